@@ -1,0 +1,65 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import tseslint from 'typescript-eslint';
+
+const NODE_GLOBALS = Object.fromEntries(
+  [
+    'process',
+    'console',
+    'Buffer',
+    'URL',
+    'URLSearchParams',
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'setImmediate',
+    'fetch',
+    'AbortController',
+    'AbortSignal',
+    'performance',
+    'structuredClone',
+    'TextDecoder',
+    'TextEncoder',
+  ].map((name) => [name, 'readonly']),
+);
+
+export default tseslint.config(
+  { ignores: ['dist/', '.data/', 'coverage/', 'node_modules/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: { ecmaVersion: 2023, sourceType: 'module', globals: NODE_GLOBALS },
+    rules: { eqeqeq: ['error', 'always'], 'no-empty': ['error', { allowEmptyCatch: false }] },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: ['error', 'always'],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only src/config/env.ts reads the environment.' },
+      ],
+      // An undefined or null in a `where` would mean "any row": it throws by default and must stay so.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "Property[key.name='invalidWhereValuesBehavior']",
+          message: 'Keep the default: undefined and null in a where throw.',
+        },
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      ],
+    },
+  },
+  { files: ['src/config/env.ts', 'test/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
+  prettier,
+);

@@ -1,0 +1,26 @@
+import { ERROR_CODES, type ErrorCode } from './error-codes.js';
+import type { ErrorDetail } from './error-detail.js';
+
+export interface ApiErrorOptions {
+  /** Extra response headers, such as `Retry-After` or `Allow`. */
+  headers?: Readonly<Record<string, string>>;
+  /** What went wrong underneath: logged, never answered. */
+  cause?: unknown;
+}
+
+/** The one error that services throw for a caller to see; status and text come from the table of codes. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly details: readonly ErrorDetail[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: readonly ErrorDetail[] = [], options: ApiErrorOptions = {}) {
+    super(ERROR_CODES[code].error, { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.statusCode = ERROR_CODES[code].statusCode;
+    this.details = details;
+    this.headers = options.headers ?? {};
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Why a job could not do its work. The class decides what follows (D-43): a temporary fault is tried again,
+ * a fault of the data ends the job at once. Anything else thrown by a handler is a defect: it is logged whole,
+ * tried again like a temporary fault and reported as a general failure.
+ */
+export abstract class JobFault extends Error {
+  /** One sentence for the agency: what happened and what the caller can do. Names files by their external id. */
+  readonly publicMessage: string;
+
+  constructor(publicMessage: string, options: { cause?: unknown } = {}) {
+    super(publicMessage, options);
+    this.name = new.target.name;
+    this.publicMessage = publicMessage;
+  }
+}
+
+/** Time-out, 429, 5xx, refused connection, storage or provider down: trying again may help. */
+export class TemporaryFault extends JobFault {}
+
+/** The data itself is at fault (wrong type, 404 at the origin, too large, a rule broken): trying again cannot help. */
+export class DataFault extends JobFault {}
