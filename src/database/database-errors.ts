@@ -1,0 +1,71 @@
+/** What the service asks of an error that came out of the database driver. */
+
+const DEADLOCK = 1213;
+const LOCK_WAIT_TIMEOUT = 1205;
+const RECORD_CHANGED = 1020;
+const DUPLICATE_ENTRY = 1062;
+
+/** Errors by which the server says that it cannot work now: too many connections, shutting down, read-only, disk full. */
+const SERVER_UNAVAILABLE = new Set([
+  1040, 1053, 1152, 1158, 1159, 1160, 1161, 1203, 1290, 1792, 1836, 1927, 3024, 3169,
+]);
+
+const CONNECTION_LOST = new Set([
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'POOL_CLOSED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+interface DriverError {
+  errno?: unknown;
+  code?: unknown;
+  sqlMessage?: unknown;
+  fatal?: unknown;
+}
+
+function driverErrorOf(error: unknown): DriverError | null {
+  if (typeof error !== 'object' || error === null) {
+    return null;
+  }
+  const inner = (error as { driverError?: unknown }).driverError;
+  return typeof inner === 'object' && inner !== null ? inner : error;
+}
+
+/** Another transaction got in the way; the same work may succeed when it is run again. */
+export function isTransientConflict(error: unknown): boolean {
+  const errno = driverErrorOf(error)?.errno;
+  return errno === DEADLOCK || errno === LOCK_WAIT_TIMEOUT || errno === RECORD_CHANGED;
+}
+
+/** A unique key refused the row; with `indexName`, that key. */
+export function isDuplicateEntry(error: unknown, indexName?: string): boolean {
+  const driverError = driverErrorOf(error);
+  if (driverError?.errno !== DUPLICATE_ENTRY) {
+    return false;
+  }
+  // MySQL 8 writes the key as 'table.key', MariaDB as 'key'.
+  return indexName === undefined || new RegExp(`[.']${indexName}'`).test(String(driverError.sqlMessage));
+}
+
+/** The database cannot be reached or cannot work now. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const driverError = driverErrorOf(error);
+  if (driverError === null) {
+    return false;
+  }
+  return (
+    isTransientConflict(error) ||
+    SERVER_UNAVAILABLE.has(Number(driverError.errno)) ||
+    CONNECTION_LOST.has(String(driverError.code)) ||
+    driverError.fatal === true
+  );
+}

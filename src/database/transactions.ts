@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isTransientConflict } from './database-errors.js';
+
+const MAX_ATTEMPTS = 6;
+
+/** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
+const FIRST_PAUSE_MS = 10;
+
+/** Runs work in a transaction at READ COMMITTED. */
+@Injectable()
+export class Transactions {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Runs `work` in one transaction. When the database gives it up for a deadlock, a lock wait or a changed record, all
+   * of it runs again, so `work` may not have effects outside the transaction.
+   */
+  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.dataSource.transaction(work);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isTransientConflict(error)) {
+          throw error;
+        }
+        await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+      }
+    }
+  }
+}
