@@ -1,0 +1,29 @@
+import type { Scope } from './scopes.js';
+
+/**
+ * Who is calling. It comes from the key of the request alone, and everything that reads or writes an agency's data
+ * takes the agency's id from here: nothing in a path, query or body can name another one.
+ */
+export interface AgencyContext {
+  id: number;
+  name: string;
+  status: AgencyStatus;
+  key: {
+    id: number;
+    /** The part of the key that may be shown. */
+    prefix: string;
+    scopes: readonly Scope[];
+    /** `null` = the key has no end date. */
+    expiresAt: Date | null;
+  };
+}
+
+/** A suspended agency's keys are refused; its data stays. */
+export const AGENCY_STATUSES = ['active', 'suspended'] as const;
+
+export type AgencyStatus = (typeof AGENCY_STATUSES)[number];
+
+/** A request that the guard has let through; `agency` is missing on public routes only. */
+export interface RequestWithAgency {
+  agency?: AgencyContext;
+}

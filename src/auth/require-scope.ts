@@ -1,0 +1,12 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+import type { Scope } from './scopes.js';
+
+export const REQUIRED_SCOPE = 'auth:required-scope';
+
+/**
+ * The route needs a key with this scope; others get 403 `INSUFFICIENT_SCOPE`. A route without it is open to any valid
+ * key (D-51).
+ */
+export const RequireScope = (scope: Scope) =>
+  applyDecorators(SetMetadata(REQUIRED_SCOPE, scope), ApiExtension('x-required-scope', scope));
