@@ -39,7 +39,7 @@ describe('the environment', () => {
 
   it('strips the trailing slash of public addresses', () => {
     expect(readConfig({ ...complete, PUBLIC_SITE_URL: 'https://portal.example/' }).mediaPublicBaseUrl).toBe(
-      'https://portal.example/media',
+      'https://portal.example/files',
     );
   });
 });

@@ -159,7 +159,7 @@ export class Config {
     this.logPretty = values.LOG_PRETTY ?? values.NODE_ENV === 'development';
     this.storageDriver = values.STORAGE_DRIVER;
     this.storageLocalDir = values.STORAGE_LOCAL_DIR;
-    this.mediaPublicBaseUrl = values.MEDIA_PUBLIC_BASE_URL ?? `${this.publicSiteUrl}/media`;
+    this.mediaPublicBaseUrl = values.MEDIA_PUBLIC_BASE_URL ?? `${this.publicSiteUrl}/files`;
     this.mediaImportAllowedOrigins = values.MEDIA_IMPORT_ALLOWED_ORIGINS;
     this.mediaMaxImageBytes = values.MEDIA_MAX_IMAGE_BYTES;
     this.mediaMaxVideoBytes = values.MEDIA_MAX_VIDEO_BYTES;
