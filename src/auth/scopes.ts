@@ -14,3 +14,8 @@ export type Scope = (typeof SCOPES)[number];
 export function isScope(text: string): text is Scope {
   return (SCOPES as readonly string[]).includes(text);
 }
+
+/** The scopes of a comma list as it is stored; names that are not known any more grant nothing. */
+export function parseScopes(list: string): Scope[] {
+  return list.split(',').filter(isScope);
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../catalogue/limits.js';
+import { Config } from '../config/env.js';
+import { Transactions } from '../database/transactions.js';
+import { AgenciesRepository, type AgencyRecord, type NewAgency } from './agencies.repository.js';
+import type { AgencyContext } from './agency-context.js';
+import { ApiKeysService, FULL_TERMS, type IssuedKey } from './api-keys.service.js';
+import { DatabaseClock } from './database-clock.js';
+import type { AgencyAnswer } from './dto/agency-answer.dto.js';
+import { OperatorError } from './operator-error.js';
+
+/** Agencies: what an operator does with them, and what a key's holder learns of its own. */
+@Injectable()
+export class AgenciesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly agencies: AgenciesRepository,
+    private readonly keys: ApiKeysService,
+    private readonly clock: DatabaseClock,
+    private readonly config: Config,
+  ) {}
+
+  /** Creates an agency together with its first key, which has every scope and no end. */
+  create(agency: NewAgency): Promise<IssuedKey> {
+    return this.transactions.run(async (manager) => {
+      const agencyId = await this.agencies.insert(manager, agency);
+      return this.keys.issueIn(manager, agencyId, FULL_TERMS);
+    });
+  }
+
+  list(): Promise<AgencyRecord[]> {
+    return this.agencies.list();
+  }
+
+  /** Refuses the agency's keys until it is resumed; its listings stay as they are. Throws `OperatorError`. */
+  async suspend(id: number): Promise<AgencyRecord> {
+    await this.agencies.suspend(id);
+    return this.existing(id);
+  }
+
+  /** Throws `OperatorError`. */
+  async resume(id: number): Promise<AgencyRecord> {
+    await this.agencies.resume(id);
+    return this.existing(id);
+  }
+
+  /** The connection test of an integrator: whose key it is, what it may do, what is allowed (D-52). */
+  async describe(agency: AgencyContext): Promise<AgencyAnswer> {
+    const { prefix, scopes, expiresAt } = agency.key;
+    return {
+      id: agency.id,
+      name: agency.name,
+      status: agency.status,
+      key: { prefix, scopes: [...scopes], expiresAt: expiresAt?.toISOString() ?? null },
+      limits: {
+        requestsPerMinute: this.config.rateLimitPerMinute || null,
+        bulkRequestsPerMinute: this.config.rateLimitBulkPerMinute || null,
+        operationsPerBulk: LIMITS.bulkOperationsMax,
+        filesPerListing: LIMITS.filesPerListing,
+        imageSizeBytes: this.config.mediaMaxImageBytes,
+        videoSizeBytes: this.config.mediaMaxVideoBytes,
+      },
+      serverTime: (await this.clock.now()).toISOString(),
+    };
+  }
+
+  private async existing(id: number): Promise<AgencyRecord> {
+    const agency = await this.agencies.find(id);
+    if (agency === null) {
+      throw new OperatorError(`There is no agency ${id}.`);
+    }
+    return agency;
+  }
+}

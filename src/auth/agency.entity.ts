@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import type { AgencyStatus } from './agency-context.js';
+
+/** A tenant: everything else belongs to one. */
+@Entity('agencies')
+export class Agency {
+  @PrimaryColumn({ ...idColumn, generated: 'increment' })
+  id: number;
+
+  @Column({ type: 'varchar', length: 255 })
+  name: string;
+
+  @Column({ ...tokenColumn(20), default: 'active' })
+  status: AgencyStatus;
+
+  /** E.164. Shown on the public page of a listing that has no agent, as are `email` and `url` (D-56). */
+  @Column({ ...tokenColumn(16), nullable: true })
+  phone: string | null;
+
+  @Column({ type: 'varchar', length: 254, nullable: true })
+  email: string | null;
+
+  @Column({ type: 'varchar', length: 2048, nullable: true })
+  url: string | null;
+
+  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+
+  @Column({ ...momentColumn, name: 'suspended_at', nullable: true })
+  suspendedAt: Date | null;
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/**
+ * What a key looks like: `pls_`, 32 random bytes in base 62 and a checksum. The prefix lets scanners of leaked
+ * secrets find it, the checksum tells a mistyped key from a wrong one without asking the database (D-51).
+ */
+const PREFIX = 'pls_';
+const SECRET_BYTES = 32;
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const SHOWN_LENGTH = 12;
+
+export const API_KEY_LENGTH = PREFIX.length + SECRET_LENGTH + CHECKSUM_LENGTH;
+
+const API_KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A new key; it is shown once and kept nowhere. */
+export function newApiKey(): string {
+  const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`);
+  const body = PREFIX + base62(secret, SECRET_LENGTH);
+  return body + checksum(body);
+}
+
+/** Whether the text is formed like a key of ours, its checksum included. It may still be unknown. */
+export function isWellFormedApiKey(text: string): boolean {
+  return API_KEY_PATTERN.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+}
+
+/** The SHA-256 under which a key is stored. Its 256 random bits make salt and slow hashing needless. */
+export function hashApiKey(apiKey: string): Buffer {
+  return createHash('sha256').update(apiKey).digest();
+}
+
+/** The part of a key that may be shown in lists and logs. */
+export function shownPrefix(apiKey: string): string {
+  return apiKey.slice(0, SHOWN_LENGTH);
+}
+
+function checksum(body: string): string {
+  return base62(BigInt(crc32(body)), CHECKSUM_LENGTH);
+}
+
+function base62(value: bigint, length: number): string {
+  let text = '';
+  for (let rest = value; rest > 0n; rest /= 62n) {
+    text = DIGITS.charAt(Number(rest % 62n)) + text;
+  }
+  return text.padStart(length, '0');
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AgencyStatus } from './agency-context.js';
+import { ApiKey } from './api-key.entity.js';
+
+/** A key that is valid now, with its agency. */
+export interface ValidKey {
+  id: number;
+  prefix: string;
+  secretHash: Buffer;
+  scopes: string;
+  expiresAt: Date | null;
+  agencyId: number;
+  agencyName: string;
+  agencyStatus: AgencyStatus;
+}
+
+export type KeyState = 'active' | 'not-yet' | 'expired' | 'revoked';
+
+/** What an operator sees of a key. */
+export interface KeyRecord {
+  id: number;
+  agencyId: number;
+  prefix: string;
+  scopes: string;
+  state: KeyState;
+  notBefore: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  createdAt: Date;
+}
+
+export type NewKey = Pick<ApiKey, 'agencyId' | 'prefix' | 'secretHash' | 'scopes' | 'notBefore' | 'expiresAt'>;
+
+const KEY_RECORD = `
+  SELECT id, agency_id AS agencyId, prefix, scopes, not_before AS notBefore, expires_at AS expiresAt,
+         revoked_at AS revokedAt, created_at AS createdAt,
+         CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
+              WHEN expires_at <= CURRENT_TIMESTAMP(3) THEN 'expired'
+              WHEN not_before > CURRENT_TIMESTAMP(3) THEN 'not-yet'
+              ELSE 'active' END AS state
+    FROM api_keys`;
+
+/** The table `api_keys`. Whether a key is valid is judged by the database's clock, so that all processes agree. */
+@Injectable()
+export class ApiKeysRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The key of this hash, unless it is unknown, revoked, expired or not valid yet. */
+  async findValid(secretHash: Buffer): Promise<ValidKey | null> {
+    const [row] = await this.dataSource.query<ValidKey[]>(
+      `SELECT k.id, k.prefix, k.secret_hash AS secretHash, k.scopes, k.expires_at AS expiresAt,
+              a.id AS agencyId, a.name AS agencyName, a.status AS agencyStatus
+         FROM api_keys k JOIN agencies a ON a.id = k.agency_id
+        WHERE k.secret_hash = ?
+          AND k.revoked_at IS NULL
+          AND (k.not_before IS NULL OR k.not_before <= CURRENT_TIMESTAMP(3))
+          AND (k.expires_at IS NULL OR k.expires_at > CURRENT_TIMESTAMP(3))`,
+      [secretHash],
+    );
+    return row ?? null;
+  }
+
+  /** Every key of the agency, or of all of them, oldest first. */
+  list(agencyId: number | null): Promise<KeyRecord[]> {
+    return agencyId === null
+      ? this.dataSource.query<KeyRecord[]>(`${KEY_RECORD} ORDER BY id`)
+      : this.dataSource.query<KeyRecord[]>(`${KEY_RECORD} WHERE agency_id = ? ORDER BY id`, [agencyId]);
+  }
+
+  /** The key with its row locked until the transaction ends; `null` = there is none. */
+  async lock(manager: EntityManager, id: number): Promise<KeyRecord | null> {
+    const [row] = await manager.query<KeyRecord[]>(`${KEY_RECORD} WHERE id = ? FOR UPDATE`, [id]);
+    return row ?? null;
+  }
+
+  /** Stores the key and returns its id. */
+  async insert(manager: EntityManager, key: NewKey): Promise<number> {
+    const { insertId } = await manager.query<{ insertId: number }>(
+      `INSERT INTO api_keys (agency_id, prefix, secret_hash, scopes, not_before, expires_at) VALUES (?, ?, ?, ?, ?, ?)`,
+      [key.agencyId, key.prefix, key.secretHash, key.scopes, key.notBefore, key.expiresAt],
+    );
+    return insertId;
+  }
+
+  async revoke(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`UPDATE api_keys SET revoked_at = CURRENT_TIMESTAMP(3) WHERE id = ?`, [id]);
+  }
+
+  async expireAt(manager: EntityManager, id: number, expiresAt: Date): Promise<void> {
+    await manager.query(`UPDATE api_keys SET expires_at = ? WHERE id = ?`, [expiresAt, id]);
+  }
+}

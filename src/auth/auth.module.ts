@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgenciesRepository } from './agencies.repository.js';
+import { AgenciesService } from './agencies.service.js';
+import { AgencyController } from './agency.controller.js';
+import { Agency } from './agency.entity.js';
+import { ApiKeyAuthenticator } from './api-key-authenticator.js';
+import { ApiKey } from './api-key.entity.js';
+import { ApiKeyGuard } from './api-key.guard.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+import { ApiKeysService } from './api-keys.service.js';
+import { DatabaseClock } from './database-clock.js';
+
+/** Agencies, their keys, and the guard before every route of the process that imports this. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Agency, ApiKey])],
+  controllers: [AgencyController],
+  providers: [
+    AgenciesRepository,
+    AgenciesService,
+    ApiKeysRepository,
+    ApiKeysService,
+    ApiKeyAuthenticator,
+    DatabaseClock,
+    { provide: APP_GUARD, useClass: ApiKeyGuard },
+  ],
+  exports: [AgenciesService, ApiKeysService],
+})
+export class AuthModule {}

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { isWellFormedApiKey } from './api-key.js';
+
+const SCHEME = 'ApiKey ';
+
+/**
+ * The key of a request's `Authorization: ApiKey <key>`, or `null` when there is not exactly one such header or it is
+ * not formed like a key: other schemes, another case and further spaces included (spec: Authentication 1).
+ */
+export function apiKeyOf(request: Pick<IncomingMessage, 'headersDistinct'>): string | null {
+  // `headers` keeps the first of several Authorization headers silently; here all of them are seen.
+  const [header, ...others] = request.headersDistinct.authorization ?? [];
+  if (header === undefined || others.length > 0 || !header.startsWith(SCHEME)) {
+    return null;
+  }
+  const apiKey = header.slice(SCHEME.length);
+  return isWellFormedApiKey(apiKey) ? apiKey : null;
+}

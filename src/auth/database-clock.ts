@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** The database's clock: the one that all processes share. */
+@Injectable()
+export class DatabaseClock {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Inside a transaction, give its manager: a second connection could wait for this one for ever. */
+  async now(manager?: EntityManager): Promise<Date> {
+    const [row] = await (manager ?? this.dataSource).query<{ now: Date }[]>('SELECT CURRENT_TIMESTAMP(3) AS now');
+    if (row === undefined) {
+      throw new Error('The database did not tell its time');
+    }
+    return row.now;
+  }
+}
