@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 // The packages that ship as ES modules are transformed too: jest runs everything as CommonJS, without flags.
 const swc = (syntax) => [
   '@swc/jest',
@@ -15,6 +17,8 @@ const swc = (syntax) => [
 
 export default {
   testEnvironment: 'node',
+  testTimeout: 30_000,
+  maxWorkers: Math.max(2, Math.min(6, availableParallelism())),
   rootDir: '.',
   testRegex: '\\.(e2e-)?spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],

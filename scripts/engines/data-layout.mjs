@@ -1,0 +1,39 @@
+// The files of one pair of private engines, all under its data directory.
+import crypto from 'node:crypto';
+import path from 'node:path';
+
+// A unix socket's path ends after 103 bytes on macOS, 107 on Linux; some servers cut a longer one without a word.
+const LONGEST_SOCKET_PATH = 100;
+const NEEDS_NO_ESCAPING = /^[A-Za-z0-9/._-]+$/;
+
+/** Where the engines of this data directory keep their data, logs, sockets and locks. */
+export function layoutOf(directory) {
+  const data = path.resolve(directory);
+  const run = socketDirectory(data);
+  return {
+    data,
+    run,
+    mariadbData: path.join(data, 'mariadb'),
+    mariadbReady: path.join(data, 'mariadb', '.ready'),
+    redisData: path.join(data, 'redis'),
+    temporary: path.join(data, 'tmp'),
+    log: path.join(data, 'log'),
+    hostLog: path.join(data, 'log', 'engines.log'),
+    mariadbLog: path.join(data, 'log', 'mariadb.log'),
+    redisLog: path.join(data, 'log', 'redis.log'),
+    mariadbSocket: path.join(run, 'mariadb.sock'),
+    redisSocket: path.join(run, 'redis.sock'),
+    hostSocket: path.join(run, 'host.sock'),
+    hostLock: path.join(data, 'engines.lock'),
+  };
+}
+
+/** Sockets live in the data directory; where its path is too long or would need escaping in a URL, in the system's. */
+function socketDirectory(data) {
+  const near = path.join(data, 'run');
+  const longest = path.join(near, 'mariadb.sock');
+  if (Buffer.byteLength(longest) <= LONGEST_SOCKET_PATH && NEEDS_NO_ESCAPING.test(longest)) return near;
+  const user = process.getuid?.() ?? 0;
+  const fingerprint = crypto.createHash('sha256').update(data).digest('hex').slice(0, 12);
+  return path.join('/tmp', `pls-${user}-${fingerprint}`);
+}

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { findPrograms } from './find-programs.mjs';
+
+/**
+ * Starts a program that is told to end when this process is killed. Where the system has no means for that (it is
+ * Linux's setpriv), the next host of the same data directory ends what is left.
+ */
+export function spawnBound(program, args, options) {
+  const setpriv = process.platform === 'linux' ? findPrograms(['setpriv'])[0] : undefined;
+  if (setpriv === undefined) return spawn(program, args, options);
+  return spawn(setpriv.path, ['--pdeathsig', 'SIGTERM', program, ...args], options);
+}

@@ -1,0 +1,85 @@
+// MariaDB and Redis for a checkout, without asking anybody to install anything. In this order:
+//   1. the servers that DATABASE_URL and REDIS_URL name;
+//   2. private instances of programs found on PATH or unpacked before into .data/bin;
+//   3. servers that answer on 127.0.0.1:3306 (root, no password) and 127.0.0.1:6379;
+//   4. on Debian and Ubuntu: programs fetched with apt and unpacked into .data/bin, installed nowhere;
+//   5. none: an error that says what to install or to set.
+// Private instances listen on unix sockets in a folder of this user, see host.mjs.
+import fs from 'node:fs';
+import { withoutPassword } from '../database/urls.mjs';
+import { attachEngines } from './attach.mjs';
+import { findEnginePrograms } from './find-programs.mjs';
+import { LOCAL_DATABASE_SERVER, LOCAL_REDIS, localServersAnswer } from './local-servers.mjs';
+import { HALF_CONFIGURED, howToGetEngines } from './messages.mjs';
+import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from './unpack-debian-packages.mjs';
+
+/**
+ * @typedef {object} Engines
+ * @property {string} databaseServer a URL of the MySQL server; what database it names, if any, is left to the caller
+ * @property {string} redisUrl
+ * @property {'environment' | 'private' | 'local'} kind
+ * @property {string} origin a sentence for people: where the engines come from
+ * @property {{database: string, redis: string} | null} versions null when they are not ours to know
+ * @property {Promise<void>} lost resolves when private engines are gone for good without our asking
+ * @property {() => Promise<void>} stop leaves private engines; they end with their last user. Others are left alone.
+ */
+
+/**
+ * Finds or starts both servers.
+ *
+ * @param {object} options
+ * @param {string} options.directory the data directory of private instances
+ * @param {boolean} [options.throwaway] private instances are fast, forget everything and remove their directory
+ * @param {(message: string) => void} [options.onProgress]
+ * @returns {Promise<Engines>}
+ */
+export async function startEngines({ directory, throwaway = false, onProgress = () => {} }) {
+  const named = enginesOfEnvironment();
+  if (named !== null) return named;
+
+  const present = findEnginePrograms([unpackedRoot('engines')]);
+  if (present.complete) return startPrivate({ directory, throwaway, programs: present });
+
+  if (await localServersAnswer()) {
+    const origin = `servers that were running on ${withoutPassword(LOCAL_DATABASE_SERVER)} and ${LOCAL_REDIS}`;
+    return notOurs({ kind: 'local', databaseServer: LOCAL_DATABASE_SERVER, redisUrl: LOCAL_REDIS, origin });
+  }
+
+  if (!canUnpackDebianPackages()) throw new Error(howToGetEngines(present.problems));
+  // What was unpacked before does not run here: the folder came from another machine.
+  fs.rmSync(unpackedRoot('engines'), { recursive: true, force: true });
+  let problems;
+  try {
+    const root = await unpackDebianPackages('engines', { onProgress });
+    const programs = findEnginePrograms([root]);
+    if (programs.complete) return await startPrivate({ directory, throwaway, programs });
+    problems = programs.problems;
+  } catch (error) {
+    problems = [...present.problems, error.message];
+  }
+  throw new Error(howToGetEngines(problems));
+}
+
+function enginesOfEnvironment() {
+  const { DATABASE_URL: databaseServer, REDIS_URL: redisUrl } = process.env;
+  if (!databaseServer && !redisUrl) return null;
+  if (!databaseServer || !redisUrl) throw new Error(HALF_CONFIGURED);
+  const origin = `DATABASE_URL (${withoutPassword(databaseServer)}) and REDIS_URL (${withoutPassword(redisUrl)})`;
+  return notOurs({ kind: 'environment', databaseServer, redisUrl, origin });
+}
+
+async function startPrivate({ directory, throwaway, programs }) {
+  const { layout, lost, stop } = await attachEngines({ directory, programs, throwaway });
+  const { mariadb, redis } = programs;
+  return {
+    kind: 'private',
+    databaseServer: `mysql://root@localhost/?socketPath=${layout.mariadbSocket}`,
+    redisUrl: `unix:${layout.redisSocket}?db=0`,
+    origin: `private ${mariadb.version} (${mariadb.path}) and ${redis.version} (${redis.path})`,
+    versions: { database: mariadb.version, redis: redis.version },
+    lost,
+    stop,
+  };
+}
+
+const notOurs = (engines) => ({ ...engines, versions: null, lost: new Promise(() => {}), stop: async () => {} });

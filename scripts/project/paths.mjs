@@ -1,0 +1,38 @@
+// Where things of this checkout are. Everything that the scripts write stands under one folder, the data directory.
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const projectRoot = path.resolve(import.meta.dirname, '..', '..');
+
+/** The absolute path of a file or folder of the checkout. */
+export const inProject = (...parts) => path.join(projectRoot, ...parts);
+
+/** The data directory of the quickstart: `PLS_DATA_DIR`, else `.data` in the checkout. */
+export const dataDirectory = (environment = process.env) =>
+  environment.PLS_DATA_DIR ? path.resolve(environment.PLS_DATA_DIR) : inProject('.data');
+
+/** How a path is best shown to a person: relative to where they are, when that is shorter. */
+export function displayPath(target) {
+  const relative = path.relative(process.cwd(), target);
+  return relative.startsWith('..') || relative.length > target.length ? target : relative || '.';
+}
+
+/** Makes the folder with access for its owner only; refuses one that belongs to somebody else. */
+export function makePrivateDirectory(directory) {
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const stats = fs.lstatSync(directory);
+  const foreign = process.getuid !== undefined && stats.uid !== process.getuid();
+  if (!stats.isDirectory() || foreign) {
+    throw new Error(`${directory} is not a folder of this user.`);
+  }
+  fs.chmodSync(directory, 0o700);
+}
+
+/** The last lines of a log file, or an empty text when there is none. */
+export function lastLines(file, count = 12) {
+  try {
+    return fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,53 @@
+// Child processes that are waited for.
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const GRACE_MS = 5000;
+
+const LINES_OF_A_FAILURE = 30;
+
+/** Runs a program and resolves with its standard output; rejects with the last lines it wrote when it fails. */
+export function runQuietly(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const output = [];
+    const everything = [];
+    child.stdout.on('data', (chunk) => output.push(chunk) && everything.push(chunk));
+    child.stderr.on('data', (chunk) => everything.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve(textOf(output));
+      const words = textOf(everything).trim().split('\n').slice(-LINES_OF_A_FAILURE).join('\n');
+      reject(new Error(`${path.basename(program)} ended with ${code ?? signal}:\n${words}`));
+    });
+  });
+}
+
+/**
+ * Runs a program on our own terminal and resolves with its exit code (128 + n after a signal, as shells have it).
+ * Signals to us are passed on, so that who waits for us also waits for it.
+ */
+export function runInForeground(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit', ...options });
+    let stoppedBy = null;
+    const passOn = (signal) => {
+      stoppedBy = signal;
+      child.kill(signal);
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+    };
+    for (const signal of STOP_SIGNALS) process.on(signal, passOn);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      for (const each of STOP_SIGNALS) process.off(each, passOn);
+      resolve(exitCodeAfter(signal ?? stoppedBy) ?? code);
+    });
+  });
+}
+
+/** The exit code by which a shell says that a signal ended a program; null without one. */
+export const exitCodeAfter = (signal) => (signal === null ? null : 128 + os.constants.signals[signal]);
+
+const textOf = (chunks) => Buffer.concat(chunks).toString('utf8');

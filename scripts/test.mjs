@@ -1,0 +1,38 @@
+// npm test: installs and builds where needed, brings throwaway engines up, and runs jest with the given arguments.
+//   npm test                            everything
+//   npm test -- src/jobs                what matches
+//   npm test -- --no-build src/jobs     with dist as it is
+import { ensureBuilt } from './project/build.mjs';
+import { ensureInstalled } from './project/install.mjs';
+import { inProject } from './project/paths.mjs';
+import { Progress } from './project/progress.mjs';
+import { runInForeground } from './project/run-command.mjs';
+import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+
+const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--no-build');
+const mayBuild = !process.argv.includes('--no-build');
+const progress = new Progress(process.stderr);
+
+let engines = null;
+try {
+  await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
+  if (mayBuild) await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+  await progress.step('MariaDB and Redis for this run', async (at) => {
+    engines = await throwawayEngines({ onProgress: at });
+    return engines.origin;
+  });
+  process.exitCode = await runJest(engines);
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await engines?.remove();
+}
+
+function runJest({ testEnvironment }) {
+  const env = { ...process.env, ...testEnvironment };
+  // What the user set for a server of theirs must not be within a test's reach.
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'REDIS_KEY_PREFIX']) delete env[name];
+  const jest = inProject('node_modules', 'jest', 'bin', 'jest.js');
+  return runInForeground(process.execPath, [jest, ...jestArguments], { env, cwd: inProject() });
+}

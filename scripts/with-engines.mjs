@@ -1,0 +1,32 @@
+// Runs a command with throwaway engines: DATABASE_URL names a database of its own, migrated where dist is built, and
+// REDIS_URL a Redis with a key prefix of its own. Everything is gone when the command ends.
+//   node scripts/with-engines.mjs -- npx jest test/e2e/listings.e2e-spec.ts
+import fs from 'node:fs';
+import { ensureDatabase } from './database/databases.mjs';
+import { prepareDatabase } from './database/prepare-database.mjs';
+import { inProject } from './project/paths.mjs';
+import { runInForeground } from './project/run-command.mjs';
+import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+
+const words = process.argv.slice(2);
+const [program, ...args] = words[0] === '--' ? words.slice(1) : words;
+if (program === undefined || program === '--help') {
+  console.log('usage: node scripts/with-engines.mjs -- <command> [arguments]');
+  process.exit(program === undefined ? 2 : 0);
+}
+
+const engines = await throwawayEngines({ onProgress: console.error });
+try {
+  const isBuilt = fs.existsSync(inProject('dist', 'database', 'migration-data-source.js'));
+  await (isBuilt ? prepareDatabase : ensureDatabase)(engines.databaseUrl);
+  const env = {
+    ...process.env,
+    ...engines.testEnvironment,
+    DATABASE_URL: engines.databaseUrl,
+    REDIS_URL: engines.redisUrl,
+    REDIS_KEY_PREFIX: engines.redisKeyPrefix,
+  };
+  process.exitCode = await runInForeground(program, args, { env });
+} finally {
+  await engines.remove();
+}
