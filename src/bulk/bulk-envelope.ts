@@ -10,7 +10,7 @@ import { type DetailCode, type ErrorDetail, pointerSegment } from '../errors/err
 /** Reads `{operations: [...]}`. Throws `VALIDATION_FAILED`; nothing is written then. */
 export function readOperations(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError('VALIDATION_FAILED', [operationsDetail('REQUIRED', 'operations is required')]);
+    throw new ApiError('VALIDATION_FAILED', [operationsDetail('REQUIRED', 'operations is required.')]);
   }
   const unknownFields = Object.keys(body).filter((name) => name !== 'operations');
   if (unknownFields.length > 0) {
@@ -19,11 +19,11 @@ export function readOperations(body: unknown): unknown[] {
   const operations: unknown = (body as { operations?: unknown }).operations;
   if (!Array.isArray(operations)) {
     const code = operations === undefined ? 'REQUIRED' : 'INVALID_TYPE';
-    throw new ApiError('VALIDATION_FAILED', [operationsDetail(code, 'operations must be an array')]);
+    throw new ApiError('VALIDATION_FAILED', [operationsDetail(code, 'operations must be an array.')]);
   }
   if (operations.length < LIMITS.bulkOperationsMin || operations.length > LIMITS.bulkOperationsMax) {
     const code = operations.length < LIMITS.bulkOperationsMin ? 'TOO_FEW_ITEMS' : 'TOO_MANY_ITEMS';
-    const message = `operations must have ${LIMITS.bulkOperationsMin} to ${LIMITS.bulkOperationsMax} items`;
+    const message = `operations must have ${LIMITS.bulkOperationsMin} to ${LIMITS.bulkOperationsMax} items.`;
     throw new ApiError('VALIDATION_FAILED', [operationsDetail(code, message)]);
   }
   return operations;
@@ -39,7 +39,7 @@ function unknownFieldDetail(name: string): ErrorDetail {
     pointer: `/${pointerSegment(name)}`,
     field: name,
     code: 'UNKNOWN_FIELD',
-    message: `${name} is not a field of a bulk request, which has operations only`,
+    message: `${name} is not a field of a bulk request, which has operations only.`,
     allowed: ['operations'],
   };
 }

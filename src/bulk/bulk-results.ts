@@ -7,22 +7,22 @@ import { ErrorBodyDto } from '../http/api-answers.js';
 /** `summary` of a bulk answer. */
 export class BulkSummary {
   @ApiProperty({ example: 2 })
-  total!: number;
+  total: number;
 
   @ApiProperty({ example: 1 })
-  succeeded!: number;
+  succeeded: number;
 
   @ApiProperty({ example: 1 })
-  failed!: number;
+  failed: number;
 }
 
 /** `error` of a failed result: the status and body that a single call would have been answered (D-09). */
 export class BulkItemError {
   @ApiProperty({ example: 400 })
-  statusCode!: number;
+  statusCode: number;
 
   @ApiProperty({ type: ErrorBodyDto })
-  body!: ErrorBody;
+  body: ErrorBody;
 }
 
 /** Counts results. */

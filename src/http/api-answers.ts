@@ -6,16 +6,16 @@ import { DETAIL_CODES } from '../errors/error-detail.js';
 /** How `ErrorDetail` stands in the document. */
 export class ErrorDetailDto {
   @ApiProperty({ example: '/announcementValue', description: 'RFC 6901 pointer into the request body, to the leaf' })
-  pointer!: string;
+  pointer: string;
 
   @ApiProperty({ example: 'announcementValue', description: "The top-level field's name" })
-  field!: string;
+  field: string;
 
   @ApiProperty({ enum: DETAIL_CODES, enumName: 'ErrorDetailCode', example: 'TOO_SMALL' })
-  code!: string;
+  code: string;
 
   @ApiProperty({ example: 'announcementValue must be at least 1' })
-  message!: string;
+  message: string;
 
   @ApiProperty({
     required: false,
@@ -35,16 +35,16 @@ export class ErrorDetailDto {
 /** How `ErrorBody` stands in the document. */
 export class ErrorBodyDto {
   @ApiProperty({ example: 400 })
-  statusCode!: number;
+  statusCode: number;
 
   @ApiProperty({ example: ERROR_CODES.VALIDATION_FAILED.error })
-  error!: string;
+  error: string;
 
   @ApiProperty({ enum: Object.keys(ERROR_CODES), enumName: 'ErrorCode', example: 'VALIDATION_FAILED' })
-  error_code!: string;
+  error_code: string;
 
   @ApiProperty({ example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b', description: 'Also the header X-Request-Id' })
-  requestId!: string;
+  requestId: string;
 
   @ApiProperty({ required: false, type: [ErrorDetailDto] })
   details?: ErrorDetailDto[];

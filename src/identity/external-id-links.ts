@@ -95,7 +95,7 @@ export function alreadyLinked(): ApiError {
       pointer: '/externalId',
       field: 'externalId',
       code: 'ALREADY_LINKED',
-      message: 'externalId is already used by another object of this type',
+      message: 'externalId is already used by another object of this type.',
     },
   ]);
 }

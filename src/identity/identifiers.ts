@@ -56,6 +56,6 @@ function identifierDetail(name: string, value: unknown, rule: string, type: 'num
     pointer: `/${name}`,
     field: name,
     code: value === undefined ? 'REQUIRED' : typeof value === type ? 'INVALID_FORMAT' : 'INVALID_TYPE',
-    message: `${name} ${rule}`,
+    message: `${name} ${rule}.`,
   };
 }

@@ -11,7 +11,7 @@ export function parseInternalId(text: unknown, name: string): number {
   if (typeof text === 'string' && INTERNAL_ID_TEXT.test(text) && Number.isSafeInteger(Number(text))) {
     return Number(text);
   }
-  throw parameterError(name, text === undefined ? 'REQUIRED' : 'INVALID_FORMAT', `${name} ${INTERNAL_ID_RULE}`);
+  throw parameterError(name, text === undefined ? 'REQUIRED' : 'INVALID_FORMAT', `${name} ${INTERNAL_ID_RULE}.`);
 }
 
 const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(text, 'id') };
@@ -21,7 +21,7 @@ const externalIdPipe: PipeTransform = {
     if (isExternalId(text)) {
       return text;
     }
-    throw parameterError('externalId', 'INVALID_FORMAT', `externalId ${EXTERNAL_ID_RULE}`);
+    throw parameterError('externalId', 'INVALID_FORMAT', `externalId ${EXTERNAL_ID_RULE}.`);
   },
 };
 

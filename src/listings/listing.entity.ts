@@ -1,0 +1,82 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { ListingStatus } from '../catalogue/vocabulary.js';
+import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
+
+/** A listing of an agency. Each stored field of the catalogue adds its columns below. */
+@Entity('listings')
+@Unique('uq_listings_agency_id', ['agencyId', 'id'])
+@Unique('uq_listings_external_id', ['agencyId', 'externalId'])
+@Index('ix_listings_updated', ['agencyId', 'updatedAt', 'id'])
+@Index('ix_listings_user', ['agencyId', 'userId'])
+@Index('ix_listings_expiry', ['status', 'expiresAt'])
+@ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_listings_agency' })
+@ForeignKey('users', ['agencyId', 'userId'], ['agencyId', 'id'], { name: 'fk_listings_user' })
+export class Listing {
+  @PrimaryColumn({ ...idColumn, generated: 'increment' })
+  id: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @Column({ ...externalIdColumn, name: 'external_id' })
+  externalId: string | null;
+
+  @Column(tokenColumn(20))
+  status: ListingStatus;
+
+  /** The status to go back to when the operator unblocks it; null while it is not blocked. */
+  @Column({ ...tokenColumn(20), name: 'status_before_block', nullable: true })
+  statusBeforeBlock: ListingStatus | null;
+
+  /** Grows with each accepted write that changes something. */
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  version: number;
+
+  /** Random, of the request that inserted the row: tells it that it was the one who created it. */
+  @Column({ type: 'binary', length: 16, name: 'creation_token' })
+  creationToken: Buffer;
+
+  @Column({ ...idColumn, name: 'user_id', nullable: true })
+  userId: number | null;
+
+  @Column({ ...momentColumn, name: 'created_at' })
+  createdAt: Date;
+
+  /** Moves with each change; see *Walking a list* in docs/architecture.md. */
+  @Column({ ...momentColumn, name: 'updated_at' })
+  updatedAt: Date;
+
+  /** The last accepted write, whether it changed anything or not. */
+  @Column({ ...momentColumn, name: 'last_synced_at' })
+  lastSyncedAt: Date;
+
+  @Column({ ...momentColumn, name: 'published_at', nullable: true })
+  publishedAt: Date | null;
+
+  @Column({ ...momentColumn, name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  /** Out of every read; the external id is free again (D-28). */
+  @Column({ ...momentColumn, name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
+}
+
+for (const { property, options } of FIELD_COLUMNS) {
+  Column(options)(Listing.prototype, property);
+}
+
+/** What the write path reads and writes of a listing. */
+export interface ListingRow {
+  id: number;
+  externalId: string | null;
+  status: ListingStatus;
+  version: number;
+  userId: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  lastSyncedAt: Date;
+  publishedAt: Date | null;
+  expiresAt: Date | null;
+  fields: StoredFields;
+}
