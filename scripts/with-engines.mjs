@@ -15,8 +15,9 @@ if (program === undefined || program === '--help') {
   process.exit(program === undefined ? 2 : 0);
 }
 
-const engines = await throwawayEngines({ onProgress: console.error });
+let engines = null;
 try {
+  engines = await throwawayEngines({ onProgress: console.error });
   const isBuilt = fs.existsSync(inProject('dist', 'database', 'migration-data-source.js'));
   await (isBuilt ? prepareDatabase : ensureDatabase)(engines.databaseUrl);
   const env = {
@@ -27,6 +28,9 @@ try {
     REDIS_KEY_PREFIX: engines.redisKeyPrefix,
   };
   process.exitCode = await runInForeground(program, args, { env });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
 } finally {
-  await engines.remove();
+  await engines?.remove();
 }

@@ -15,4 +15,11 @@ export async function prepareDatabase(databaseUrl) {
   return output.trim().split('\n').at(-1);
 }
 
-if (process.argv[1] === import.meta.filename) console.log(await prepareDatabase(process.argv[2]));
+if (process.argv[1] === import.meta.filename) {
+  try {
+    console.log(await prepareDatabase(process.argv[2]));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
