@@ -1,0 +1,191 @@
+import { pointerSegment, type DetailCode, type ErrorDetail } from '../errors/error-detail.js';
+import { isBlank, isCalendarDate, isOnStep, isRecord, soundTextLength } from './accept-value.js';
+import type {
+  Bounds,
+  CoordinatesRow,
+  EnumArrayRow,
+  ListingFieldRow,
+  NumberRow,
+  StringRow,
+} from './field-definition.js';
+import { isInternalId, LIMITS } from './limits.js';
+import { nearestName } from './nearest-name.js';
+
+/** Where a value stands: its pointer, and the top-level field that it belongs to. */
+export interface Place {
+  pointer: string;
+  field: string;
+}
+
+/** The place of a top-level field. */
+export function placeOf(field: string): Place {
+  return { pointer: `/${pointerSegment(field)}`, field };
+}
+
+/** The place of an item or property inside a value. */
+export function placeIn(place: Place, key: string | number): Place {
+  return { pointer: `${place.pointer}/${pointerSegment(key)}`, field: place.field };
+}
+
+/** Makes one detail; `message` goes on from the name of the field or item. */
+export function detail(
+  place: Place,
+  code: DetailCode,
+  message: string,
+  accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
+): ErrorDetail {
+  return { pointer: place.pointer, field: place.field, code, message: `${nameOf(place)} ${message}.`, ...accepted };
+}
+
+function nameOf({ pointer, field }: Place): string {
+  const inner = pointer.split('/').slice(2).join('.');
+  return inner === '' ? shortened(field) : shortened(`${field}.${inner}`);
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** Says everything that is wrong with a value of a listing field; nothing where it is accepted. Null is not asked. */
+export function explainValue(row: ListingFieldRow, place: Place, value: unknown): ErrorDetail[] {
+  switch (row.type) {
+    case 'enum':
+      return explainOption(place, value, row.options);
+    case 'enum-array':
+      return explainOptionList(row, place, value);
+    case 'number':
+      return explainNumber(row, place, value);
+    case 'string':
+      return explainText(row, place, value);
+    case 'date':
+      return explainDate(place, value);
+    case 'coordinates':
+      return explainCoordinates(row, place, value);
+    case 'number-array':
+      return explainIdList(place, value, row.maxItems);
+  }
+}
+
+/** A value of the wrong JSON type. */
+export function wrongType(place: Place, expected: string, value: unknown): ErrorDetail {
+  return detail(place, 'INVALID_TYPE', `must be ${expected}, not ${typeName(value)}`);
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object') return 'an object';
+  return `a ${typeof value}`;
+}
+
+function explainOption(place: Place, value: unknown, options: readonly string[]): ErrorDetail[] {
+  if (typeof value !== 'string') return [{ ...wrongType(place, 'a string', value), allowed: options }];
+  if (options.includes(value)) return [];
+  const nearest = nearestName(value, options);
+  const hint = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
+  return [detail(place, 'INVALID_OPTION', `must be one of the allowed values${hint}`, { allowed: options })];
+}
+
+function explainOptionList(row: EnumArrayRow, place: Place, value: unknown): ErrorDetail[] {
+  if (!Array.isArray(value)) return [wrongType(place, 'an array of strings', value)];
+  if (value.length > row.options.length) return [tooManyItems(place, row.options.length)];
+  return explainItems(place, value, (item, itemPlace) => explainOption(itemPlace, item, row.options));
+}
+
+/** Ids of files, in a listing's `fileIds`. */
+function explainIdList(place: Place, value: unknown, maxItems: number): ErrorDetail[] {
+  if (!Array.isArray(value)) return [wrongType(place, 'an array of numbers', value)];
+  if (value.length > maxItems) return [tooManyItems(place, maxItems)];
+  return explainItems(place, value, (item, itemPlace) => explainInternalId(itemPlace, item));
+}
+
+/** Says what is wrong with each item, and which repeat an earlier one. */
+export function explainItems(
+  place: Place,
+  items: readonly unknown[],
+  explain: (item: unknown, itemPlace: Place) => ErrorDetail[],
+): ErrorDetail[] {
+  return items.flatMap((item, index) => {
+    const itemPlace = placeIn(place, index);
+    const mistakes = explain(item, itemPlace);
+    if (mistakes.length > 0) return mistakes;
+    const earlier = items.indexOf(item);
+    return earlier < index ? [detail(itemPlace, 'DUPLICATE_ITEM', `repeats item ${earlier}`)] : [];
+  });
+}
+
+export function tooManyItems(place: Place, max: number): ErrorDetail {
+  return detail(place, 'TOO_MANY_ITEMS', `may have at most ${max} items`, { max });
+}
+
+/** An id that the service gave out (E11). */
+export function explainInternalId(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'number') return [wrongType(place, 'a number', value)];
+  return isInternalId(value) ? [] : [detail(place, 'INVALID_FORMAT', 'must be a whole number from 1', { min: 1 })];
+}
+
+function explainNumber(row: NumberRow, place: Place, value: unknown): ErrorDetail[] {
+  const mistakes = explainBounds(row, place, value);
+  if (mistakes.length > 0 || typeof value !== 'number') return mistakes;
+  if (isOnStep(value, row.step)) return [];
+  const rule = row.step === 1 ? 'must be a whole number' : 'may have at most 2 decimals';
+  return [detail(place, 'OFF_STEP', rule, { min: row.min, max: row.max })];
+}
+
+function explainBounds({ min, max }: Bounds, place: Place, value: unknown): ErrorDetail[] {
+  const range = { min, max };
+  if (typeof value !== 'number' || Number.isNaN(value)) return [{ ...wrongType(place, 'a number', value), ...range }];
+  if (Object.is(value, -0)) return [detail(place, 'INVALID_FORMAT', 'must be 0 rather than -0', range)];
+  if (value < min) return [detail(place, 'TOO_SMALL', `must be from ${min} to ${max}`, range)];
+  if (value > max) return [detail(place, 'TOO_LARGE', `must be from ${min} to ${max}`, range)];
+  return [];
+}
+
+function explainText(row: StringRow, place: Place, value: unknown): ErrorDetail[] {
+  const { minLength: min, maxLength: max } = row;
+  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
+  const length = soundTextLength(value, row.multiline);
+  if (length < 0) {
+    const controls = row.multiline ? 'control characters other than tabs and line breaks' : 'control characters';
+    return [detail(place, 'INVALID_TEXT', `may not contain ${controls} or broken Unicode`)];
+  }
+  const rule = `must have ${min} to ${max} characters; it has ${length}`;
+  if (length < min) return [detail(place, 'TOO_SHORT', rule, { min, max })];
+  if (length > max) return [detail(place, 'TOO_LONG', rule, { min, max })];
+  return isBlank(value) ? [detail(place, 'INVALID_TEXT', 'must have a visible character')] : [];
+}
+
+function explainDate(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') return [wrongType(place, 'a date as a string, YYYY-MM-DD', value)];
+  if (isCalendarDate(value)) return [];
+  const range = `from ${LIMITS.dateYearMin}-01-01 to ${LIMITS.dateYearMax}-12-31`;
+  return [detail(place, 'INVALID_FORMAT', `must be a day that exists, written YYYY-MM-DD, ${range}`)];
+}
+
+function explainCoordinates(row: CoordinatesRow, place: Place, value: unknown): ErrorDetail[] {
+  if (!isRecord(value)) return [wrongType(place, 'an object with lat and lng', value)];
+  return [
+    ...explainDegrees(row.lat, placeIn(place, 'lat'), value.lat),
+    ...explainDegrees(row.lng, placeIn(place, 'lng'), value.lng),
+    ...explainUnknownKeys(place, value, ['lat', 'lng']),
+  ];
+}
+
+function explainDegrees(bounds: Bounds, place: Place, value: unknown): ErrorDetail[] {
+  if (value === undefined) return [detail(place, 'REQUIRED', 'is required', { ...bounds })];
+  return explainBounds(bounds, place, value);
+}
+
+/** Names each property that the object may not have, with the nearest that it may. */
+export function explainUnknownKeys(
+  place: Place,
+  value: Record<string, unknown>,
+  known: readonly string[],
+): ErrorDetail[] {
+  return Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .slice(0, LIMITS.detailsPerObject)
+    .map((key) =>
+      detail(placeIn(place, key), 'UNKNOWN_FIELD', `is unknown; allowed: ${known.join(', ')}`, { allowed: known }),
+    );
+}

@@ -1,0 +1,63 @@
+/**
+ * Every number of the specification, once. What can be set from outside (rate limits, media sizes) has its default
+ * here and is read through the configuration; what a caller's data has to obey is fixed here.
+ */
+export const LIMITS = {
+  // Identification (spec: Identification; D-03)
+  externalIdMaxLength: 255,
+
+  // Requests (spec: Limits; D-10, D-14)
+  bulkOperationsMin: 1,
+  bulkOperationsMax: 100,
+  singleBodyBytes: 1024 * 1024,
+  bulkBodyBytes: 8 * 1024 * 1024,
+  jsonDepth: 32,
+  /** An answer lists at most this many mistakes of one object; a body made of mistakes cannot grow it further. */
+  detailsPerObject: 100,
+
+  // Values (D-13)
+  dateYearMin: 1900,
+  dateYearMax: 2200,
+
+  // Media of a listing (spec: Field constraints, Limits; D-18, D-36)
+  filesPerListing: 20,
+  photosToPublish: 3,
+  videosPerListing: 2,
+  videoDurationSeconds: 300,
+  urlMaxLength: 2048,
+
+  // Media files (D-35, D-41)
+  imageBytes: 50 * 1024 * 1024,
+  imagePixels: 64_000_000,
+  videoBytes: 500 * 1024 * 1024,
+  uploadUrlMinutes: 30,
+  filesPerUploadRequest: 100,
+
+  // Lists (D-27)
+  pageSizeDefault: 50,
+  pageSizeMax: 100,
+  externalIdsPerFilter: 100,
+
+  // Life of a listing and of a job (D-21, D-42, D-43, D-46)
+  listingLifeDays: 60,
+  jobRetentionDays: 30,
+  jobAttempts: 3,
+  jobPollSeconds: 1,
+
+  // Keys (D-53)
+  requestsPerMinute: 3000,
+  bulkRequestsPerMinute: 300,
+} as const;
+
+/** What an external id looks like: ASCII letters, digits, hyphen and underscore (spec: Identification; D-03). */
+export const EXTERNAL_ID_PATTERN = /^[A-Za-z0-9_-]{1,255}$/;
+
+/** Whether the value can be a caller's id of an object. */
+export function isExternalId(value: unknown): value is string {
+  return typeof value === 'string' && EXTERNAL_ID_PATTERN.test(value);
+}
+
+/** Whether the value can be an id that the service gave out: a whole number from 1 that JSON carries exactly. */
+export function isInternalId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}

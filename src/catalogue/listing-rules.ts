@@ -1,0 +1,76 @@
+/** What the combination of a listing and its publication ask for, as questions on a patch or a merged record. */
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { unavailableFields } from './availability.js';
+import { detail, placeOf } from './explain-value.js';
+import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName, type ListingFormData } from './listing-fields.js';
+import { isValidCombination, SUBTYPES, type ListingContext } from './subtypes.js';
+
+type FieldsSent = Readonly<Partial<Record<ListingFieldName, unknown>>>;
+
+/** The three fields that decide all other rules; undefined while one of them is missing. */
+export function contextOf(fields: Readonly<Partial<ListingFormData>>): ListingContext | undefined {
+  const { announcementType, propertyType, propertySecondaryType } = fields;
+  if (isEmpty(announcementType) || isEmpty(propertyType) || isEmpty(propertySecondaryType)) return undefined;
+  return { announcementType, propertyType, propertySecondaryType };
+}
+
+/** What a new listing lacks: the three fields without which nothing can be checked (D-15). */
+export function missingToCreate(fields: FieldsSent): ErrorDetail[] {
+  return LISTING_FIELD_NAMES.filter((name) => listingFieldRow(name).required === 'to-create')
+    .filter((name) => isEmpty(fields[name]))
+    .map((name) => detail(placeOf(name), 'REQUIRED', 'is required to create a listing', allowedOf(name)));
+}
+
+/** Whether the subtype exists for the announcementType and propertyType; names those that do (D-47). */
+export function checkCombination(context: ListingContext): ErrorDetail[] {
+  if (isValidCombination(context)) return [];
+  const { announcementType, propertyType, propertySecondaryType } = context;
+  const message = `cannot be ${propertySecondaryType} where announcementType is ${announcementType} and propertyType is ${propertyType}`;
+  const allowed = SUBTYPES[announcementType][propertyType];
+  return [detail(placeOf('propertySecondaryType'), 'INVALID_TYPE_COMBINATION', message, { allowed })];
+}
+
+/** Names each field sent with a value that a listing of this combination does not have (D-16). */
+export function checkAvailability(context: ListingContext, sent: FieldsSent): ErrorDetail[] {
+  const { announcementType, propertyType, propertySecondaryType } = context;
+  const combination = `${announcementType}, ${propertyType}, ${propertySecondaryType}`;
+  return unavailableFields(context)
+    .filter((name) => !isEmpty(sent[name]))
+    .map((name) =>
+      detail(placeOf(name), 'NOT_AVAILABLE', `is not available for ${combination}; leave it out or send null`),
+    );
+}
+
+/** The stored fields that hold a value which a listing of this combination does not have (D-16). */
+export function fieldsToClear(context: ListingContext, stored: FieldsSent): ListingFieldName[] {
+  return unavailableFields(context).filter((name) => !isEmpty(stored[name]));
+}
+
+/**
+ * What the merged record lacks to be public, apart from its photos, which are counted where the files are known
+ * (D-15). Asked before publishing and on each write of a listing that is public.
+ */
+export function missingToPublish(merged: FieldsSent): ErrorDetail[] {
+  const missing = REQUIRED_TO_PUBLISH.filter((name) => isEmpty(merged[name])).map((name) =>
+    detail(placeOf(name), 'REQUIRED_TO_PUBLISH', 'is required to publish', allowedOf(name)),
+  );
+  if (isEmpty(merged.propertyCoordinates) && isEmpty(merged.propertyAddress)) {
+    const message = 'or propertyAddress is required to publish';
+    missing.push(detail(placeOf('propertyCoordinates'), 'REQUIRED_TO_PUBLISH', message));
+  }
+  return missing;
+}
+
+const REQUIRED_TO_PUBLISH = LISTING_FIELD_NAMES.filter(
+  (name) => listingFieldRow(name).required !== undefined && name !== 'fileIds',
+);
+
+function allowedOf(name: ListingFieldName): Pick<ErrorDetail, 'allowed' | 'min' | 'max'> {
+  const row = listingFieldRow(name);
+  if (row.type === 'number') return { min: row.min, max: row.max };
+  return row.type === 'enum' ? { allowed: row.options } : {};
+}
+
+function isEmpty(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}

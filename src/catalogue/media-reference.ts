@@ -1,0 +1,101 @@
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { isRecord, soundTextLength } from './accept-value.js';
+import {
+  detail,
+  explainInternalId,
+  explainUnknownKeys,
+  placeIn,
+  tooManyItems,
+  wrongType,
+  type Place,
+} from './explain-value.js';
+import { EXTERNAL_ID_PATTERN, isExternalId, isInternalId, LIMITS } from './limits.js';
+
+/**
+ * How a caller names a media file: one it uploaded, by either id, or one to import (spec: Media reference; D-18).
+ * An item has exactly one of the three shapes.
+ */
+export type MediaReference = { id: number } | { externalFileId: string } | { url: string; externalFileId?: string };
+
+const KEYS = ['id', 'externalFileId', 'url'] as const;
+const SHAPES = '{id}, {externalFileId} or {url, externalFileId}';
+
+/** Whether the value is a reference of one of the three shapes, with sound ids and an http(s) URL. */
+export function isMediaReference(value: unknown): value is MediaReference {
+  if (!isRecord(value)) return false;
+  const { id, externalFileId, url, ...others } = value;
+  if (Object.keys(others).length > 0) return false;
+  if (id !== undefined) return isInternalId(id) && externalFileId === undefined && url === undefined;
+  if (url === undefined) return isExternalId(externalFileId);
+  return isWebUrl(url) && (externalFileId === undefined || isExternalId(externalFileId));
+}
+
+/** Whether the value is a listing's `files`: at most 20 references, none of them twice. */
+export function isMediaReferenceList(value: unknown): value is MediaReference[] {
+  if (!Array.isArray(value) || value.length > LIMITS.filesPerListing) return false;
+  return value.every(isMediaReference) && new Set(value.map(identityOf)).size === value.length;
+}
+
+/** An absolute http or https URL that fits its column. Whether it may be fetched is the downloader's question. */
+export function isWebUrl(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > LIMITS.urlMaxLength) return false;
+  return /^https?:\/\//i.test(value) && !/\s/.test(value) && soundTextLength(value, false) > 0 && URL.canParse(value);
+}
+
+/** Says everything that is wrong with a `files` array; nothing where it is accepted. */
+export function explainMediaReferenceList(place: Place, value: unknown): ErrorDetail[] {
+  if (!Array.isArray(value)) return [wrongType(place, `an array of ${SHAPES}`, value)];
+  if (value.length > LIMITS.filesPerListing) return [tooManyItems(place, LIMITS.filesPerListing)];
+  const items: unknown[] = value;
+  const identities = items.map((item) => (isMediaReference(item) ? identityOf(item) : undefined));
+  return items.flatMap((item, index) => {
+    const identity = identities[index];
+    if (identity === undefined) return explainMediaReference(placeIn(place, index), item);
+    const earlier = identities.indexOf(identity);
+    return earlier < index ? [detail(placeIn(place, index), 'DUPLICATE_ITEM', `repeats item ${earlier}`)] : [];
+  });
+}
+
+/** Says everything that is wrong with one reference, such as an avatar; nothing where it is accepted. */
+export function explainMediaReference(place: Place, value: unknown): ErrorDetail[] {
+  if (!isRecord(value)) return [wrongType(place, `an object: ${SHAPES}`, value)];
+  const { id, externalFileId, url } = value;
+  const mistakes = explainUnknownKeys(place, value, KEYS);
+  if (id === undefined && externalFileId === undefined && url === undefined) {
+    return [...mistakes, detail(place, 'REQUIRED', `must have one of these shapes: ${SHAPES}`, { allowed: KEYS })];
+  }
+  if (id !== undefined) mistakes.push(...explainInternalId(placeIn(place, 'id'), id));
+  if (id !== undefined && (externalFileId !== undefined || url !== undefined)) {
+    mistakes.push(detail(place, 'CONFLICTING_FIELDS', `must have exactly one of these shapes: ${SHAPES}`));
+  }
+  if (externalFileId !== undefined) {
+    mistakes.push(...explainExternalId(placeIn(place, 'externalFileId'), externalFileId));
+  }
+  if (url !== undefined) mistakes.push(...explainWebUrl(placeIn(place, 'url'), url));
+  return mistakes;
+}
+
+/** Says what is wrong with a caller's id (D-03). */
+export function explainExternalId(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
+  if (EXTERNAL_ID_PATTERN.test(value)) return [];
+  const max = LIMITS.externalIdMaxLength;
+  if (value.length > max) return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { min: 1, max })];
+  const rule = `must have 1 to ${max} letters A-Z, a-z, digits, hyphens and underscores: ${EXTERNAL_ID_PATTERN.source}`;
+  return [detail(place, 'INVALID_FORMAT', rule)];
+}
+
+/** Says what is wrong with a URL. */
+export function explainWebUrl(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
+  if (isWebUrl(value)) return [];
+  const max = LIMITS.urlMaxLength;
+  if (value.length > max) return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { max })];
+  return [detail(place, 'INVALID_URL', 'must be an absolute http or https URL')];
+}
+
+function identityOf(reference: MediaReference): string {
+  if ('id' in reference) return `id ${reference.id}`;
+  if (reference.externalFileId !== undefined) return `external ${reference.externalFileId}`;
+  return 'url' in reference ? `url ${reference.url}` : '';
+}
