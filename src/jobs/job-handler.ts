@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import type { FailedState } from './job-state.js';
+import type { JobPayload, JobResult, JobType } from './job-types.js';
+
+/** A job that this worker holds a lease on. */
+export interface ClaimedJob<T extends JobType = JobType> {
+  id: number;
+  agencyId: number;
+  type: T;
+  /** The listing or media file that the job is about. */
+  subjectId: number;
+  payload: JobPayload<T>;
+  /** 1 at the first try. */
+  attempt: number;
+}
+
+export interface JobContext {
+  /** Aborts when the job is not this worker's any more (lease lost, cancelled) or the worker has to leave. */
+  signal: AbortSignal;
+  /** 0 to 100; written now and then, never waited for. */
+  reportProgress(percent: number): void;
+}
+
+/** How a job ended that did not do its work. */
+export interface JobFailure {
+  state: FailedState;
+  /** One sentence for the agency. */
+  publicMessage: string;
+  isRetryable: boolean;
+}
+
+/** What a completion returns when the job has to run once more before it may end. */
+export const RUN_AGAIN = Symbol('run again');
+
+/**
+ * Writes what a job has achieved, in the transaction that ends it, in which nothing but database work is allowed: it
+ * may run again after a deadlock. `RUN_AGAIN` puts the job back instead: waiting when it has been given open jobs to
+ * wait for meanwhile, else runnable.
+ */
+export type JobCompletion<T extends JobType> = (manager: EntityManager) => Promise<JobResult<T> | typeof RUN_AGAIN>;
+
+/**
+ * How jobs of one type are done. A worker's module registers its handlers with `JobHandlers`. Any job may run twice,
+ * even at the same time for moments, so `run` has no effect that a second run would double.
+ */
+export abstract class JobHandler<T extends JobType = JobType> {
+  abstract readonly type: T;
+
+  /**
+   * Does the work outside any transaction and returns what to write at the end. Throws `TemporaryFault` or `DataFault`
+   * for what may go wrong (errors/job-fault.ts); anything else counts as a defect.
+   */
+  abstract run(job: ClaimedJob<T>, context: JobContext): Promise<JobCompletion<T>>;
+
+  /** Writes, in the transaction that ends the job, what its failing for good means for its subject. */
+  abstract recordFailure(manager: EntityManager, job: ClaimedJob<T>, failure: JobFailure): Promise<void>;
+}
