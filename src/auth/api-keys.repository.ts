@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AgencyStatus } from './agency-context.js';
 import { ApiKey } from './api-key.entity.js';
+import { parseScopes, type Scope } from './scopes.js';
 
 /** A key that is valid now, with its agency. */
 export interface ValidKey {
@@ -22,7 +23,7 @@ export interface KeyRecord {
   id: number;
   agencyId: number;
   prefix: string;
-  scopes: string;
+  scopes: Scope[];
   state: KeyState;
   notBefore: Date | null;
   expiresAt: Date | null;
@@ -31,6 +32,8 @@ export interface KeyRecord {
 }
 
 export type NewKey = Pick<ApiKey, 'agencyId' | 'prefix' | 'secretHash' | 'scopes' | 'notBefore' | 'expiresAt'>;
+
+type KeyRow = Omit<KeyRecord, 'scopes'> & { scopes: string };
 
 const KEY_RECORD = `
   SELECT id, agency_id AS agencyId, prefix, scopes, not_before AS notBefore, expires_at AS expiresAt,
@@ -61,17 +64,19 @@ export class ApiKeysRepository {
     return row ?? null;
   }
 
-  /** Every key of the agency, or of all of them, oldest first. */
-  list(agencyId: number | null): Promise<KeyRecord[]> {
-    return agencyId === null
-      ? this.dataSource.query<KeyRecord[]>(`${KEY_RECORD} ORDER BY id`)
-      : this.dataSource.query<KeyRecord[]>(`${KEY_RECORD} WHERE agency_id = ? ORDER BY id`, [agencyId]);
+  /** Every key of the agency, or of all of them with `null`, oldest first. */
+  async list(agencyId: number | null): Promise<KeyRecord[]> {
+    const rows =
+      agencyId === null
+        ? await this.dataSource.query<KeyRow[]>(`${KEY_RECORD} ORDER BY id`)
+        : await this.dataSource.query<KeyRow[]>(`${KEY_RECORD} WHERE agency_id = ? ORDER BY id`, [agencyId]);
+    return rows.map(recordOf);
   }
 
   /** The key with its row locked until the transaction ends; `null` = there is none. */
   async lock(manager: EntityManager, id: number): Promise<KeyRecord | null> {
-    const [row] = await manager.query<KeyRecord[]>(`${KEY_RECORD} WHERE id = ? FOR UPDATE`, [id]);
-    return row ?? null;
+    const [row] = await manager.query<KeyRow[]>(`${KEY_RECORD} WHERE id = ? FOR UPDATE`, [id]);
+    return row === undefined ? null : recordOf(row);
   }
 
   /** Stores the key and returns its id. */
@@ -90,4 +95,8 @@ export class ApiKeysRepository {
   async expireAt(manager: EntityManager, id: number, expiresAt: Date): Promise<void> {
     await manager.query(`UPDATE api_keys SET expires_at = ? WHERE id = ?`, [expiresAt, id]);
   }
+}
+
+function recordOf(row: KeyRow): KeyRecord {
+  return { ...row, scopes: parseScopes(row.scopes) };
 }

@@ -6,7 +6,7 @@ import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
 import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';
 import { DatabaseClock } from './database-clock.js';
 import { OperatorError } from './operator-error.js';
-import { parseScopes, SCOPES, type Scope } from './scopes.js';
+import { SCOPES, type Scope } from './scopes.js';
 import { momentOf, type When } from './when.js';
 
 /** What a key is issued with. */
@@ -81,8 +81,8 @@ export class ApiKeysService {
       if (old.state === 'revoked' || old.state === 'expired') {
         throw new OperatorError(`Key ${id} is ${old.state}; issue a new one with: key issue --agency ${old.agencyId}`);
       }
-      const scopes = parseScopes(old.scopes);
-      const issued = await this.issueIn(manager, old.agencyId, { scopes, notBefore: null, expires });
+      const terms = { scopes: old.scopes, notBefore: null, expires };
+      const issued = await this.issueIn(manager, old.agencyId, terms);
       const end = momentOf({ afterSeconds: overlapSeconds }, await this.clock.now(manager));
       if (old.expiresAt === null || end < old.expiresAt) {
         await this.keys.expireAt(manager, id, end);

@@ -4,6 +4,7 @@ const DEADLOCK = 1213;
 const LOCK_WAIT_TIMEOUT = 1205;
 const RECORD_CHANGED = 1020;
 const DUPLICATE_ENTRY = 1062;
+const NO_SUCH_TABLE = 1146;
 
 /** Errors by which the server says that it cannot work now: too many connections, shutting down, read-only, disk full. */
 const SERVER_UNAVAILABLE = new Set([
@@ -54,6 +55,11 @@ export function isDuplicateEntry(error: unknown, indexName?: string): boolean {
   }
   // MySQL 8 writes the key as 'table.key', MariaDB as 'key'.
   return indexName === undefined || new RegExp(`[.']${indexName}'`).test(String(driverError.sqlMessage));
+}
+
+/** The database is there, its tables are not: the migrations have not run. */
+export function isTableMissing(error: unknown): boolean {
+  return driverErrorOf(error)?.errno === NO_SUCH_TABLE;
 }
 
 /** The database cannot be reached or cannot work now. */

@@ -1,0 +1,81 @@
+import { InvalidArgumentError } from 'commander';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { isInternalId } from '../catalogue/limits.js';
+import { isScope, SCOPES, type Scope } from './scopes.js';
+import { parseDuration, parseWhen, type When } from './when.js';
+
+/** Reads the arguments and options of the operator's commands. Each refusal names what would be right. */
+
+const NAME_MAX_LENGTH = 255;
+const EMAIL_MAX_LENGTH = 254;
+const URL_MAX_LENGTH = 2048;
+
+/** One `@`, a domain with a dot, nothing that could break a header or a page. */
+const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
+
+/** What cannot be shown: controls, NUL and halves of a character. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+
+export function idValue(text: string): number {
+  const id = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!isInternalId(id)) {
+    throw new InvalidArgumentError('It must be a number from 1, as the list commands show it.');
+  }
+  return id;
+}
+
+export function nameValue(text: string): string {
+  const name = text.trim();
+  if (name === '' || [...name].length > NAME_MAX_LENGTH || UNPRINTABLE.test(name)) {
+    throw new InvalidArgumentError(`It must be 1 to ${NAME_MAX_LENGTH} printable characters.`);
+  }
+  return name;
+}
+
+/** E.164; numbers without a country code are Moldovan. */
+export function phoneValue(text: string): string {
+  const phone = parsePhoneNumberFromString(text, 'MD');
+  if (phone === undefined || !phone.isValid()) {
+    throw new InvalidArgumentError('It must be a phone number, such as +37322123456 or 022123456.');
+  }
+  return phone.number;
+}
+
+export function emailValue(text: string): string {
+  if (text.length > EMAIL_MAX_LENGTH || !EMAIL.test(text)) {
+    throw new InvalidArgumentError('It must be an e-mail address, such as office@agency.example.');
+  }
+  return text;
+}
+
+export function webAddressValue(text: string): string {
+  if (text.length > URL_MAX_LENGTH || !URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new InvalidArgumentError('It must be an http or https address, such as https://agency.example.');
+  }
+  return new URL(text).href;
+}
+
+export function scopesValue(text: string): Scope[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !isScope(name));
+  if (unknown.length > 0) {
+    throw new InvalidArgumentError(`Scopes are ${SCOPES.join(', ')}.`);
+  }
+  return SCOPES.filter((scope) => names.includes(scope));
+}
+
+export function whenValue(text: string): When {
+  const when = parseWhen(text);
+  if (when === null) {
+    throw new InvalidArgumentError('It must be a date (2027-01-31), a moment (2027-01-31T10:00Z) or a duration (90d).');
+  }
+  return when;
+}
+
+export function secondsValue(text: string): number {
+  const seconds = parseDuration(text);
+  if (seconds === null) {
+    throw new InvalidArgumentError('It must be a duration, such as 30m, 24h or 7d; 0s for none.');
+  }
+  return seconds;
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+
+/** The services behind the operator's commands. */
+@Module({ imports: [ConfigModule, DatabaseModule, AuthModule] })
+export class CliModule {}

@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Command, CommanderError } from 'commander';
+import { DataSource } from 'typeorm';
+import { addAgencyCommands } from './auth/agency-commands.js';
+import type { CommandLine } from './auth/command-line.js';
+import { addKeyCommands } from './auth/key-commands.js';
+import { CliModule } from './cli.module.js';
+import { readConfig } from './config/env.js';
+import { dataSourceOptions } from './database/data-source-options.js';
+import { isDatabaseUnavailable, isTableMissing } from './database/database-errors.js';
+import { addMigrationCommands } from './migration-commands.js';
+
+/**
+ * The operator's commands. Results go to standard output, what went wrong to standard error as a sentence.
+ * Exit codes: 0 done, 1 not possible, 2 the command line is wrong.
+ */
+const EXIT_FAILED = 1;
+const EXIT_MISUSED = 2;
+
+let application: INestApplicationContext | null = null;
+
+const line: CommandLine = {
+  async service<T>(token: Type<T>): Promise<T> {
+    application ??= await startApplication();
+    return application.get(token, { strict: false });
+  },
+  print: (text) => process.stdout.write(`${text}\n`),
+};
+
+void main();
+
+async function main(): Promise<void> {
+  try {
+    await commands().parseAsync();
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+    if (!(error instanceof CommanderError)) {
+      process.stderr.write(`${sentenceOf(error)}\n`);
+    }
+  } finally {
+    await application?.close();
+  }
+}
+
+function commands(): Command {
+  const program = new Command('npm run cli --')
+    .description("The operator's commands. Settings come from the environment: see .env.example.")
+    .exitOverride()
+    .showHelpAfterError('Add --help for what is possible.')
+    .configureHelp({ showGlobalOptions: true });
+  addAgencyCommands(program, line);
+  addKeyCommands(program, line);
+  addMigrationCommands(program, line);
+  return program;
+}
+
+async function startApplication(): Promise<INestApplicationContext> {
+  const { databaseUrl } = readConfig();
+  // Nest would go on trying to connect for half a minute, silently; a command has to fail at once.
+  const probe = await new DataSource(dataSourceOptions({ databaseUrl, poolSize: 1 })).initialize();
+  await probe.destroy();
+  return NestFactory.createApplicationContext(CliModule, { logger: false, abortOnError: false });
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) {
+    return error.exitCode === 0 ? 0 : EXIT_MISUSED;
+  }
+  return EXIT_FAILED;
+}
+
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error && error.message !== '' ? error.message : String(error);
+  if (isDatabaseUnavailable(error)) {
+    return `The database cannot be reached: ${message}`;
+  }
+  if (isTableMissing(error)) {
+    return 'The database has no tables yet: run the command "migration run" first.';
+  }
+  return message;
+}
