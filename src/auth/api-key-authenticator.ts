@@ -9,7 +9,7 @@ import { parseScopes } from './scopes.js';
  * How long an answer of the database may be used again. It counts from before the question, so that a revoked key or
  * a suspended agency is refused by every process within a second (D-51).
  */
-const REUSE_MS = 900;
+const REUSE_MS = 700;
 
 /** Far more keys than are in use at once; reaching it only costs questions to the database. */
 const MAX_LOOKUPS = 10_000;

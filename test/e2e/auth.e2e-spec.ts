@@ -1,0 +1,301 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Controller, Get, Module, Put } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { Command } from 'commander';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { addAgencyCommands } from '../../src/auth/agency-commands.js';
+import type { AgencyContext } from '../../src/auth/agency-context.js';
+import { newApiKey } from '../../src/auth/api-key.js';
+import { ApiKeysService, type KeyTerms } from '../../src/auth/api-keys.service.js';
+import { AuthModule } from '../../src/auth/auth.module.js';
+import { CurrentAgency } from '../../src/auth/current-agency.js';
+import { addKeyCommands } from '../../src/auth/key-commands.js';
+import { PublicRoute } from '../../src/auth/public-route.js';
+import { RequireScope } from '../../src/auth/require-scope.js';
+import { SCOPES } from '../../src/auth/scopes.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { Config, readConfig } from '../../src/config/env.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
+import { ErrorFilter } from '../../src/http/error.filter.js';
+import { assignRequestId } from '../../src/http/request-id.js';
+import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
+
+/** A route of each kind. */
+@Controller('probe')
+class ProbeController {
+  @Get('listings')
+  @RequireScope('listings:read')
+  read(@CurrentAgency() agency: AgencyContext): { agencyId: number } {
+    return { agencyId: agency.id };
+  }
+
+  @Put('listings')
+  @RequireScope('listings:write')
+  write(@CurrentAgency() agency: AgencyContext): { agencyId: number } {
+    return { agencyId: agency.id };
+  }
+
+  @Get('public')
+  @PublicRoute()
+  open(): { open: true } {
+    return { open: true };
+  }
+}
+
+@Module({ imports: [ConfigModule, DatabaseModule, AuthModule], controllers: [ProbeController] })
+class ProbeModule {}
+
+/** One process of the API; two of them share nothing but the database. */
+async function startProcess(): Promise<NestExpressApplication> {
+  const config = readConfig({ DATABASE_URL: await testDatabaseUrl(), REDIS_URL: testRedisUrl() });
+  const module = await Test.createTestingModule({ imports: [ProbeModule] })
+    .overrideProvider(Config)
+    .useValue(config)
+    .compile();
+  const app = module.createNestApplication<NestExpressApplication>({ logger: false });
+  app.use(assignRequestId);
+  app.useGlobalFilters(new ErrorFilter());
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
+
+let app: NestExpressApplication;
+let otherApp: NestExpressApplication;
+let agencies: AgenciesService;
+let keys: ApiKeysService;
+
+beforeAll(async () => {
+  app = await startProcess();
+  otherApp = await startProcess();
+  agencies = app.get(AgenciesService);
+  keys = app.get(ApiKeysService);
+});
+
+afterAll(async () => {
+  await Promise.all([app.close(), otherApp.close()]);
+});
+
+const anAgency = { name: 'Casa Bună', phone: null, email: null, url: null };
+const terms = (given: Partial<KeyTerms>): KeyTerms => ({ scopes: SCOPES, notBefore: null, expires: null, ...given });
+
+function get(path: string, authorization?: string, server = app): request.Test {
+  const call = request(server.getHttpServer()).get(path);
+  return authorization === undefined ? call : call.set('Authorization', authorization);
+}
+
+/** How many milliseconds it takes until the process refuses the key with this status. */
+async function refusedAfter(apiKey: string, status: number, server: NestExpressApplication): Promise<number> {
+  const start = performance.now();
+  while ((await get('/agency', `ApiKey ${apiKey}`, server)).status !== status) {
+    if (performance.now() - start > 5_000) {
+      throw new Error('The key is still accepted');
+    }
+  }
+  return performance.now() - start;
+}
+
+describe('GET /agency', () => {
+  it('tells whose key it is, what it may do and what is allowed (D-52)', async () => {
+    const { agencyId } = await agencies.create(anAgency);
+    const { apiKey, expiresAt } = await keys.issue(
+      agencyId,
+      terms({ scopes: ['users:read'], expires: { afterSeconds: 3600 } }),
+    );
+    const answer = await get('/agency', `ApiKey ${apiKey}`).expect(200);
+    expect(answer.body).toEqual({
+      id: agencyId,
+      name: 'Casa Bună',
+      status: 'active',
+      key: { prefix: apiKey.slice(0, 12), scopes: ['users:read'], expiresAt: expiresAt?.toISOString() },
+      limits: {
+        requestsPerMinute: 3000,
+        bulkRequestsPerMinute: 300,
+        operationsPerBulk: 100,
+        filesPerListing: 20,
+        imageSizeBytes: 52_428_800,
+        videoSizeBytes: 524_288_000,
+      },
+      serverTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/) as string,
+    });
+  });
+});
+
+describe('a request without a valid key', () => {
+  const known: { apiKey: string } = { apiKey: '' };
+
+  beforeAll(async () => {
+    known.apiKey = (await agencies.create(anAgency)).apiKey;
+  });
+
+  it.each<[string, () => string | undefined]>([
+    ['no header', () => undefined],
+    ['the key alone', () => known.apiKey],
+    ['another scheme', () => `Bearer ${known.apiKey}`],
+    ['the scheme in another case', () => `APIKEY ${known.apiKey}`],
+    ['two spaces', () => `ApiKey  ${known.apiKey}`],
+    ['ten kilobytes', () => `ApiKey ${'x'.repeat(10_000)}`],
+    ['a mistyped key', () => `ApiKey ${known.apiKey.slice(0, -1)}`],
+    ['an unknown key', () => `ApiKey ${newApiKey()}`],
+  ])('is refused alike: %s', async (_, authorization) => {
+    const answer = await get('/agency', authorization()).expect(401).expect('WWW-Authenticate', 'ApiKey');
+    expect(answer.body).toEqual({
+      statusCode: 401,
+      error: 'A valid API key is required',
+      error_code: 'UNAUTHORIZED',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it('is refused when the key stands in the query or in a cookie', async () => {
+    await get(`/agency?Authorization=ApiKey%20${known.apiKey}&apiKey=${known.apiKey}`).expect(401);
+    await get('/agency').set('Cookie', `Authorization=ApiKey ${known.apiKey}`).expect(401);
+  });
+
+  it('is refused when the header comes twice', async () => {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const authorization = `ApiKey ${known.apiKey}`;
+    const headers = ['Host', 'localhost', 'Authorization', authorization, 'Authorization', authorization];
+    const status = await new Promise((resolve, reject) => {
+      http
+        .get({ host: '127.0.0.1', port, path: '/agency', headers, agent: false }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+        .on('error', reject);
+    });
+    expect(status).toBe(401);
+  });
+
+  it('reaches a public route', async () => {
+    await get('/probe/public').expect(200, { open: true });
+    await get('/probe/public', 'Bearer nonsense').expect(200);
+  });
+});
+
+describe('scopes (D-51)', () => {
+  it('let a key do what it was issued for, and nothing else', async () => {
+    const { agencyId } = await agencies.create(anAgency);
+    const { apiKey } = await keys.issue(agencyId, terms({ scopes: ['listings:read'] }));
+    await get('/probe/listings', `ApiKey ${apiKey}`).expect(200, { agencyId });
+    const refused = await request(app.getHttpServer())
+      .put('/probe/listings')
+      .set('Authorization', `ApiKey ${apiKey}`)
+      .expect(403)
+      .expect('WWW-Authenticate', /scope="listings:write"/);
+    expect(refused.body).toMatchObject({ error_code: 'INSUFFICIENT_SCOPE' });
+  });
+});
+
+describe('the life of a key (D-51)', () => {
+  it('ends within a second on every process when it is revoked', async () => {
+    const { apiKey, keyId } = await agencies.create(anAgency);
+    await Promise.all([app, otherApp].map((server) => get('/agency', `ApiKey ${apiKey}`, server).expect(200)));
+    await keys.revoke(keyId);
+    const times = await Promise.all([app, otherApp].map((server) => refusedAfter(apiKey, 401, server)));
+    expect(Math.max(...times)).toBeLessThan(1000);
+  });
+
+  it('pauses while the agency is suspended', async () => {
+    const { agencyId, apiKey } = await agencies.create(anAgency);
+    await agencies.suspend(agencyId);
+    const refused = await get('/agency', `ApiKey ${apiKey}`).expect(403);
+    expect(refused.body).toMatchObject({ error_code: 'AGENCY_SUSPENDED' });
+    await agencies.resume(agencyId);
+    await get('/agency', `ApiKey ${apiKey}`, otherApp).expect(200);
+  });
+
+  it('overlaps with that of the key which follows it', async () => {
+    const old = await agencies.create(anAgency);
+    const next = await keys.rotate(old.keyId, 3600, null);
+    await get('/agency', `ApiKey ${old.apiKey}`).expect(200);
+    await get('/agency', `ApiKey ${next.apiKey}`).expect(200);
+    expect(next.scopes).toEqual(SCOPES);
+    const [oldRecord, nextRecord] = await keys.list(old.agencyId);
+    expect(nextRecord?.expiresAt).toBeNull();
+    const overlap = Number(oldRecord?.expiresAt) - Number(nextRecord?.createdAt);
+    expect(Math.abs(overlap - 3_600_000)).toBeLessThan(1000);
+  });
+
+  it('ends at once when the rotation leaves no overlap', async () => {
+    const old = await agencies.create(anAgency);
+    await get('/agency', `ApiKey ${old.apiKey}`).expect(200);
+    const next = await keys.rotate(old.keyId, 0, null);
+    expect(await refusedAfter(old.apiKey, 401, app)).toBeLessThan(1000);
+    await get('/agency', `ApiKey ${next.apiKey}`).expect(200);
+    await expect(keys.rotate(old.keyId, 0, null)).rejects.toThrow(/expired/);
+  });
+
+  it('never becomes longer by a rotation', async () => {
+    const { agencyId } = await agencies.create(anAgency);
+    const old = await keys.issue(agencyId, terms({ expires: { afterSeconds: 60 } }));
+    await keys.rotate(old.keyId, 3600, null);
+    const record = (await keys.list(agencyId)).find(({ id }) => id === old.keyId);
+    expect(record?.expiresAt).toEqual(old.expiresAt);
+  });
+
+  it('starts when it was said to', async () => {
+    const { agencyId } = await agencies.create(anAgency);
+    const { apiKey, keyId } = await keys.issue(agencyId, terms({ notBefore: { afterSeconds: 60 } }));
+    await get('/agency', `ApiKey ${apiKey}`).expect(401);
+    await app.get(DataSource).query('UPDATE api_keys SET not_before = CURRENT_TIMESTAMP(3) WHERE id = ?', [keyId]);
+    await get('/agency', `ApiKey ${apiKey}`).expect(200);
+  });
+
+  it('leaves no trace of the key in the database', async () => {
+    const { apiKey, agencyId } = await agencies.create(anAgency);
+    const rows = await app.get(DataSource).query<object[]>('SELECT * FROM api_keys WHERE agency_id = ?', [agencyId]);
+    expect(JSON.stringify(rows)).not.toContain(apiKey.slice(12));
+    expect(rows).toMatchObject([{ prefix: apiKey.slice(0, 12) }]);
+  });
+});
+
+describe("the operator's commands", () => {
+  async function run(...words: string[]): Promise<string[]> {
+    const printed: string[] = [];
+    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+    const line = {
+      service: <T>(token: new (...args: never[]) => T) => Promise.resolve(app.get<T>(token)),
+      print: (text: string) => void printed.push(text),
+    };
+    addAgencyCommands(program, line);
+    addKeyCommands(program, line);
+    await program.parseAsync(words, { from: 'user' });
+    return printed;
+  }
+
+  it('create an agency and print its id and key as one JSON line, the last', async () => {
+    const printed = await run('agency', 'create', 'Casa Bună', '--phone', '022123456', '--json');
+    const created = JSON.parse(printed.at(-1) ?? '') as { agencyId: number; apiKey: string };
+    expect(Object.keys(created)).toEqual(['agencyId', 'apiKey']);
+    await get('/agency', `ApiKey ${created.apiKey}`).expect(200);
+    const listed = JSON.parse((await run('agency', 'list', '--json'))[0] ?? '') as { id: number }[];
+    expect(listed.find(({ id }) => id === created.agencyId)).toMatchObject({ phone: '+37322123456', status: 'active' });
+  });
+
+  it('issue, rotate and revoke keys', async () => {
+    const { agencyId } = await agencies.create(anAgency);
+    const [, issued] = await run('key', 'issue', '--agency', String(agencyId), '--scopes', 'media:read');
+    await get('/agency', `ApiKey ${issued}`).expect(200);
+    const listed = await keys.list(agencyId);
+    const issuedId = String(listed.at(-1)?.id);
+    await run('key', 'rotate', issuedId, '--overlap', '1h');
+    await run('key', 'revoke', issuedId);
+    expect((await keys.list(agencyId)).map(({ state }) => state)).toEqual(['active', 'revoked', 'active']);
+  });
+
+  it('name what is wrong with the command line', async () => {
+    await expect(run('agency', 'create', 'Casa', '--phone', '12')).rejects.toThrow(/--phone.*12.*phone number/);
+    await expect(run('key', 'issue')).rejects.toThrow(/--agency/);
+    await expect(run('key', 'issue', '--agency', '1', '--scopes', 'all')).rejects.toThrow(/listings:read/);
+  });
+
+  it('say that an agency or key does not exist', async () => {
+    await expect(run('agency', 'suspend', '999999999')).rejects.toThrow('There is no agency 999999999.');
+    await expect(run('key', 'issue', '--agency', '999999999')).rejects.toThrow('There is no agency 999999999.');
+    await expect(run('key', 'revoke', '999999999')).rejects.toThrow('There is no key 999999999.');
+  });
+});
