@@ -1,0 +1,133 @@
+import { assert, jsonValue, property, string, stringMatching } from 'fast-check';
+import { ApiError } from '../errors/api-error.js';
+import { parseStrictJson } from './json-body-parse.js';
+import { findJsonProblem } from './json-body-problem.js';
+
+function refusal(body: string | Buffer): { pointer?: string; code?: string; message?: string } {
+  try {
+    parseStrictJson(Buffer.from(body));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'INVALID_JSON') return error.details[0] ?? {};
+    throw error;
+  }
+  return { code: 'accepted' };
+}
+
+describe('strict JSON', () => {
+  it.each([
+    '{}',
+    ' {"a": [1, -2.5e3, true, false, null, "x\\u00e9\\n"], "b": {"a": 1, "c": {"a": 2}}}\r\n',
+    '{"a:b": ":{[", "\\"": "\\\\", "": 0}',
+    '{"constructor": 5, "prototype": {"x": 1}}',
+    `${'{"a":'.repeat(31)}{}${'}'.repeat(31)}`,
+  ])('reads %s as JSON.parse does', (text) => {
+    expect(parseStrictJson(Buffer.from(text))).toEqual(JSON.parse(text));
+  });
+
+  it.each([
+    ['{"a": 1, "a": 2}', '/a'],
+    ['{"a": 1, "a": 1}', '/a'],
+    ['{"a": 1, "\\u0061": 2}', '/a'],
+    ['{"operations": [{"id": 1}, {"x/y": 1, "b": {}, "x\\/y": 2}]}', '/operations/1/x~1y'],
+    ['{"a": {"b": 1, "c": [], "b": 2}}', '/a/b'],
+    ['{"": 1, "": 1}', '/'],
+  ])('refuses the duplicate key in %s', (text, pointer) => {
+    expect(refusal(text)).toMatchObject({ code: 'DUPLICATE_KEY', pointer });
+  });
+
+  it('takes the same key in different objects', () => {
+    expect(refusal('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}')).toEqual({ code: 'accepted' });
+  });
+
+  it.each([
+    ['{"__proto__": {"x": 1}}', '/__proto__'],
+    ['{"a": [{"\\u005f_proto__": 1}]}', '/a/0/__proto__'],
+    ['{"constructor": {"prototype": {}}}', '/constructor'],
+    ['{"a": {"constructor": {"prototyp\\u0065": 1}}}', '/a/constructor'],
+  ])('refuses the key that could reach a prototype in %s', (text, pointer) => {
+    expect(refusal(text)).toMatchObject({ code: 'FORBIDDEN_KEY', pointer });
+  });
+
+  it('refuses more than 32 levels, however many there are', () => {
+    expect(refusal(`${'{"a":'.repeat(32)}{}${'}'.repeat(32)}`)).toMatchObject({
+      code: 'TOO_DEEP',
+      pointer: '/a'.repeat(32),
+    });
+    expect(refusal(`{"a":${'['.repeat(100_000)}`)).toMatchObject({ code: 'TOO_DEEP' });
+    expect(refusal(`{"a":${'['.repeat(31)}1${']'.repeat(31)}}`)).toEqual({ code: 'accepted' });
+    expect(refusal(`{"a":"${'['.repeat(50)}"}`)).toEqual({ code: 'accepted' });
+  });
+
+  it.each(['[]', '[{"a": 1}]', '"text"', '5', 'null', 'true'])('refuses %s, which is not an object', (text) => {
+    expect(refusal(text)).toMatchObject({ code: 'INVALID_TYPE', pointer: '' });
+  });
+
+  it.each([
+    ['{"a": 1', 'Line 1, column 8'],
+    ['{"a": 1,}', 'Line 1, column 9'],
+    ["{'a': 1}", 'Line 1, column 2'],
+    ['{"a": 01}', 'Line 1, column 8'],
+    ['{"a": +1}', 'Line 1, column 7'],
+    ['{"a": NaN}', 'Line 1, column 7'],
+    ['{"a": .5}', 'Line 1, column 7'],
+    ['{\n  "a": 1\n  "b": 2\n}', 'Line 3, column 3'],
+    ['{"a": "x\ny"}', 'Line 1, column 9'],
+    ['{"a": "\\x41"}', 'Line 1, column 8'],
+    ['{"a": 1} {"b": 2}', 'Line 1, column 10'],
+    ['{"a" 1}', 'Line 1, column 6'],
+    ['{"a": "never ends', 'Line 1, column 18'],
+    ['// comment\n{}', 'Line 1, column 1'],
+    ['undefined', 'Line 1, column 1'],
+    ['   ', 'Line 1, column 4'],
+  ])('says where the syntax of %j is wrong', (text, place) => {
+    expect(refusal(text)).toMatchObject({ code: 'SYNTAX', message: expect.stringContaining(`${place}:`) as unknown });
+  });
+
+  it('refuses bytes that are not UTF-8', () => {
+    expect(refusal(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toMatchObject({ code: 'INVALID_TEXT' });
+    expect(refusal(Buffer.from('{"a": "é"}', 'latin1'))).toMatchObject({ code: 'INVALID_TEXT' });
+    expect(refusal(Buffer.from('{}', 'utf16le'))).toMatchObject({ code: 'SYNTAX' });
+  });
+
+  it('refuses a byte order mark', () => {
+    expect(refusal('\ufeff{}')).toMatchObject({ code: 'SYNTAX' });
+  });
+
+  it('leaves numbers that are too great to the rules of their fields', () => {
+    expect(parseStrictJson(Buffer.from('{"a": 1e309}'))).toEqual({ a: Number.POSITIVE_INFINITY });
+  });
+
+  it('finds a problem in just those texts that JSON.parse refuses', () => {
+    const almostJson = stringMatching(/^[{}[\]":,0-9a-eE.+\- \\tnu]{0,12}$/);
+    const parses = (text: string): boolean => {
+      try {
+        JSON.parse(text);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const agrees = (text: string): boolean => {
+      const code = findJsonProblem(text)?.code;
+      return parses(text)
+        ? code === undefined || code === 'DUPLICATE_KEY'
+        : code === 'SYNTAX' || code === 'DUPLICATE_KEY';
+    };
+    assert(property(almostJson, agrees), { numRuns: 3000 });
+    assert(
+      property(string(), (inner) => agrees(`{"a":"${inner}"}`)),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads back every JSON object that has no key twice', () => {
+    assert(
+      property(jsonValue({ maxDepth: 4 }), (value) => {
+        const text = JSON.stringify({ value });
+        const found = refusal(text);
+        return found.code === 'accepted' || found.code === 'FORBIDDEN_KEY';
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
