@@ -1,0 +1,42 @@
+/** The part of libheif's C interface that `heic.ts` uses: pointers are offsets into the heap. */
+declare module 'libheif-js/wasm-bundle' {
+  interface LibHeif {
+    /** Replaced whenever the memory grows: read it anew after each call. */
+    readonly HEAPU8: Uint8Array<ArrayBuffer>;
+    readonly HEAPU32: Uint32Array<ArrayBuffer>;
+    _malloc(bytes: number): number;
+    _free(pointer: number): void;
+    _heif_context_alloc(): number;
+    _heif_context_free(context: number): void;
+    _heif_context_read_from_memory_without_copy(
+      error: number,
+      context: number,
+      bytes: number,
+      size: number,
+      options: number,
+    ): void;
+    _heif_context_get_primary_image_handle(error: number, context: number, handleOut: number): void;
+    _heif_image_handle_release(handle: number): void;
+    _heif_image_handle_get_width(handle: number): number;
+    _heif_image_handle_get_height(handle: number): number;
+    _heif_image_handle_has_alpha_channel(handle: number): number;
+    _heif_image_handle_get_raw_color_profile_size(handle: number): number;
+    _heif_image_handle_get_raw_color_profile(error: number, handle: number, profileOut: number): void;
+    _heif_decode_image(
+      error: number,
+      handle: number,
+      imageOut: number,
+      colourSpace: number,
+      chroma: number,
+      options: number,
+    ): void;
+    _heif_image_release(image: number): void;
+    _heif_image_get_width(image: number, channel: number): number;
+    _heif_image_get_height(image: number, channel: number): number;
+    _heif_image_get_plane_readonly(image: number, channel: number, strideOut: number): number;
+    _heif_image_get_decoding_warnings(image: number, first: number, errorsOut: number, count: number): number;
+  }
+
+  const libheif: LibHeif;
+  export = libheif;
+}

@@ -1,0 +1,130 @@
+import { encode as encodeBlurhash } from 'blurhash';
+import type { ImageMeasures } from './image-processor.js';
+import { fromPixels, type Pixels, toPixels } from './pixels.js';
+
+/** Everything that looks at a picture as a whole does so on a copy squeezed to this many pixels a side. */
+const THUMB_EDGE = 32;
+
+/** Low frequencies of the cosine transform that make the perceptual hash: 8 by 8 = 64 bits. */
+const HASH_EDGE = 8;
+
+/** Colours are counted in steps of this many of the 256 levels per channel. */
+const COLOUR_STEP = 32;
+
+export interface PictureSummary {
+  blurhash: string;
+  perceptualHash: string;
+  measures: ImageMeasures;
+}
+
+/** What a picture looks like in a few numbers, from its rendition at 512 px (RGB). */
+export async function summarise(picture: Pixels): Promise<PictureSummary> {
+  const thumb = await toPixels(fromPixels(picture).resize(THUMB_EDGE, THUMB_EDGE, { fit: 'fill' }).ensureAlpha());
+  const luminance = luminanceOf(thumb);
+  const isWide = picture.width >= picture.height;
+  return {
+    blurhash: encodeBlurhash(new Uint8ClampedArray(thumb.data), THUMB_EDGE, THUMB_EDGE, isWide ? 4 : 3, isWide ? 3 : 4),
+    perceptualHash: perceptualHash(luminance),
+    measures: {
+      meanLuminance: round(mean(luminance)),
+      sharpness: round(varianceOfLaplacian(luminanceOf(picture), picture.width, picture.height)),
+      dominantColour: dominantColour(thumb),
+    },
+  };
+}
+
+/** Brightness per pixel, 0 to 255, weighed as the eye does (ITU-R BT.601). */
+function luminanceOf({ data, width, height, channels }: Pixels): Float32Array {
+  const luminance = new Float32Array(width * height);
+  for (let pixel = 0, at = 0; pixel < luminance.length; pixel += 1, at += channels) {
+    luminance[pixel] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+  }
+  return luminance;
+}
+
+/**
+ * pHash: one bit per low frequency of the picture, set where it is stronger than the median of them. Scaling,
+ * recompression and small changes of colour leave nearly all bits as they are.
+ */
+function perceptualHash(luminance: Float32Array): string {
+  const frequencies: number[] = [];
+  for (let v = 0; v < HASH_EDGE; v += 1) {
+    for (let u = 0; u < HASH_EDGE; u += 1) {
+      frequencies.push(cosineCoefficient(luminance, u, v));
+    }
+  }
+  // The first is the mean brightness, which says nothing about what the picture shows.
+  const median = medianOf(frequencies.slice(1));
+  const bits = frequencies.map((frequency) => (frequency > median ? '1' : '0')).join('');
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
+}
+
+function cosineCoefficient(luminance: Float32Array, u: number, v: number): number {
+  let sum = 0;
+  for (let y = 0; y < THUMB_EDGE; y += 1) {
+    for (let x = 0; x < THUMB_EDGE; x += 1) {
+      sum += (luminance[y * THUMB_EDGE + x] ?? 0) * cosine(x, u) * cosine(y, v);
+    }
+  }
+  return sum;
+}
+
+/** cos((2·position + 1)·frequency·π / 2·edge), from a table. */
+function cosine(position: number, frequency: number): number {
+  return COSINES[frequency * THUMB_EDGE + position] ?? 0;
+}
+
+const COSINES = Float64Array.from({ length: HASH_EDGE * THUMB_EDGE }, (_, index) => {
+  const frequency = Math.floor(index / THUMB_EDGE);
+  const position = index % THUMB_EDGE;
+  return Math.cos(((2 * position + 1) * frequency * Math.PI) / (2 * THUMB_EDGE));
+});
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** How much edges stand out: the variance of each pixel's difference from its four neighbours. */
+function varianceOfLaplacian(luminance: Float32Array, width: number, height: number): number {
+  let sum = 0;
+  let sumOfSquares = 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
+      const edge =
+        4 * (luminance[at] ?? 0) -
+        (luminance[at - 1] ?? 0) -
+        (luminance[at + 1] ?? 0) -
+        (luminance[at - width] ?? 0) -
+        (luminance[at + width] ?? 0);
+      sum += edge;
+      sumOfSquares += edge * edge;
+    }
+  }
+  const count = Math.max(1, (width - 2) * (height - 2));
+  return sumOfSquares / count - (sum / count) ** 2;
+}
+
+/** The mean of the pixels in the fullest cell of a coarse colour histogram. */
+function dominantColour({ data, channels }: Pixels): string {
+  const cells = new Map<string, { count: number; sums: [number, number, number] }>();
+  for (let at = 0; at < data.length; at += channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    const key = [red, green, blue].map((level) => Math.floor(level / COLOUR_STEP)).join();
+    const cell = cells.get(key) ?? { count: 0, sums: [0, 0, 0] };
+    cell.count += 1;
+    cell.sums = [cell.sums[0] + red, cell.sums[1] + green, cell.sums[2] + blue];
+    cells.set(key, cell);
+  }
+  const [fullest = { count: 1, sums: [0, 0, 0] }] = [...cells.values()].sort((a, b) => b.count - a.count);
+  const levels = fullest.sums.map((sum) => Math.round(sum / fullest.count));
+  return `#${levels.map((level) => level.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function mean(values: Float32Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,38 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** An image in memory: 8 bits per channel, rows without gaps. */
+export interface Pixels extends Size {
+  data: Uint8Array;
+  channels: 1 | 2 | 3 | 4;
+}
+
+/** Opens pixels for further work. */
+export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Carries the work out. */
+export async function toPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** A copy of another size; the same pixels when they have it already. */
+export async function resize(pixels: Pixels, size: Size): Promise<Pixels> {
+  if (pixels.width === size.width && pixels.height === size.height) {
+    return pixels;
+  }
+  return toPixels(fromPixels(pixels).resize(size.width, size.height, { fit: 'fill' }));
+}
+
+/** The size that fits a square of `longestEdge` pixels, never larger than the original. */
+export function sizeWithin(longestEdge: number, { width, height }: Size): Size {
+  const scale = Math.min(1, longestEdge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
+import { DecoderPool, type DecoderPoolOptions } from './decoder-pool.js';
+import { DecoderDied, DecoderNotStarted, DecoderTimedOut } from './decoder-process.js';
+import type { DecodeAnswer, RefusalReason } from './decoder-protocol.js';
+import { isImageFormat } from './file-types.js';
+import { ImageProcessor, type ProcessedImage } from './image-processor.js';
+import { invalidContentType, sniffFileType } from './sniff-file-type.js';
+
+export interface SharpImageProcessorOptions extends Partial<DecoderPoolOptions> {
+  /** Most pixels of a picture that is accepted (D-35). */
+  maxPixels: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const POOL_DEFAULTS: DecoderPoolOptions = {
+  program: {
+    modulePath: path.join(__dirname, 'decoder.child.js'),
+    nodeArguments: ['--max-old-space-size=128'],
+    memoryLimitBytes: 3072 * MEGABYTE,
+  },
+  size: 2,
+  fileTimeLimitMs: 30_000,
+  filesPerProcess: 200,
+  memoryMarkBytes: 300 * MEGABYTE,
+};
+
+/** Images by sharp (libvips), HEIC by libheif, both in decoder processes. */
+@Injectable()
+export class SharpImageProcessor extends ImageProcessor implements OnModuleDestroy {
+  private readonly decoders: DecoderPool;
+  private readonly maxPixels: number;
+
+  constructor({ maxPixels, ...poolOptions }: SharpImageProcessorOptions) {
+    super();
+    this.maxPixels = maxPixels;
+    this.decoders = new DecoderPool({ ...POOL_DEFAULTS, ...poolOptions });
+  }
+
+  onModuleDestroy(): void {
+    this.decoders.close();
+  }
+
+  async process(sourcePath: string, outputDir: string, options: { signal: AbortSignal }): Promise<ProcessedImage> {
+    const sniffed = await sniffFileType(sourcePath);
+    if (sniffed.format === null || !isImageFormat(sniffed.format)) {
+      throw invalidContentType(sniffed.description);
+    }
+    const answer = await this.decode(sourcePath, outputDir, options.signal);
+    if (answer.type === 'refused') {
+      throw this.faultOf(answer.reason, answer.detail, sniffed.description);
+    }
+    return answer.image;
+  }
+
+  private async decode(sourcePath: string, outputDir: string, signal: AbortSignal): Promise<DecodeAnswer> {
+    try {
+      return await this.decoders.decode({ sourcePath, outputDir, maxPixels: this.maxPixels }, signal);
+    } catch (error) {
+      throw decoderFault(error);
+    }
+  }
+
+  private faultOf(reason: RefusalReason, detail: string, description: string): Error {
+    switch (reason) {
+      case 'wrong-type':
+        return invalidContentType(description);
+      case 'damaged':
+        return new DataFault('The picture is damaged or incomplete; export it again and send the new file', {
+          cause: detail,
+        });
+      case 'too-many-pixels':
+        return new DataFault(
+          `File too large: the picture has ${detail} pixels, at most ${this.maxPixels / 1e6} megapixels are accepted`,
+        );
+      case 'out-of-memory':
+        return new DataFault('The picture needs too much memory to decode; save it again as a JPEG and send that', {
+          cause: detail,
+        });
+      case 'no-space':
+        return new TemporaryFault('The storage is full; send the file again later', { cause: detail });
+    }
+  }
+}
+
+function decoderFault(error: unknown): unknown {
+  if (error instanceof DecoderTimedOut) {
+    return new DataFault('The picture takes too long to decode; save it again as a JPEG and send that', {
+      cause: error,
+    });
+  }
+  if (error instanceof DecoderDied) {
+    return new DataFault('The picture cannot be decoded; save it again as a JPEG and send that', { cause: error });
+  }
+  if (error instanceof DecoderNotStarted) {
+    return new TemporaryFault('Pictures cannot be processed right now; send the file again later', { cause: error });
+  }
+  return error;
+}

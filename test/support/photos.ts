@@ -1,0 +1,190 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+/**
+ * Photos for tests: pictures that behave like photos (gradients, shapes, noise), each seed another one, and a server
+ * on the loopback that hands them out and misbehaves where a test asks for it.
+ */
+
+export interface PhotoOptions {
+  /** Pixels. */
+  width?: number;
+  /** Pixels. */
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'avif';
+}
+
+/** Edge of the sketch from which a photo is enlarged, in pixels. */
+const SKETCH_EDGE = 96;
+
+const SHAPES = 14;
+
+/** A photo-like picture: the same bytes for the same seed and options, nothing alike for another seed. */
+export async function photo(seed: number, options: PhotoOptions = {}): Promise<Buffer> {
+  const { width = 1600, height = 1200, format = 'jpeg' } = options;
+  const random = randomFrom(seed);
+  const enlarged = await sharp(sketch(random), { raw: { width: SKETCH_EDGE, height: SKETCH_EDGE, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  addNoise(enlarged, seed);
+  return sharp(enlarged, { raw: { width, height, channels: 3 } })
+    .toFormat(format, { quality: 85, ...(format === 'avif' ? { effort: 1 } : {}) })
+    .toBuffer();
+}
+
+/** A sky-to-ground gradient with rectangles and ellipses on it. */
+function sketch(random: () => number): Buffer {
+  const pixels = Buffer.alloc(SKETCH_EDGE * SKETCH_EDGE * 3);
+  const colour = () => [random() * 255, random() * 255, random() * 255] as const;
+  const [top, bottom] = [colour(), colour()];
+  const shapes = Array.from({ length: SHAPES }, () => ({
+    isRound: random() < 0.5,
+    x: random() * SKETCH_EDGE,
+    y: random() * SKETCH_EDGE,
+    halfWidth: 4 + random() * 20,
+    halfHeight: 4 + random() * 20,
+    colour: colour(),
+  }));
+  for (let y = 0; y < SKETCH_EDGE; y += 1) {
+    for (let x = 0; x < SKETCH_EDGE; x += 1) {
+      const covering = shapes.findLast((shape) => {
+        const [dx, dy] = [Math.abs(x - shape.x) / shape.halfWidth, Math.abs(y - shape.y) / shape.halfHeight];
+        return shape.isRound ? dx * dx + dy * dy < 1 : Math.max(dx, dy) < 1;
+      });
+      for (const channel of [0, 1, 2] as const) {
+        const background = top[channel] + ((bottom[channel] - top[channel]) * y) / SKETCH_EDGE;
+        pixels[(y * SKETCH_EDGE + x) * 3 + channel] = covering?.colour[channel] ?? background;
+      }
+    }
+  }
+  return pixels;
+}
+
+/** The grain of a sensor, so that the file compresses like a photo. */
+function addNoise(pixels: Buffer, seed: number): void {
+  const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
+  let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
+  for (let at = 0; at < clamped.length; at += 1) {
+    // xorshift in 32-bit integers; globals such as Math are slow under jest
+    state ^= state << 13;
+    state ^= state >> 17;
+    state ^= state << 5;
+    clamped[at] = (clamped[at] ?? 0) + (state & 15) - 8;
+  }
+}
+
+/** Numbers from 0 to 1 (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** How the server answers a request for one of its files. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A web server on the loopback with any number of photos; start it with `startPhotoServer`. */
+export class PhotoServer {
+  private readonly answers = new Map<string, Answer>();
+  private readonly requests = new Map<string, number>();
+  private readonly photos = new Map<string, Promise<Buffer>>();
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<PhotoServer> {
+    const server = createServer();
+    const photoServer = new PhotoServer(server);
+    server.on('request', (request, response) => photoServer.answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return photoServer;
+  }
+
+  /** What to put into `MEDIA_IMPORT_ALLOWED_ORIGINS`. */
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The address of a generated photo; each seed is another one. */
+  photoUrl(seed: number): string {
+    return this.urlOf(`photo-${seed}.jpg`);
+  }
+
+  urlOf(name: string): string {
+    return `${this.origin}/${name}`;
+  }
+
+  /** Answers this name so from now on. Returns its address. */
+  serve(name: string, answer: Answer | Buffer): string {
+    this.answers.set(`/${name}`, Buffer.isBuffer(answer) ? (_, response) => response.end(answer) : answer);
+    return this.urlOf(name);
+  }
+
+  /** Answers this name with a status and no photo. Returns its address. */
+  serveStatus(name: string, status: number): string {
+    return this.serve(name, (_, response) => response.writeHead(status).end());
+  }
+
+  /** Answers 503 so many times and serves the photo of the seed then. Returns its address. */
+  serveFlaky(name: string, seed: number, failures: number): string {
+    return this.serve(name, (_, response) => {
+      if (this.requestsOf(name) <= failures) {
+        response.writeHead(503).end();
+      } else {
+        this.sendPhoto(seed, response);
+      }
+    });
+  }
+
+  /** Lets requests for this name wait until `release` is called, and serves the photo of the seed then. */
+  serveHeld(name: string, seed: number): { url: string; release: () => void } {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const url = this.serve(name, (_, response) => void released.then(() => this.sendPhoto(seed, response)));
+    return { url, release };
+  }
+
+  /** How often this name was asked for. */
+  requestsOf(name: string): number {
+    return this.requests.get(`/${name}`) ?? 0;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url ?? '/';
+    this.requests.set(path, (this.requests.get(path) ?? 0) + 1);
+    const answer = this.answers.get(path);
+    const seed = /^\/photo-(\d+)\.jpg$/.exec(path)?.[1];
+    if (answer !== undefined) {
+      answer(request, response);
+    } else if (seed !== undefined) {
+      this.sendPhoto(Number(seed), response);
+    } else {
+      response.writeHead(404).end();
+    }
+  }
+
+  private sendPhoto(seed: number, response: ServerResponse): void {
+    const bytes = this.photos.get(String(seed)) ?? photo(seed);
+    this.photos.set(String(seed), bytes);
+    bytes.then(
+      (jpeg) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    );
+  }
+}
+
+/** Starts the photo server on a free port of the loopback. */
+export const startPhotoServer = (): Promise<PhotoServer> => PhotoServer.start();
