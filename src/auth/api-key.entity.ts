@@ -1,21 +1,17 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, momentColumn, tokenColumn } from '../database/columns.js';
-import { Agency } from './agency.entity.js';
 
 /** A key of an agency. The key itself is nowhere: only its SHA-256 is kept (D-51). */
 @Entity('api_keys')
 @Index('uq_api_keys_secret_hash', ['secretHash'], { unique: true })
 @Index('ix_api_keys_agency', ['agencyId'])
+@ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_api_keys_agency' })
 export class ApiKey {
   @PrimaryColumn({ ...idColumn, generated: 'increment' })
   id: number;
 
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
-
-  @ManyToOne(() => Agency)
-  @JoinColumn({ name: 'agency_id', foreignKeyConstraintName: 'fk_api_keys_agency' })
-  agency: Relation<Agency>;
 
   /** The beginning of the key, by which people tell keys apart. */
   @Column(tokenColumn(12))
