@@ -2,6 +2,7 @@
 //   npm test                            everything
 //   npm test -- src/jobs                what matches
 //   npm test -- --no-build src/jobs     with dist as it is
+import './project/require-node.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
@@ -17,10 +18,11 @@ let engines = null;
 try {
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   if (mayBuild) await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
-  await progress.step('MariaDB and Redis for this run', async (at) => {
-    engines = await throwawayEngines({ onProgress: at });
-    return engines.origin;
-  });
+  engines = await progress.step(
+    'MariaDB and Redis',
+    (at) => throwawayEngines({ onProgress: at }),
+    ({ origin }) => origin,
+  );
   process.exitCode = await runJest(engines);
 } catch (error) {
   console.error(`\n${error.message}`);

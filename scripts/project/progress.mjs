@@ -1,6 +1,9 @@
 // What a person sees while the scripts work: one line per step, with its seconds.
 const REDRAW_MS = 1000;
-const SIGN_OF_LIFE_MS = 15_000;
+const SIGN_OF_LIFE_MS = 10_000;
+const NAME_WIDTH = 18;
+const SECONDS_WIDTH = 7;
+const ERASE_LINE = '\r\x1b[2K';
 
 export class Progress {
   #out;
@@ -10,42 +13,40 @@ export class Progress {
   }
 
   /**
-   * Runs a step under its name. The work is given a function that shows what it is at; the text it resolves with, if
-   * any, is shown beside the name when it is done.
+   * Runs a step under its name. The work is given a function that shows what it is at; `describe` makes of its outcome
+   * what is shown beside the name when it is done.
    */
-  async step(name, work) {
+  async step(name, work, describe = (outcome) => outcome) {
     const started = performance.now();
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
     let at = '';
-    const show = () => this.#draw(`  … ${name}  ${seconds()}${at === '' ? '' : `  ${at}`}`);
-    show();
+    const show = () => this.#draw(`  … ${name}  ${seconds()}${beside(at)}`);
     const timer = setInterval(show, this.#out.isTTY ? REDRAW_MS : SIGN_OF_LIFE_MS);
+    if (this.#out.isTTY) show();
     try {
       const outcome = await work((message) => {
         at = message;
         if (this.#out.isTTY) show();
       });
-      const detail = typeof outcome === 'string' && outcome !== '' ? `  ${outcome}` : '';
-      this.#end(`  ✓ ${name}  ${seconds()}${detail}`);
+      this.say(`✓ ${name.padEnd(NAME_WIDTH)} ${seconds().padStart(SECONDS_WIDTH)}${beside(describe(outcome))}`);
       return outcome;
     } catch (error) {
-      this.#end(`  ✗ ${name}  ${seconds()}`);
+      this.say(`✗ ${name.padEnd(NAME_WIDTH)} ${seconds().padStart(SECONDS_WIDTH)}`);
       throw error;
     } finally {
       clearInterval(timer);
     }
   }
 
+  /** Prints a line of its own. */
   say(message) {
-    this.#end(`  ${message}`);
+    this.#out.write(`${this.#out.isTTY ? ERASE_LINE : ''}  ${message}\n`);
   }
 
   #draw(line) {
     if (!this.#out.isTTY) return this.#out.write(`${line}\n`);
-    this.#out.write(`\r\x1b[2K${line.slice(0, (this.#out.columns ?? 80) - 1)}`);
-  }
-
-  #end(line) {
-    this.#out.write(`${this.#out.isTTY ? '\r\x1b[2K' : ''}${line}\n`);
+    this.#out.write(`${ERASE_LINE}${line.slice(0, (this.#out.columns ?? 80) - 1)}`);
   }
 }
+
+const beside = (text) => (typeof text === 'string' && text !== '' ? `  ${text}` : '');

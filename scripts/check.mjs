@@ -1,0 +1,48 @@
+// npm run check: everything that must hold beside the tests. All checks run, so that one run tells all.
+import './project/require-node.mjs';
+import path from 'node:path';
+import { ensureBuilt } from './project/build.mjs';
+import { ensureInstalled } from './project/install.mjs';
+import { inProject } from './project/paths.mjs';
+import { runInForeground } from './project/run-command.mjs';
+
+const CHECKS = {
+  Build: () => ensureBuilt(),
+  Format: tool('prettier', '--check', '--log-level', 'warn', '.'),
+  Lint: tool('eslint', '--max-warnings', '0', '.'),
+  Types: tool('tsc', '--noEmit'),
+  'OpenAPI document': script('openapi.mjs', 'check'),
+  Migrations: script('migration.mjs', 'check'),
+};
+
+await ensureInstalled();
+const failed = [];
+for (const [name, check] of Object.entries(CHECKS)) {
+  console.log(`── ${name}`);
+  const started = performance.now();
+  const fault = await check().then(
+    () => null,
+    (error) => error.message,
+  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(fault === null ? `   ✓ ${seconds} s` : `   ✗ ${seconds} s  ${fault}`);
+  if (fault !== null) failed.push(name);
+}
+console.log(failed.length === 0 ? '\nAll checks hold.' : `\nFailed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function tool(name, ...args) {
+  return command(inProject('node_modules', '.bin', name), args);
+}
+
+function script(name, ...args) {
+  return command(process.execPath, [path.join(import.meta.dirname, name), ...args]);
+}
+
+/** A check that runs a program and throws when it fails; what it writes is seen as it comes. */
+function command(program, args) {
+  return async () => {
+    const code = await runInForeground(program, args, { cwd: inProject() });
+    if (code !== 0) throw new Error(`${path.basename(program)} ended with ${code}`);
+  };
+}

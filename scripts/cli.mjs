@@ -1,0 +1,48 @@
+// npm run cli -- …: the operator's commands. Without DATABASE_URL and REDIS_URL they reach the running quickstart.
+import './project/require-node.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { HALF_CONFIGURED } from './engines/messages.mjs';
+import { ensureBuilt } from './project/build.mjs';
+import { ensureInstalled } from './project/install.mjs';
+import { dataDirectory, displayPath, inProject } from './project/paths.mjs';
+import { runInForeground } from './project/run-command.mjs';
+import { quickstartRuns } from './quickstart/claim-directory.mjs';
+import { StateFile } from './quickstart/state-file.mjs';
+
+const words = process.argv.slice(2);
+const onlyExplains = words.length === 0 || words.some((word) => ['help', '--help', '-h'].includes(word));
+
+try {
+  const env = { ...process.env, ...(onlyExplains ? {} : settings()) };
+  if (!fs.existsSync(inProject('dist', 'cli.js'))) {
+    console.error('Building first …'); // the commands' own output is alone on stdout
+    await ensureInstalled();
+    await ensureBuilt();
+  }
+  process.exitCode = await runInForeground(process.execPath, [inProject('dist', 'cli.js'), ...words], { env });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** What has to be added to the environment so that the commands find the database. */
+function settings() {
+  const { DATABASE_URL, REDIS_URL, PUBLIC_SITE_URL, STORAGE_LOCAL_DIR } = process.env;
+  if (DATABASE_URL && REDIS_URL) return {};
+  if (DATABASE_URL || REDIS_URL) throw new Error(HALF_CONFIGURED);
+  const directory = dataDirectory();
+  const quickstart = new StateFile(directory).read();
+  if (quickstart === null || !quickstartRuns(directory)) {
+    throw new Error(
+      `No quickstart is running on ${displayPath(directory)}. Start one (npm run quickstart) and try again when it shows ` +
+        'its banner,\nor name the servers: DATABASE_URL=mysql://… REDIS_URL=redis://… npm run cli -- …',
+    );
+  }
+  return {
+    DATABASE_URL: quickstart.databaseUrl,
+    REDIS_URL: quickstart.redisUrl,
+    PUBLIC_SITE_URL: PUBLIC_SITE_URL || quickstart.apiUrl,
+    STORAGE_LOCAL_DIR: STORAGE_LOCAL_DIR || path.join(directory, 'media'),
+  };
+}

@@ -1,0 +1,56 @@
+// npm run openapi:write | openapi:check: openapi.json as the built application describes itself.
+import './project/require-node.mjs';
+import fs from 'node:fs';
+import { ensureBuilt } from './project/build.mjs';
+import { ensureInstalled } from './project/install.mjs';
+import { inProject } from './project/paths.mjs';
+import { runQuietly } from './project/run-command.mjs';
+
+const COMMITTED = inProject('openapi.json');
+const DIFFERENCES_SHOWN = 20;
+
+const [command] = process.argv.slice(2);
+try {
+  if (command === 'write') await write();
+  else if (command === 'check') await check();
+  else throw new Error('usage: node scripts/openapi.mjs write|check');
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function write() {
+  fs.writeFileSync(COMMITTED, `${JSON.stringify(await describedDocument(), null, 2)}\n`);
+  console.log('openapi.json is written.');
+}
+
+async function check() {
+  const committed = fs.existsSync(COMMITTED) ? JSON.parse(fs.readFileSync(COMMITTED, 'utf8')) : {};
+  const differences = differencesOf(committed, await describedDocument(), '');
+  if (differences.length === 0) return;
+  const shown = differences.slice(0, DIFFERENCES_SHOWN);
+  if (differences.length > shown.length) shown.push(`… and ${differences.length - shown.length} more`);
+  throw new Error(
+    `openapi.json is not what the application says of itself; npm run openapi:write brings it up to date:\n${shown.join('\n')}`,
+  );
+}
+
+async function describedDocument() {
+  await ensureInstalled();
+  await ensureBuilt();
+  return JSON.parse(await runQuietly(process.execPath, [inProject('dist', 'openapi.js')], { cwd: inProject() }));
+}
+
+/** Each place where the two documents differ, as a JSON pointer: `-` is in openapi.json only, `+` would be new. */
+function differencesOf(committed, described, pointer) {
+  if (Object.is(committed, described)) return [];
+  if (committed === undefined) return [`+ ${pointer}`];
+  if (described === undefined) return [`- ${pointer}`];
+  const areObjects = [committed, described].every((value) => typeof value === 'object' && value !== null);
+  if (!areObjects) return [`  ${pointer}: ${JSON.stringify(committed)} → ${JSON.stringify(described)}`];
+  const keys = new Set([...Object.keys(committed), ...Object.keys(described)]);
+  return [...keys].flatMap((key) => {
+    const escaped = key.replaceAll('~', '~0').replaceAll('/', '~1');
+    return differencesOf(committed[key], described[key], `${pointer}/${escaped}`);
+  });
+}
