@@ -1,5 +1,6 @@
 import { DecodeRefusal, type DecodeAnswer, decodeTask } from './decoder-protocol.js';
 import { renderImage } from './render-image.js';
+import { isDiskFull } from '../system-error.js';
 
 /**
  * The decoder process: decodes one file at a time for the worker that started it. An error that it does not know ends
@@ -38,8 +39,8 @@ function asRefusal(error: unknown): DecodeRefusal {
   if (error instanceof DecodeRefusal) {
     return error;
   }
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
-    return new DecodeRefusal('no-space', String(error.code));
+  if (isDiskFull(error)) {
+    return new DecodeRefusal('no-space', String(error));
   }
   throw error;
 }

@@ -20,3 +20,9 @@ export const FILE_TYPES = {
 export function isImageFormat(format: MediaFormat): format is ImageFormat {
   return FILE_TYPES[format].kind === 'image';
 }
+
+/** How a stored file with this extension (without the dot) is called over HTTP. */
+export function contentTypeOfExtension(extension: string): string {
+  const type = Object.values(FILE_TYPES).find((fileType) => fileType.extension === extension);
+  return type?.contentType ?? 'application/octet-stream';
+}

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import { TemporaryFault } from '../../errors/job-fault.js';
+
+/**
+ * Where the bytes of media files live. Keys are made by `media-keys.ts`, are never reused and what lies under one never
+ * changes, so that everything may be cached for ever. An object is there whole or not at all.
+ */
+
+/** Part of an object: from a byte to another (both included) or to the end, or its last bytes. */
+export type ByteRange = { first: number; last?: number } | { lastBytes: number };
+
+export interface StoredObject {
+  /** Must be read to its end or destroyed. */
+  stream: Readable;
+  /** Of the whole object. */
+  sizeBytes: number;
+  /** The bytes in the stream, both included; null when it is the whole object. */
+  range: { first: number; last: number } | null;
+  contentType: string;
+  /** In quotes, as the header wants it. */
+  etag: string;
+}
+
+/** There is no room for the object. In a job it is a temporary fault; the API answers `STORAGE_FULL`. */
+export class StorageFull extends TemporaryFault {
+  constructor(cause: unknown) {
+    super('The storage is full; send the file again later', { cause });
+  }
+}
+
+/** The object does not have any of the bytes asked for. */
+export class RangeNotSatisfiable extends Error {
+  constructor(readonly sizeBytes: number) {
+    super(`The object has ${sizeBytes} bytes`);
+  }
+}
+
+export abstract class Storage {
+  /**
+   * Stores a copy of the file under the key, in place of what was there before; durable once it returns.
+   * Throws `StorageFull`.
+   */
+  abstract putFile(key: string, sourcePath: string, contentType: string): Promise<void>;
+
+  /** Opens an object for reading; null when there is none under the key. Throws `RangeNotSatisfiable`. */
+  abstract open(key: string, range?: ByteRange): Promise<StoredObject | null>;
+
+  /** Deletes the objects that are there; the others are no error. */
+  abstract delete(keys: readonly string[]): Promise<void>;
+
+  /** Deletes every object of a folder: those whose key begins with `<folder>/`. */
+  abstract deletePrefix(folder: string): Promise<void>;
+
+  /** Where anybody can fetch the object, now or once it is stored. */
+  abstract publicUrl(key: string): string;
+
+  /** Resolves when objects can be stored; throws what stands in the way. */
+  abstract check(): Promise<void>;
+}

@@ -1,0 +1,13 @@
+/** The code of an error of the operating system or a library (`ENOENT`, `ECONNREFUSED`, …); null when it has none. */
+export function systemErrorCode(error: unknown): string | null {
+  // Not `instanceof`: errors of node's core may come from another realm.
+  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') {
+    return null;
+  }
+  return error.code;
+}
+
+/** Whether the disk, or the process's share of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '');
+}
