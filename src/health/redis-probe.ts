@@ -1,0 +1,36 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Config } from '../config/env.js';
+import { parseRedisUrl, reconnectPauseMs } from '../database/redis-connection.js';
+
+/** A connection of its own, so that the answer does not depend on what else the process does with Redis. */
+@Injectable()
+export class RedisProbe implements OnApplicationShutdown {
+  private readonly redis: Redis;
+
+  constructor(config: Config) {
+    this.redis = new Redis({
+      ...parseRedisUrl(config.redisUrl),
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 2_000,
+      commandTimeout: 2_000,
+      retryStrategy: reconnectPauseMs,
+    });
+    // Each failed try to connect is an event; the state of Redis is told by `check`.
+    this.redis.on('error', () => undefined);
+  }
+
+  /** Resolves when Redis answers. */
+  async check(): Promise<void> {
+    if (this.redis.status === 'wait') {
+      await this.redis.connect();
+    }
+    await this.redis.ping();
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}
