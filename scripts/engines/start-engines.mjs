@@ -7,6 +7,7 @@
 // Private instances listen on unix sockets in a folder of this user, see host.mjs.
 import fs from 'node:fs';
 import { withoutPassword } from '../database/urls.mjs';
+import { displayPath } from '../project/paths.mjs';
 import { attachEngines } from './attach.mjs';
 import { findEnginePrograms } from './find-programs.mjs';
 import { LOCAL_DATABASE_SERVER, LOCAL_REDIS, localServersAnswer } from './local-servers.mjs';
@@ -75,11 +76,13 @@ async function startPrivate({ directory, throwaway, programs }) {
     kind: 'private',
     databaseServer: `mysql://root@localhost/?socketPath=${layout.mariadbSocket}`,
     redisUrl: `unix:${layout.redisSocket}?db=0`,
-    origin: `private ${mariadb.version} (${mariadb.path}) and ${redis.version} (${redis.path})`,
+    origin: `private ${mariadb.version} (${placeOf(mariadb)}) and ${redis.version} (${placeOf(redis)})`,
     versions: { database: mariadb.version, redis: redis.version },
     lost,
     stop,
   };
 }
+
+const placeOf = (program) => (program.root === null ? program.path : `unpacked in ${displayPath(program.root)}`);
 
 const notOurs = (engines) => ({ ...engines, versions: null, lost: new Promise(() => {}), stop: async () => {} });

@@ -9,7 +9,7 @@ const LAST_PORT = 65_535;
 export async function choosePorts(say) {
   const host = process.env.HOST || '127.0.0.1';
   const api = await nextFreePort(wishedPort('PORT', 3000), host, []);
-  const worker = await nextFreePort(wishedPort('WORKER_PORT', api.port + 1), host, [api.port]);
+  const worker = await nextFreePort(wishedPort('WORKER_PORT', 3001), host, [api.port]);
   const photos = await nextFreePort(worker.port + 1, '127.0.0.1', [api.port, worker.port]);
   for (const { wished, port, what } of [
     { ...api, what: 'the API' },
