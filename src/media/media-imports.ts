@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { JobQueue } from '../jobs/job-queue.js';
+import { importKey, type ImportRequest, mediaJobKey } from './import-request.js';
+import { MediaImportsRepository } from './media-imports.repository.js';
+import type { FileState } from './media.repository.js';
+
+/** An import that is wanted: of a new file, or once more of one whose import failed. */
+export interface WantedImport extends ImportRequest {
+  /** The failed file, locked by the transaction; null: there is none yet. */
+  failed: FileState | null;
+}
+
+/** A file without an open job, and where its bytes are to come from. */
+interface ImportToEnqueue {
+  key: string;
+  file: FileState;
+  url: string;
+}
+
+/** Starts imports from URLs, many at once: a file's row first, then the job that brings its bytes. */
+@Injectable()
+export class MediaImports {
+  constructor(
+    private readonly media: MediaImportsRepository,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /**
+   * Starts the imports, those of the same file once, and returns the file of each, in order. Where another call has
+   * made the file meanwhile, it is returned as it stands. Job rows are written last.
+   */
+  async start(
+    manager: EntityManager,
+    agencyId: number,
+    wanted: readonly WantedImport[],
+    stamp: Date,
+  ): Promise<FileState[]> {
+    const imports = firstOfEachFile(wanted);
+    const present = await this.insertMissing(manager, agencyId, imports, stamp);
+    const restarts = imports.flatMap(({ failed, url }) =>
+      failed === null ? [] : { key: idKey(failed), file: failed, url },
+    );
+    await this.media.restart(manager, agencyId, restarts, stamp);
+
+    const inserted = imports.flatMap((item) => {
+      const file = present.get(keyOf(item));
+      return file?.isNew ? { key: keyOf(item), file, url: item.url } : [];
+    });
+    const started = await this.enqueue(manager, agencyId, [...inserted, ...restarts]);
+    const files = new Map<string, FileState>([...present, ...started]);
+    return wanted.map((item) => {
+      const file = files.get(keyOf(item));
+      if (file === undefined) {
+        throw new Error('A media file was inserted, but not found again');
+      }
+      return file;
+    });
+  }
+
+  private async insertMissing(manager: EntityManager, agencyId: number, imports: readonly WantedImport[], stamp: Date) {
+    const requests = imports.filter(({ failed }) => failed === null);
+    return this.media.insertMissing(manager, agencyId, requests, randomBytes(16), stamp);
+  }
+
+  /** Enqueues a job for each file and returns the files as they are then, by key. */
+  private async enqueue(
+    manager: EntityManager,
+    agencyId: number,
+    imports: readonly ImportToEnqueue[],
+  ): Promise<Map<string, FileState>> {
+    const jobIds = await this.jobs.enqueue(
+      manager,
+      agencyId,
+      imports.map(({ file: { id }, url }) => ({
+        type: 'media_import',
+        subjectId: id,
+        payload: { url },
+        exclusiveKey: mediaJobKey(id),
+      })),
+    );
+    const started = jobIds.flatMap((jobId, index) => {
+      const item = imports[index];
+      return item === undefined ? [] : { ...item, jobId };
+    });
+    await this.media.noteJobs(
+      manager,
+      agencyId,
+      started.map(({ file, jobId }) => ({ mediaId: file.id, jobId })),
+    );
+    return new Map(
+      started.map(({ key, file, jobId }) => [key, { ...file, optimization: 'pending', lastJobId: jobId }]),
+    );
+  }
+}
+
+function firstOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
+  const byKey = new Map<string, WantedImport>();
+  for (const item of wanted) {
+    if (!byKey.has(keyOf(item))) {
+      byKey.set(keyOf(item), item);
+    }
+  }
+  return [...byKey.values()];
+}
+
+function keyOf(item: WantedImport): string {
+  return item.failed === null ? importKey(item) : idKey(item.failed);
+}
+
+function idKey({ id }: FileState): string {
+  return `id ${id}`;
+}

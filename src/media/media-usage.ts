@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { QueueName } from '../jobs/job-types.js';
+
+/**
+ * What media needs of whatever holds files: listings and users implement it and register with `MediaHolders`, so that
+ * media can tell its holders without knowing them.
+ */
+export abstract class MediaUsage {
+  /** The files have changed: stamps `updated_at` of everything of the agency that holds one of them. */
+  abstract mediaChanged(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<void>;
+
+  /**
+   * Takes the files, which are about to be deleted, out of everything of the agency that holds one of them, and returns
+   * the queues in which that started jobs. Throws `ApiError` `MIN_PHOTOS` when a public listing would fall under its
+   * minimum of photos (D-40).
+   */
+  abstract detach(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<readonly QueueName[]>;
+}
+
+/**
+ * Everything that holds files. A module that does registers in its constructor:
+ *
+ *     constructor(holders: MediaHolders, usage: ListingsMediaUsage) {
+ *       holders.register(usage);
+ *     }
+ */
+@Injectable()
+export class MediaHolders extends MediaUsage {
+  private readonly usages: MediaUsage[] = [];
+
+  register(usage: MediaUsage): void {
+    this.usages.push(usage);
+  }
+
+  async mediaChanged(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<void> {
+    for (const usage of this.usages) {
+      await usage.mediaChanged(manager, agencyId, mediaIds, stamp);
+    }
+  }
+
+  async detach(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<QueueName[]> {
+    const queues = new Set<QueueName>();
+    for (const usage of this.usages) {
+      (await usage.detach(manager, agencyId, mediaIds, stamp)).forEach((queue) => queues.add(queue));
+    }
+    return [...queues];
+  }
+}

@@ -1,0 +1,55 @@
+import { mediaKey, variantFileName } from '../integrations/storage/media-keys.js';
+import type { Storage } from '../integrations/storage/storage.js';
+import type { MediaFile, Optimization } from './media-file.js';
+
+/** A rendition of a file, as it leaves the service. */
+export interface MediaVariantView {
+  url: string;
+  /** `128`, `512`, `1024`; `video-720` of a video. */
+  variantSize: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A media file, as it leaves the service (spec: Media file). What only its bytes tell is null until they are there. */
+export interface MediaFileView {
+  id: number;
+  externalId: string | null;
+  /** Bytes of the original. */
+  size: number | null;
+  contentType: string | null;
+  optimization: Optimization;
+  blurhash: string | null;
+  originalUrl: string | null;
+  /** Empty until the file has been optimised. */
+  variants: MediaVariantView[];
+}
+
+/** Says a file with the addresses at which the storage hands it out. */
+export function toMediaView(media: MediaFile, storage: Storage): MediaFileView {
+  return {
+    id: media.id,
+    externalId: media.externalId,
+    size: media.sizeBytes,
+    contentType: media.contentType,
+    optimization: media.optimization,
+    blurhash: media.blurhash,
+    ...addressesOf(media, storage),
+  };
+}
+
+function addressesOf(media: MediaFile, storage: Storage): Pick<MediaFileView, 'originalUrl' | 'variants'> {
+  const { storageFolder, originalFile, variants } = media;
+  if (storageFolder === null || originalFile === null) {
+    return { originalUrl: null, variants: [] };
+  }
+  const urlOf = (fileName: string): string => storage.publicUrl(mediaKey(storageFolder, fileName));
+  return {
+    originalUrl: urlOf(originalFile),
+    variants: variants.map(({ variantSize, sizeBytes }) => ({
+      url: urlOf(variantFileName(variantSize)),
+      variantSize,
+      size: sizeBytes,
+    })),
+  };
+}

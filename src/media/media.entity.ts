@@ -1,0 +1,110 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import type { MediaKind, Optimization } from './media-file.js';
+
+/** A photo or video of an agency (spec: Media file). */
+@Entity('media')
+@Unique('uq_media_agency_id', ['agencyId', 'id'])
+@Unique('uq_media_external_id', ['agencyId', 'externalId'])
+@Unique('uq_media_nameless_url', ['agencyId', 'namelessUrlHash'])
+@Index('ix_media_source_url', ['agencyId', 'sourceUrlHash'])
+@Index('ix_media_sha256', ['agencyId', 'sha256'])
+@Index('ix_media_storage_folder', ['storageFolder'])
+@ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_media_agency' })
+export class Media {
+  @PrimaryColumn({ ...idColumn, generated: 'increment' })
+  id: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @Column({ ...externalIdColumn, name: 'external_id' })
+  externalId: string | null;
+
+  /** Random, of the call that inserted the row: tells it that it was the one who created it. */
+  @Column({ type: 'binary', length: 16, name: 'creation_token' })
+  creationToken: Buffer;
+
+  /** Null until the bytes have been looked at. */
+  @Column({ ...tokenColumn(10), nullable: true })
+  kind: MediaKind | null;
+
+  @Column(tokenColumn(20))
+  optimization: Optimization;
+
+  /** The job that imports or optimises the file, or did so last; null: none ever did. */
+  @Column({ ...idColumn, name: 'last_job_id', nullable: true })
+  lastJobId: number | null;
+
+  /** One sentence for the agency; set while `optimization` is `failed`. */
+  @Column({ type: 'varchar', length: 1000, name: 'failure_message', nullable: true })
+  failureMessage: string | null;
+
+  /** Where it was imported from. */
+  @Column({ type: 'varchar', length: 2048, name: 'source_url', nullable: true })
+  sourceUrl: string | null;
+
+  /** SHA-256 of `source_url`, by which a file imported from the very same URL is found (D-19). */
+  @Column({ type: 'binary', length: 32, name: 'source_url_hash', nullable: true })
+  sourceUrlHash: Buffer | null;
+
+  /** The same hash, of a file imported without an external id: two calls at once make one file of one URL. */
+  @Column({ type: 'binary', length: 32, name: 'nameless_url_hash', nullable: true })
+  namelessUrlHash: Buffer | null;
+
+  @Column({ ...tokenColumn(40), name: 'content_type', nullable: true })
+  contentType: string | null;
+
+  /** Of the original. */
+  @Column({ ...idColumn, name: 'size_bytes', nullable: true })
+  sizeBytes: number | null;
+
+  /** SHA-256 of the original: the same bytes are stored once per agency. */
+  @Column({ type: 'binary', length: 32, nullable: true })
+  sha256: Buffer | null;
+
+  /** Pixels, as seen upright. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  width: number | null;
+
+  /** Pixels, as seen upright. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  height: number | null;
+
+  /** Videos only. */
+  @Column({ type: 'double', name: 'duration_seconds', nullable: true })
+  durationSeconds: number | null;
+
+  @Column({ ...tokenColumn(100), nullable: true })
+  blurhash: string | null;
+
+  /** 64 bits as 16 hexadecimal digits; pictures that look alike differ in few bits. */
+  @Column({ ...tokenColumn(16), name: 'perceptual_hash', nullable: true })
+  perceptualHash: string | null;
+
+  /** JSON of `ImageMeasures`. */
+  @Column({ type: 'mediumtext', nullable: true })
+  measures: string | null;
+
+  /** JSON of `StoredVariant[]`. */
+  @Column({ type: 'mediumtext', nullable: true })
+  variants: string | null;
+
+  /** Where original and variants lie in the storage; noted before the first byte is put there. */
+  @Column({ ...tokenColumn(64), name: 'storage_folder', nullable: true })
+  storageFolder: string | null;
+
+  /** The original's file in that folder. */
+  @Column({ ...tokenColumn(40), name: 'original_file', nullable: true })
+  originalFile: string | null;
+
+  @Column({ ...momentColumn, name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ ...momentColumn, name: 'updated_at' })
+  updatedAt: Date;
+
+  /** Out of every read; the external id is free again. */
+  @Column({ ...momentColumn, name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
+}

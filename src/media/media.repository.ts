@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MediaFile, MediaKind, Optimization } from './media-file.js';
+import { FILE_COLUMNS, type MediaRow, toMediaFile } from './media-row.js';
+
+/** What a write has to know of a file that it refers to. */
+export interface FileState {
+  id: number;
+  externalId: string | null;
+  kind: MediaKind | null;
+  optimization: Optimization;
+  /** The job that imports or optimises it, or did so last. */
+  lastJobId: number | null;
+  /** SHA-256 of the URL that it was imported from. */
+  sourceUrlHash: Buffer | null;
+  /** The same hash, where it was imported without an external id. */
+  namelessUrlHash: Buffer | null;
+}
+
+export const STATE_COLUMNS = `id, external_id AS externalId, kind, optimization, last_job_id AS lastJobId,
+  source_url_hash AS sourceUrlHash, nameless_url_hash AS namelessUrlHash`;
+
+/** The table `media`, as it is read. Deleted files are never found. */
+@Injectable()
+export class MediaRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The agency's files with these ids, by ascending id; those that do not exist are missing. */
+  async findMany(agencyId: number, ids: readonly number[], manager?: EntityManager): Promise<MediaFile[]> {
+    if (ids.length === 0) {
+      return [];
+    }
+    const rows = await (manager ?? this.dataSource).query<MediaRow[]>(
+      `SELECT ${FILE_COLUMNS} FROM media WHERE agency_id = ? AND id IN (?) AND deleted_at IS NULL ORDER BY id`,
+      [agencyId, ids],
+    );
+    return rows.map(toMediaFile);
+  }
+
+  async findById(agencyId: number, id: number): Promise<MediaFile | null> {
+    const [file] = await this.findMany(agencyId, [id]);
+    return file ?? null;
+  }
+
+  async findByExternalId(agencyId: number, externalId: string): Promise<MediaFile | null> {
+    const [row] = await this.dataSource.query<MediaRow[]>(
+      `SELECT ${FILE_COLUMNS} FROM media WHERE agency_id = ? AND external_id = ? AND deleted_at IS NULL`,
+      [agencyId, externalId],
+    );
+    return row === undefined ? null : toMediaFile(row);
+  }
+
+  /** The agency's files with these ids; none of them can change or be deleted before the transaction ends. */
+  shareById(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<FileState[]> {
+    return share(manager, agencyId, 'id IN (?)', ids);
+  }
+
+  /** The same, by external id. */
+  shareByExternalId(manager: EntityManager, agencyId: number, externalIds: readonly string[]): Promise<FileState[]> {
+    return share(manager, agencyId, 'external_id IN (?)', externalIds);
+  }
+
+  /** The same, by the URL that they were imported from; several files may come from one URL. */
+  shareByUrlHash(manager: EntityManager, agencyId: number, hashes: readonly Buffer[]): Promise<FileState[]> {
+    return share(manager, agencyId, 'source_url_hash IN (?)', hashes);
+  }
+}
+
+async function share(
+  manager: EntityManager,
+  agencyId: number,
+  condition: string,
+  keys: readonly (number | string | Buffer)[],
+): Promise<FileState[]> {
+  if (keys.length === 0) {
+    return [];
+  }
+  return manager.query<FileState[]>(
+    `SELECT ${STATE_COLUMNS} FROM media
+      WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL ORDER BY id LOCK IN SHARE MODE`,
+    [agencyId, keys],
+  );
+}
