@@ -1,13 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';
+import { asApiError } from './as-api-error.js';
 import { requestIdOf } from './request-id.js';
 import { allowedMethods } from './route-table.js';
-
-/** Seconds after which a caller may try again when something the service needs is down. */
-const RETRY_AFTER_SECONDS = '5';
 
 /**
  * Turns whatever was thrown into the one error body (D-09). Only errors of ours reach the caller with their own text;
@@ -35,25 +32,14 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private toApiError(thrown: unknown, request: Request): ApiError {
-    if (thrown instanceof ApiError) {
-      return thrown;
-    }
-    if (isDatabaseUnavailable(thrown)) {
-      return dependencyUnavailable(thrown);
-    }
     if (thrown instanceof HttpException && thrown.getStatus() < 500) {
       return fromFramework(thrown, request);
     }
     if (thrown instanceof URIError) {
       return new ApiError('NOT_FOUND');
     }
-    return new ApiError('INTERNAL_ERROR', [], { cause: thrown });
+    return asApiError(thrown);
   }
-}
-
-/** Something the service needs is down: the same call may succeed in a few seconds. */
-export function dependencyUnavailable(cause: unknown): ApiError {
-  return new ApiError('DEPENDENCY_UNAVAILABLE', [], { cause, headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }
 
 /** Nest itself throws for addresses and methods that no route has, and for nothing else in this service. */

@@ -40,6 +40,10 @@ export class Listing {
   @Column({ ...idColumn, name: 'user_id', nullable: true })
   userId: number | null;
 
+  /** The latest publishing or refresh job; null: none. */
+  @Column({ ...idColumn, name: 'last_job_id', nullable: true })
+  lastJobId: number | null;
+
   @Column({ ...momentColumn, name: 'created_at' })
   createdAt: Date;
 

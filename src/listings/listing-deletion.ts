@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../database/transactions.js';
+import { ApiError } from '../errors/api-error.js';
+import { stampWrite } from '../identity/agency-clock.js';
+import type { Target } from '../identity/identifiers.js';
+import { JobHints } from '../jobs/job-hints.js';
+import { ListingsRepository } from './listings.repository.js';
+import { PublicationsRepository } from './publishing/publications.repository.js';
+import { PublishingJobs } from './publishing/publishing-jobs.js';
+
+/** Takes listings out of the service (D-28). */
+@Injectable()
+export class ListingDeletion {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly listings: ListingsRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+    private readonly hints: JobHints,
+  ) {}
+
+  /**
+   * Takes the listing out of every read and the public's sight, ends its publishing and frees its external id. Its media
+   * stay with the agency.
+   * @returns the external id that it had.
+   * @throws ApiError `NOT_FOUND`.
+   */
+  async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
+    const deleted = await this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agencyId);
+      const ids = await this.listings.idsByExternalId(manager, agencyId, [target]);
+      const id = target.id ?? ids.get(target.externalId) ?? 0;
+      const listing = (await this.listings.lock(manager, agencyId, [id])).get(id);
+      if (listing === undefined) {
+        throw new ApiError('NOT_FOUND');
+      }
+      await this.listings.delete(manager, agencyId, id, stamp);
+      await this.publications.withdraw(manager, agencyId, [id], stamp);
+      const wish = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
+      const { queues } = await this.publishingJobs.arrange(manager, agencyId, [wish]);
+      return { id, externalId: listing.externalId, queues };
+    });
+    this.hints.post(deleted.queues);
+    return { id: deleted.id, externalId: deleted.externalId };
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ReferencedFile } from '../media/media-references.js';
+
+interface FileRow extends ReferencedFile {
+  listingId: number;
+}
+
+/** Which files a listing has, in order of display: the table `listing_files`. */
+@Injectable()
+export class ListingFilesRepository {
+  /** The files of each listing; a listing without files has an entry too. */
+  async filesOf(
+    manager: EntityManager,
+    agencyId: number,
+    listingIds: readonly number[],
+  ): Promise<Map<number, ReferencedFile[]>> {
+    const files = new Map(listingIds.map((id) => [id, [] as ReferencedFile[]]));
+    if (listingIds.length === 0) {
+      return files;
+    }
+    const rows = await manager.query<FileRow[]>(
+      `SELECT f.listing_id AS listingId, m.id, m.kind, m.optimization,
+              IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId
+         FROM listing_files f JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+        WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,
+      [listingIds, agencyId],
+    );
+    for (const { listingId, ...file } of rows) {
+      files.get(listingId)?.push(file);
+    }
+    return files;
+  }
+
+  /** Gives each listing exactly these files, in this order. */
+  async replace(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIdsByListing: ReadonlyMap<number, readonly number[]>,
+  ): Promise<void> {
+    if (mediaIdsByListing.size === 0) {
+      return;
+    }
+    await manager.query('DELETE FROM listing_files WHERE listing_id IN (?) AND agency_id = ?', [
+      [...mediaIdsByListing.keys()],
+      agencyId,
+    ]);
+    const rows = [...mediaIdsByListing].flatMap(([listingId, mediaIds]) =>
+      mediaIds.map((mediaId, position) => [listingId, position, agencyId, mediaId]),
+    );
+    if (rows.length > 0) {
+      await manager.query('INSERT INTO listing_files (listing_id, position, agency_id, media_id) VALUES ?', [rows]);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { ListingFormData } from '../catalogue/listing-fields.js';
+import type { ListingStatus } from '../catalogue/vocabulary.js';
+import type { MediaFileView } from '../media/media-view.js';
+import type { PublishedLocation } from './publishing/published-snapshot.js';
+
+/** A listing as it is read (D-26). Moments are ISO 8601 in the answer. */
+export interface ListingRecord {
+  id: number;
+  externalId: string | null;
+  status: ListingStatus;
+  /** The page exists only while the listing is public. */
+  publicUrl: string;
+  createdAt: Date;
+  /** Moves with each change of the listing or its media. */
+  updatedAt: Date;
+  /** The last accepted write, whether it changed anything or not. */
+  lastSyncedAt: Date;
+  /** Null: never published. */
+  publishedAt: Date | null;
+  /** When a live listing expires; null: it has never been live. */
+  expiresAt: Date | null;
+  formData: ListingFormData;
+  /** What publishing found; null until it has. */
+  location: PublishedLocation | null;
+  /** The agent; null: the agency itself. */
+  user: ListingAgent | null;
+  files: ListingRecordFile[];
+  /** The latest publishing or refresh job; null: none. */
+  lastJobId: number | null;
+}
+
+export interface ListingAgent {
+  id: number;
+  externalId: string | null;
+  name: string;
+  phone: string | null;
+}
+
+export interface ListingRecordFile extends MediaFileView {
+  /** Place in the order of display, from 0. */
+  position: number;
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ListingStatus } from '../catalogue/vocabulary.js';
+import { Config } from '../config/env.js';
+import { parseJsonColumn } from '../database/columns.js';
+import type { Target } from '../identity/identifiers.js';
+import { Storage } from '../integrations/storage/storage.js';
+import { toMediaView } from '../media/media-view.js';
+import { MediaRepository } from '../media/media.repository.js';
+import { FIELD_COLUMN_NAMES, fieldsFromRow } from './listing-columns.js';
+import type { ListingAgent, ListingRecord, ListingRecordFile } from './listing-record.js';
+import { publicUrlOf } from './public-url.js';
+import type { PublishedLocation } from './publishing/published-snapshot.js';
+
+const SELECT_RECORD = `
+  SELECT l.id, l.external_id, l.status, l.last_job_id, l.created_at, l.updated_at, l.last_synced_at, l.published_at, l.expires_at,
+         ${FIELD_COLUMN_NAMES.map((column) => `l.${column}`).join(', ')},
+         u.id AS agent_id, u.external_id AS agent_external_id, u.name AS agent_name, u.phone AS agent_phone,
+         f.result AS location
+    FROM listings l
+    LEFT JOIN users u ON u.agency_id = l.agency_id AND u.id = l.user_id
+    LEFT JOIN listing_findings f ON f.listing_id = l.id AND f.operation = 'process_location'
+   WHERE l.agency_id = ? AND l.deleted_at IS NULL`;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads listings with everything that belongs to them, as an agency sees them (D-26). */
+@Injectable()
+export class ListingRecordsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+    private readonly media: MediaRepository,
+    private readonly storage: Storage,
+  ) {}
+
+  /** The agency's listing; null when it has none of that id. */
+  async find(agencyId: number, target: Target): Promise<ListingRecord | null> {
+    const [condition, value] =
+      target.id === undefined ? ['l.external_id = ?', target.externalId] : ['l.id = ?', target.id];
+    const manager = this.dataSource.manager;
+    const rows = await manager.query<Row[]>(`${SELECT_RECORD} AND ${condition}`, [agencyId, value]);
+    const [record] = await this.toRecords(manager, agencyId, rows);
+    return record ?? null;
+  }
+
+  /** The agency's listings with these ids, in no particular order, as the transaction sees them. */
+  async findMany(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<ListingRecord[]> {
+    if (ids.length === 0) {
+      return [];
+    }
+    const rows = await manager.query<Row[]>(`${SELECT_RECORD} AND l.id IN (?)`, [agencyId, ids]);
+    return this.toRecords(manager, agencyId, rows);
+  }
+
+  private async toRecords(manager: EntityManager, agencyId: number, rows: readonly Row[]): Promise<ListingRecord[]> {
+    const files = await this.filesOf(
+      manager,
+      agencyId,
+      rows.map((row) => row['id'] as number),
+    );
+    return rows.map((row) => this.toRecord(row, files.get(row['id'] as number) ?? []));
+  }
+
+  private async filesOf(
+    manager: EntityManager,
+    agencyId: number,
+    listingIds: readonly number[],
+  ): Promise<Map<number, ListingRecordFile[]>> {
+    const files = new Map(listingIds.map((id) => [id, [] as ListingRecordFile[]]));
+    if (listingIds.length === 0) {
+      return files;
+    }
+    const places = await manager.query<{ listingId: number; position: number; mediaId: number }[]>(
+      `SELECT listing_id AS listingId, position, media_id AS mediaId FROM listing_files
+        WHERE listing_id IN (?) AND agency_id = ? ORDER BY listing_id, position`,
+      [listingIds, agencyId],
+    );
+    const mediaFiles = await this.media.findMany(
+      agencyId,
+      places.map((place) => place.mediaId),
+      manager,
+    );
+    const views = new Map(mediaFiles.map((file) => [file.id, toMediaView(file, this.storage)]));
+    for (const { listingId, position, mediaId } of places) {
+      const view = views.get(mediaId);
+      if (view !== undefined) {
+        files.get(listingId)?.push({ ...view, position });
+      }
+    }
+    return files;
+  }
+
+  private toRecord(row: Row, files: ListingRecordFile[]): ListingRecord {
+    const id = row['id'] as number;
+    const status = row['status'] as ListingStatus;
+    return {
+      id,
+      externalId: row['external_id'] as string | null,
+      status,
+      publicUrl: publicUrlOf(this.config, id),
+      createdAt: row['created_at'] as Date,
+      updatedAt: row['updated_at'] as Date,
+      lastSyncedAt: row['last_synced_at'] as Date,
+      publishedAt: row['published_at'] as Date | null,
+      expiresAt: row['expires_at'] as Date | null,
+      formData: { ...fieldsFromRow(row), announcementStatus: status, fileIds: files.map((file) => file.id) },
+      location: parseJsonColumn(row['location']) as PublishedLocation | null,
+      user: toAgent(row),
+      files,
+      lastJobId: row['last_job_id'] as number | null,
+    };
+  }
+}
+
+function toAgent(row: Row): ListingAgent | null {
+  if (row['agent_id'] === null) {
+    return null;
+  }
+  return {
+    id: row['agent_id'] as number,
+    externalId: row['agent_external_id'] as string | null,
+    name: row['agent_name'] as string,
+    phone: row['agent_phone'] as string | null,
+  };
+}

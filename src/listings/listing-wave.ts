@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../config/env.js';
+import { ApiError } from '../errors/api-error.js';
+import { stampWrite } from '../identity/agency-clock.js';
+import type { QueueName } from '../jobs/job-types.js';
+import { MediaReferences, type ReferencedFile } from '../media/media-references.js';
+import { ListingFilesRepository } from './listing-files.repository.js';
+import type { UpsertOperation } from './listing-operation.js';
+import { ListingReferences, type ResolvedWrite } from './listing-references.js';
+import type { ListingRow } from './listing.entity.js';
+import { ListingsRepository } from './listings.repository.js';
+import { type PlannedWrite, planWrite } from './plan-write.js';
+import { PublicationsRepository } from './publishing/publications.repository.js';
+import { PublishingJobs } from './publishing/publishing-jobs.js';
+import { ReadOnlyFields } from './read-only-fields.js';
+import {
+  createdWrite,
+  editsSnapshot,
+  restoresSnapshot,
+  type StoredWrite,
+  updatedWrite,
+  withdrawsSnapshot,
+  type WriteMoments,
+} from './stored-write.js';
+import type { WriteOutcome } from './write-outcome.js';
+
+/** The outcome of a wave. */
+export interface WrittenWave {
+  outcomes: Map<UpsertOperation, WriteOutcome>;
+  /** Creations that found their external id taken by a row of another request: they are updates now. */
+  overtaken: UpsertOperation[];
+  /** Queues that have something to do once the transaction is committed. */
+  queues: Iterable<QueueName>;
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/**
+ * Writes a set of operations on different listings in one transaction: locks and merges all, checks each by itself,
+ * resolves the references of all, then writes the sound ones with a few statements per table. Locks are taken in one
+ * order: agency, stored rows by id, agents, files, new rows by external id, jobs.
+ */
+@Injectable()
+export class ListingWave {
+  constructor(
+    private readonly config: Config,
+    private readonly listings: ListingsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly references: ListingReferences,
+    private readonly readOnlyFields: ReadOnlyFields,
+    private readonly media: MediaReferences,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+  ) {}
+
+  async write(manager: EntityManager, agencyId: number, operations: readonly UpsertOperation[]): Promise<WrittenWave> {
+    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    const stamp = await stampWrite(manager, agencyId);
+    const lifetime = this.config.listingLifetimeDays * MILLISECONDS_PER_DAY;
+    const moments = { stamp, expiresAt: new Date(stamp.getTime() + lifetime) };
+
+    const planned = await this.plan(manager, agencyId, operations, outcomes);
+    const resolved = await this.references.resolve(manager, agencyId, planned);
+    await this.readOnlyFields.check(manager, agencyId, resolved);
+    const sound = settleRefusedAndValidated(resolved, outcomes);
+
+    const createdIds = await this.create(manager, agencyId, sound, stamp);
+    const isOvertaken = ({ stored, operation }: ResolvedWrite): boolean =>
+      stored === null && !createdIds.has(operation.target.externalId ?? '');
+    const overtaken = sound.filter(isOvertaken).map(({ operation }) => operation);
+    const written = await this.withFiles(
+      manager,
+      agencyId,
+      sound.filter((write) => !isOvertaken(write)),
+      createdIds,
+      moments,
+    );
+    await this.update(manager, agencyId, written, moments);
+    const { jobIds, queues } = await this.publishingJobs.arrange(
+      manager,
+      agencyId,
+      written.map(({ row, need, files }) => ({ listingId: row.id, need, fileJobIds: openJobIds(files) })),
+    );
+    await this.listings.noteJobs(manager, agencyId, jobIds);
+    for (const { write, row, created } of written) {
+      const { id, externalId, status } = row;
+      outcomes.set(write.operation, { id, externalId, status, created, jobId: jobIds.get(id) ?? null });
+    }
+    const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];
+    return { outcomes, overtaken, queues: [...mediaQueue, ...queues] };
+  }
+
+  /** Merges each operation into its locked row; those that are refused at once get their outcome. */
+  private async plan(
+    manager: EntityManager,
+    agencyId: number,
+    operations: readonly UpsertOperation[],
+    outcomes: Map<UpsertOperation, WriteOutcome>,
+  ): Promise<PlannedWrite[]> {
+    const targets = operations.map((operation) => operation.target);
+    const ids = await this.listings.idsByExternalId(manager, agencyId, targets);
+    const idOf = ({ target }: UpsertOperation): number => target.id ?? ids.get(target.externalId) ?? 0;
+    const stored = await this.listings.lock(manager, agencyId, operations.map(idOf));
+    return operations.flatMap((operation) => {
+      try {
+        return [planWrite(operation, stored.get(idOf(operation)) ?? null)];
+      } catch (error) {
+        if (!(error instanceof ApiError)) {
+          throw error;
+        }
+        outcomes.set(operation, error);
+        return [];
+      }
+    });
+  }
+
+  private async create(
+    manager: EntityManager,
+    agencyId: number,
+    sound: readonly ResolvedWrite[],
+    stamp: Date,
+  ): Promise<Map<string, number>> {
+    const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
+      stored === null && operation.target.externalId !== undefined
+        ? [{ externalId: operation.target.externalId, status, userId, fields }]
+        : [],
+    );
+    return creations.length === 0
+      ? new Map()
+      : this.listings.insert(manager, agencyId, creations, randomBytes(16), stamp);
+  }
+
+  /** Starts the imports that the writes ask for; then it is known what each of them changes. */
+  private async withFiles(
+    manager: EntityManager,
+    agencyId: number,
+    writes: readonly ResolvedWrite[],
+    createdIds: ReadonlyMap<string, number>,
+    moments: WriteMoments,
+  ): Promise<StoredWrite[]> {
+    const sending = writes.flatMap((write) => (write.sentFiles === null ? [] : [{ write, sent: write.sentFiles }]));
+    const started = await this.media.startImports(
+      manager,
+      agencyId,
+      sending.map(({ sent }) => sent),
+      moments.stamp,
+    );
+    const filesOf = new Map<ResolvedWrite, ReferencedFile[]>(
+      sending.map(({ write }, index) => [write, started[index] ?? []]),
+    );
+    return writes.map((write) => {
+      const files = filesOf.get(write) ?? write.storedFiles;
+      return write.stored === null
+        ? createdWrite(write, createdIds.get(write.operation.target.externalId ?? '') ?? 0, files, moments)
+        : updatedWrite(write, write.stored, files, moments);
+    });
+  }
+
+  private async update(
+    manager: EntityManager,
+    agencyId: number,
+    written: readonly StoredWrite[],
+    { stamp, expiresAt }: WriteMoments,
+  ): Promise<void> {
+    const changed = written.filter((write) => write.changed).map(({ row }) => row);
+    if (changed.length > 0) {
+      await this.listings.update(manager, agencyId, changed);
+    }
+    const unchanged = written.filter(({ changed: isChanged, created }) => !isChanged && !created);
+    if (unchanged.length > 0) {
+      await this.listings.noteSynced(manager, agencyId, idsOf(unchanged), stamp, expiresAt);
+    }
+    const withNewFiles = written.filter((write) => write.filesChanged);
+    const mediaIds = new Map(withNewFiles.map(({ row, files }) => [row.id, files.map((file) => file.id)]));
+    await this.files.replace(manager, agencyId, mediaIds);
+    await this.updateSnapshots(manager, agencyId, written, stamp);
+  }
+
+  private async updateSnapshots(
+    manager: EntityManager,
+    agencyId: number,
+    written: readonly StoredWrite[],
+    stamp: Date,
+  ): Promise<void> {
+    const withdrawn = idsOf(written.filter(withdrawsSnapshot));
+    if (withdrawn.length > 0) {
+      await this.publications.withdraw(manager, agencyId, withdrawn, stamp);
+    }
+    const restored = idsOf(written.filter(restoresSnapshot));
+    if (restored.length > 0) {
+      await this.publications.restore(manager, agencyId, restored);
+    }
+    const edited: ListingRow[] = written.filter(editsSnapshot).map(({ row }) => row);
+    await this.publications.showEdits(manager, agencyId, edited);
+  }
+}
+
+/** Gives those that are refused, and those that were only to be validated, their outcome; returns the rest. */
+function settleRefusedAndValidated(
+  resolved: readonly ResolvedWrite[],
+  outcomes: Map<UpsertOperation, WriteOutcome>,
+): ResolvedWrite[] {
+  return resolved.filter(({ operation, details }) => {
+    if (details.length > 0) {
+      outcomes.set(operation, new ApiError('VALIDATION_FAILED', details));
+      return false;
+    }
+    if (operation.op === 'validate') {
+      outcomes.set(operation, 'valid');
+      return false;
+    }
+    return true;
+  });
+}
+
+const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);
+
+const openJobIds = (files: readonly ReferencedFile[]): number[] => files.flatMap((file) => file.openJobId ?? []);

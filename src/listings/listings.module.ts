@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ListingAnswers } from './listing-answers.js';
+import { ListingBulkService } from './listing-bulk.service.js';
+import { ListingDeletion } from './listing-deletion.js';
+import { ListingFile } from './listing-file.entity.js';
+import { ListingFilesRepository } from './listing-files.repository.js';
+import { ListingRecordsRepository } from './listing-records.repository.js';
+import { ListingReferences } from './listing-references.js';
+import { ListingWave } from './listing-wave.js';
+import { ListingWriter } from './listing-writer.js';
+import { Listing } from './listing.entity.js';
+import { ListingsController } from './listings.controller.js';
+import { ListingsRepository } from './listings.repository.js';
+import { ListingsService } from './listings.service.js';
+import { ListingFinding } from './publishing/finding.entity.js';
+import { ListingPublication } from './publishing/publication.entity.js';
+import { PublicationsRepository } from './publishing/publications.repository.js';
+import { PublishingJobs } from './publishing/publishing-jobs.js';
+import { ReadOnlyFields } from './read-only-fields.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Listing, ListingFile, ListingPublication, ListingFinding]),
+    JobsModule,
+    MediaModule,
+    UsersModule,
+  ],
+  controllers: [ListingsController],
+  providers: [
+    ListingAnswers,
+    ListingBulkService,
+    ListingDeletion,
+    ListingFilesRepository,
+    ListingRecordsRepository,
+    ListingReferences,
+    ListingsRepository,
+    ListingsService,
+    ListingWave,
+    ListingWriter,
+    PublicationsRepository,
+    PublishingJobs,
+    ReadOnlyFields,
+  ],
+  exports: [ListingFilesRepository, ListingsRepository, PublicationsRepository],
+})
+export class ListingsModule {}

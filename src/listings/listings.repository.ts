@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ListingStatus } from '../catalogue/vocabulary.js';
+import type { Target } from '../identity/identifiers.js';
+import { FIELD_COLUMN_NAMES, fieldsFromRow, valuesOfFields } from './listing-columns.js';
+import type { ListingRow } from './listing.entity.js';
+
+/** A row that is about to be inserted. */
+export interface NewListing {
+  externalId: string;
+  status: ListingStatus;
+  userId: number | null;
+  fields: ListingRow['fields'];
+}
+
+const FIXED_COLUMNS = [
+  'id',
+  'agency_id',
+  'external_id',
+  'creation_token',
+  'status',
+  'version',
+  'user_id',
+  'created_at',
+  'updated_at',
+  'last_synced_at',
+  'published_at',
+  'expires_at',
+];
+
+const ALL_COLUMNS = [...FIXED_COLUMNS, ...FIELD_COLUMN_NAMES].join(', ');
+
+/** What an update may change; identity and creation are not among it. */
+const UPDATED_COLUMNS = [
+  'status',
+  'version',
+  'user_id',
+  'updated_at',
+  'last_synced_at',
+  'published_at',
+  'expires_at',
+  ...FIELD_COLUMN_NAMES,
+];
+
+const OVERWRITE = UPDATED_COLUMNS.map((column) => `${column} = VALUES(${column})`).join(', ');
+
+/**
+ * The rows of the table `listings`. Reads and writes whole sets with one statement each, in primary-key order, so that
+ * concurrent writers of the same listings queue up instead of deadlocking.
+ */
+@Injectable()
+export class ListingsRepository {
+  /** The ids of the agency's listings among the targets, by external id; ids are not checked. Locks nothing. */
+  async idsByExternalId(
+    manager: EntityManager,
+    agencyId: number,
+    targets: readonly Target[],
+  ): Promise<Map<string, number>> {
+    const externalIds = targets.flatMap((target) => target.externalId ?? []);
+    if (externalIds.length === 0) {
+      return new Map();
+    }
+    const rows = await manager.query<{ id: number; externalId: string }[]>(
+      'SELECT id, external_id AS externalId FROM listings WHERE agency_id = ? AND external_id IN (?)',
+      [agencyId, externalIds],
+    );
+    return new Map(rows.map((row) => [row.externalId, row.id]));
+  }
+
+  /** The agency's listing as it is now, unlocked; null when it has none of that id. */
+  async find(manager: EntityManager, agencyId: number, id: number): Promise<ListingRow | null> {
+    const [row] = await manager.query<Record<string, unknown>[]>(
+      `SELECT ${ALL_COLUMNS} FROM listings WHERE id = ? AND agency_id = ? AND deleted_at IS NULL`,
+      [id, agencyId],
+    );
+    return row === undefined ? null : toListingRow(row);
+  }
+
+  /** Locks the agency's listings with these ids until the commit; those that do not exist are missing in the answer. */
+  async lock(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<Map<number, ListingRow>> {
+    if (ids.length === 0) {
+      return new Map();
+    }
+    const rows = await manager.query<Record<string, unknown>[]>(
+      `SELECT ${ALL_COLUMNS} FROM listings
+        WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      [ids, agencyId],
+    );
+    return new Map(rows.map((row) => [Number(row['id']), toListingRow(row)]));
+  }
+
+  /**
+   * Inserts new listings and tells the id of each one that this request created. An external id that another request
+   * created in the meantime is missing in the answer: that listing exists now and wants an update.
+   * @param token random, of this request: only a row that carries it was created here.
+   */
+  async insert(
+    manager: EntityManager,
+    agencyId: number,
+    listings: readonly NewListing[],
+    token: Buffer,
+    stamp: Date,
+  ): Promise<Map<string, number>> {
+    const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
+    const rows = inOrder.map(({ externalId, status, userId, fields }) => [
+      ...[null, agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, null, null],
+      ...valuesOfFields(fields),
+    ]);
+    await manager.query(`INSERT INTO listings (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
+    const created = await manager.query<{ id: number; externalId: string }[]>(
+      `SELECT id, external_id AS externalId FROM listings
+        WHERE agency_id = ? AND external_id IN (?) AND creation_token = ?`,
+      [agencyId, inOrder.map((listing) => listing.externalId), token],
+    );
+    return new Map(created.map((row) => [row.externalId, row.id]));
+  }
+
+  /** Writes locked listings back as they are given. */
+  async update(manager: EntityManager, agencyId: number, listings: readonly ListingRow[]): Promise<void> {
+    const rows = listings
+      .toSorted((a, b) => a.id - b.id)
+      .map((listing) => [
+        ...[listing.id, agencyId, listing.externalId, Buffer.alloc(16), listing.status, listing.version],
+        ...[listing.userId, listing.createdAt, listing.updatedAt, listing.lastSyncedAt],
+        ...[listing.publishedAt, listing.expiresAt],
+        ...valuesOfFields(listing.fields),
+      ]);
+    await manager.query(`INSERT INTO listings (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE ${OVERWRITE}`, [rows]);
+  }
+
+  /** Notes that the listings were written again without a change; a live one lives on (D-21). */
+  async noteSynced(
+    manager: EntityManager,
+    agencyId: number,
+    ids: readonly number[],
+    stamp: Date,
+    expiresAt: Date,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE listings SET last_synced_at = ?, expires_at = IF(status = 'active', ?, expires_at)
+        WHERE id IN (?) AND agency_id = ?`,
+      [stamp, expiresAt, ids, agencyId],
+    );
+  }
+
+  /** Notes the latest job of each listing. */
+  async noteJobs(manager: EntityManager, agencyId: number, jobIds: ReadonlyMap<number, number>): Promise<void> {
+    if (jobIds.size === 0) {
+      return;
+    }
+    const ids = [...jobIds.keys()];
+    await manager.query('UPDATE listings SET last_job_id = ELT(FIELD(id, ?), ?) WHERE id IN (?) AND agency_id = ?', [
+      ids,
+      [...jobIds.values()],
+      ids,
+      agencyId,
+    ]);
+  }
+
+  /** Marks a locked listing as deleted: out of every read, its external id free again (D-28). */
+  async delete(manager: EntityManager, agencyId: number, id: number, stamp: Date): Promise<void> {
+    await manager.query(
+      'UPDATE listings SET deleted_at = ?, updated_at = ?, external_id = NULL WHERE id = ? AND agency_id = ?',
+      [stamp, stamp, id, agencyId],
+    );
+  }
+}
+
+function toListingRow(row: Readonly<Record<string, unknown>>): ListingRow {
+  return {
+    id: row['id'] as number,
+    externalId: row['external_id'] as string | null,
+    status: row['status'] as ListingStatus,
+    version: row['version'] as number,
+    userId: row['user_id'] as number | null,
+    createdAt: row['created_at'] as Date,
+    updatedAt: row['updated_at'] as Date,
+    lastSyncedAt: row['last_synced_at'] as Date,
+    publishedAt: row['published_at'] as Date | null,
+    expiresAt: row['expires_at'] as Date | null,
+    fields: fieldsFromRow(row),
+  };
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyContext } from '../auth/agency-context.js';
+import { Transactions } from '../database/transactions.js';
+import { ApiError } from '../errors/api-error.js';
+import { stampWrite } from '../identity/agency-clock.js';
+import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
+import type { Target } from '../identity/identifiers.js';
+import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
+import { ListingAnswers } from './listing-answers.js';
+import { readUpsert } from './listing-operation.js';
+import type { ListingRecord } from './listing-record.js';
+import { ListingRecordsRepository } from './listing-records.repository.js';
+import { ListingWriter } from './listing-writer.js';
+
+/** An agency's listings, one at a time (spec: Listings). */
+@Injectable()
+export class ListingsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly writer: ListingWriter,
+    private readonly answers: ListingAnswers,
+    private readonly records: ListingRecordsRepository,
+  ) {}
+
+  /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry. */
+  async upsert(agency: AgencyContext, body: unknown): Promise<ListingUpsertAnswer> {
+    const [outcome] = await this.writer.writeAll(agency.id, [readUpsert(body)]);
+    if (outcome instanceof ApiError) {
+      throw outcome;
+    }
+    if (outcome === undefined || outcome === 'valid') {
+      throw new Error('A write has no outcome');
+    }
+    return this.answers.upsert(outcome);
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  async get(agency: AgencyContext, target: Target): Promise<ListingRecord> {
+    const record = await this.records.find(agency.id, target);
+    if (record === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return record;
+  }
+
+  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
+  async link(agency: AgencyContext, id: number, externalId: string): Promise<LinkAnswer> {
+    return this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agency.id);
+      return linkExternalId(manager, 'listings', agency.id, id, externalId, stamp);
+    });
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  async unlink(agency: AgencyContext, id: number): Promise<UnlinkAnswer> {
+    return this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agency.id);
+      return unlinkExternalId(manager, 'listings', agency.id, id, stamp);
+    });
+  }
+}

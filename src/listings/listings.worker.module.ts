@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { GeocoderModule } from '../integrations/geocoder/geocoder.module.js';
+import { StorageModule } from '../integrations/storage/storage.module.js';
+import { JobHandlers } from '../jobs/job-handlers.js';
+import { JobsWorkerModule } from '../jobs/jobs.worker.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { ListingsModule } from './listings.module.js';
+import { AnalyzeImages } from './publishing/analyze-images.js';
+import { FindingsRepository } from './publishing/findings.repository.js';
+import { ProcessLocation } from './publishing/process-location.js';
+import { PublishListing } from './publishing/publish-listing.js';
+import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
+import { PublishingSteps } from './publishing/publishing-steps.js';
+import { TranslateDescription } from './publishing/translate-description.js';
+
+/** What publishes listings. */
+@Module({
+  imports: [ListingsModule, JobsWorkerModule, MediaModule, GeocoderModule, StorageModule],
+  providers: [
+    AnalyzeImages,
+    FinalizeHandler,
+    FindingsRepository,
+    ProcessLocation,
+    PublishingSteps,
+    PublishListing,
+    RefreshHandler,
+    TranslateDescription,
+  ],
+})
+export class ListingsWorkerModule {
+  constructor(handlers: JobHandlers, finalize: FinalizeHandler, refresh: RefreshHandler) {
+    handlers.register(finalize);
+    handlers.register(refresh);
+  }
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ListingPatch } from '../catalogue/check-listing.js';
+import { LIMITS } from '../catalogue/limits.js';
+import {
+  checkAvailability,
+  checkCombination,
+  contextOf,
+  fieldsToClear,
+  missingToCreate,
+  missingToPublish,
+} from '../catalogue/listing-rules.js';
+import type { ListingStatus } from '../catalogue/vocabulary.js';
+import { ApiError } from '../errors/api-error.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
+import type { ReferencedFile } from '../media/media-references.js';
+import { emptyFields, STORED_FIELD_NAMES, type StoredFields } from './listing-columns.js';
+import type { UpsertOperation } from './listing-operation.js';
+import { mustBePublishable, nextStatus } from './listing-status.js';
+import type { ListingRow } from './listing.entity.js';
+
+/** What a write leads to, before its references are resolved: pure rules on the stored row and the patch. */
+export interface PlannedWrite {
+  operation: UpsertOperation;
+  /** Null: the listing does not exist yet. */
+  stored: ListingRow | null;
+  status: ListingStatus;
+  /** The stored fields with the patch on top. */
+  fields: StoredFields;
+  /** What the rules find wrong; references add theirs. */
+  details: ErrorDetail[];
+}
+
+/**
+ * Merges a write into what is stored and checks status, context and publishing rules (D-15 to D-21).
+ * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02), or what the status forbids.
+ */
+export function planWrite(operation: UpsertOperation, stored: ListingRow | null): PlannedWrite {
+  const { target, patch } = operation;
+  if (stored === null && target.id !== undefined) {
+    throw new ApiError('NOT_FOUND');
+  }
+  const status = nextStatus(stored?.status ?? null, patch.announcementStatus ?? undefined);
+  const { fields, details } = mergeFields(stored, patch);
+  if (details.length === 0 && mustBePublishable(status)) {
+    details.push(...missingToPublish(fields));
+  }
+  return { operation, stored, status, fields, details };
+}
+
+function mergeFields(stored: ListingRow | null, patch: ListingPatch): { fields: StoredFields; details: ErrorDetail[] } {
+  const fields = { ...(stored?.fields ?? emptyFields()), ...storedPart(patch) };
+  const context = contextOf(fields);
+  if (context === undefined) {
+    return { fields, details: missingToCreate(fields) };
+  }
+  const combination = checkCombination(context);
+  if (combination.length > 0) {
+    return { fields, details: combination };
+  }
+  const details = checkAvailability(context, patch);
+  // The context may have changed: what it no longer has is cleared, unless it was sent just now (then it is refused).
+  const cleared = fieldsToClear(context, fields).map((name) => [name, null]);
+  return { fields: { ...fields, ...Object.fromEntries(cleared) }, details };
+}
+
+function storedPart(patch: ListingPatch): Partial<StoredFields> {
+  const sent = STORED_FIELD_NAMES.filter((name) => patch[name] !== undefined);
+  return Object.fromEntries(sent.map((name) => [name, patch[name]])) as Partial<StoredFields>;
+}
+
+/** Which name the write used for its media, and what it says; undefined where it leaves them alone (D-18). */
+export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {
+  if (patch.files !== undefined) {
+    return 'files';
+  }
+  return patch.fileIds === undefined ? undefined : 'fileIds';
+}
+
+/**
+ * What is wrong with the media that the listing would have (D-15, D-18): too few photos to be public, too many videos.
+ * Imports under way count as photos until their bytes say otherwise.
+ */
+export function checkFiles(
+  status: ListingStatus,
+  files: readonly Pick<ReferencedFile, 'kind' | 'optimization'>[],
+  sentAs: 'files' | 'fileIds' | undefined,
+): ErrorDetail[] {
+  const field = sentAs ?? 'fileIds';
+  const at = { pointer: `/${field}`, field };
+  const details: ErrorDetail[] = [];
+  const videos = files.filter((file) => file.kind === 'video').length;
+  if (videos > LIMITS.videosPerListing) {
+    const message = `${field} may hold at most ${LIMITS.videosPerListing} videos, not ${videos}.`;
+    details.push({ ...at, code: 'TOO_MANY_VIDEOS', message, max: LIMITS.videosPerListing });
+  }
+  const photos = files.filter((file) => file.kind !== 'video' && file.optimization !== 'failed').length;
+  if (mustBePublishable(status) && photos < LIMITS.photosToPublish) {
+    const message = `${field} must hold at least ${LIMITS.photosToPublish} photos to publish; there are ${photos}.`;
+    details.push({ ...at, code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish });
+  }
+  return details;
+}
+
+/** The stored fields whose values differ. */
+export function changedFields(before: StoredFields, after: StoredFields): (keyof StoredFields)[] {
+  return STORED_FIELD_NAMES.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { parseJsonColumn } from '../../database/columns.js';
+import type { PublishingOperation } from '../../jobs/job-types.js';
+
+/** What an operation found, and for which inputs. */
+export interface Finding {
+  operation: PublishingOperation;
+  /** SHA-256 of the operation's inputs. */
+  inputHash: Buffer;
+  /** JSON-safe; its shape is the operation's. */
+  result: unknown;
+}
+
+/** What publishing found out about listings: the table `listing_findings`. */
+@Injectable()
+export class FindingsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async findAll(agencyId: number, listingId: number): Promise<Finding[]> {
+    const rows = await this.dataSource.query<(Finding & { result: string })[]>(
+      `SELECT operation, input_hash AS inputHash, result FROM listing_findings
+        WHERE listing_id = ? AND agency_id = ?`,
+      [listingId, agencyId],
+    );
+    return rows.map((row) => ({ ...row, result: parseJsonColumn(row.result) }));
+  }
+
+  async save(
+    manager: EntityManager,
+    agencyId: number,
+    listingId: number,
+    findings: readonly Finding[],
+    stamp: Date,
+  ): Promise<void> {
+    const rows = findings.map(({ operation, inputHash, result }) => [
+      ...[listingId, operation, agencyId, inputHash, JSON.stringify(result), stamp],
+    ]);
+    await manager.query(
+      `INSERT INTO listing_findings (listing_id, operation, agency_id, input_hash, result, created_at) VALUES ?
+       ON DUPLICATE KEY UPDATE input_hash = VALUES(input_hash), result = VALUES(result), created_at = VALUES(created_at)`,
+      [rows],
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DataFault } from '../../errors/job-fault.js';
+import { Geocoder } from '../../integrations/geocoder/geocoder.js';
+import type { PublishedLocation } from './published-snapshot.js';
+import { PublishingStep, type PublishingSubject } from './publishing-step.js';
+
+/** Places the listing: coordinates win over an address; an address is looked up. */
+@Injectable()
+export class ProcessLocation extends PublishingStep<PublishedLocation> {
+  readonly operation = 'process_location';
+
+  constructor(private readonly geocoder: Geocoder) {
+    super();
+  }
+
+  inputs({ listing }: PublishingSubject): unknown {
+    const { propertyCoordinates, propertyAddress } = listing.fields;
+    return { propertyCoordinates, propertyAddress };
+  }
+
+  async run({ listing }: PublishingSubject): Promise<PublishedLocation> {
+    const { propertyCoordinates, propertyAddress } = listing.fields;
+    if (propertyCoordinates !== null) {
+      const place = await this.geocoder.reverse(propertyCoordinates);
+      return { ...propertyCoordinates, precision: 'exact', matchedAddress: place?.matchedAddress ?? null };
+    }
+    if (propertyAddress === null) {
+      throw new DataFault('The listing has neither propertyCoordinates nor propertyAddress; send one of them.');
+    }
+    const place = await this.geocoder.geocode(propertyAddress);
+    if (place === null) {
+      throw new DataFault(
+        `The address "${propertyAddress}" could not be found; correct propertyAddress (City, Street Number) ` +
+          'or send propertyCoordinates.',
+      );
+    }
+    const { lat, lng, precision, matchedAddress } = place;
+    return { lat, lng, precision, matchedAddress };
+  }
+}

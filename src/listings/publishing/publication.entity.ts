@@ -1,0 +1,36 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { idColumn, momentColumn } from '../../database/columns.js';
+
+/** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
+@Entity('listing_publications')
+@ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_publications_listing' })
+export class ListingPublication {
+  @PrimaryColumn({ ...idColumn, name: 'listing_id' })
+  listingId: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  /** The listing's version that is shown. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  /** JSON of the published fields. */
+  @Column({ type: 'text', name: 'form_data' })
+  formData: string;
+
+  /** The agent that is shown, as of now; null: the agency. */
+  @Column({ ...idColumn, name: 'user_id', nullable: true })
+  userId: number | null;
+
+  /** JSON of what publishing found out: the rest of a `PublishedSnapshot`. */
+  @Column({ type: 'mediumtext' })
+  findings: string;
+
+  @Column({ ...momentColumn, name: 'published_at' })
+  publishedAt: Date;
+
+  /** Since when it is no longer shown; null while it is public. */
+  @Column({ ...momentColumn, name: 'withdrawn_at', nullable: true })
+  withdrawnAt: Date | null;
+}

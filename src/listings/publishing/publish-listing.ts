@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '../../config/env.js';
+import { DataFault } from '../../errors/job-fault.js';
+import { stampWrite } from '../../identity/agency-clock.js';
+import { Storage } from '../../integrations/storage/storage.js';
+import { type ClaimedJob, RUN_AGAIN } from '../../jobs/job-handler.js';
+import { JobQueue } from '../../jobs/job-queue.js';
+import { PUBLISHING_OPERATIONS, type PublishingResult } from '../../jobs/job-types.js';
+import { isUnderWay, type MediaFile } from '../../media/media-file.js';
+import { toMediaView } from '../../media/media-view.js';
+import { MediaRepository } from '../../media/media.repository.js';
+import { ListingFilesRepository } from '../listing-files.repository.js';
+import type { ListingRow } from '../listing.entity.js';
+import { ListingsRepository } from '../listings.repository.js';
+import { FindingsRepository } from './findings.repository.js';
+import { PublicationsRepository } from './publications.repository.js';
+import type { PublishedFile, PublishedSnapshot } from './published-snapshot.js';
+import type { PublishingSubject } from './publishing-step.js';
+import { type PublishingFindings, PublishingSteps } from './publishing-steps.js';
+
+/** A completion for jobs of either kind: their results are alike. */
+type PublishingCompletion = (manager: EntityManager) => Promise<PublishingResult | typeof RUN_AGAIN>;
+
+type PublishingJob = ClaimedJob<'announcement_finalize'> | ClaimedJob<'announcement_refresh'>;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/**
+ * What publishing and refreshing have in common: read the listing, run the operations, and show the result to the
+ * public, if the listing is still what it was when it was read; else do it all again on what it is now (D-23).
+ */
+@Injectable()
+export class PublishListing {
+  constructor(
+    private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly listings: ListingsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly media: MediaRepository,
+    private readonly storage: Storage,
+    private readonly steps: PublishingSteps,
+    private readonly findings: FindingsRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /**
+   * @param settle changes the locked row as the kind of job wants it, such as its status.
+   * @throws DataFault, TemporaryFault.
+   */
+  async run(
+    job: PublishingJob,
+    signal: AbortSignal,
+    settle: (listing: ListingRow, stamp: Date, expiresAt: Date) => ListingRow,
+  ): Promise<PublishingCompletion> {
+    const { agencyId, subjectId } = job;
+    const subject = await this.read(agencyId, subjectId);
+    if (subject.files.some((file) => isUnderWay(file.optimization))) {
+      return (manager) => this.awaitFiles(manager, job);
+    }
+    const findings = await this.steps.run(agencyId, subject, signal);
+    const snapshot = toSnapshot(subject, findings, this.storage);
+    return async (manager) => {
+      const stamp = await stampWrite(manager, agencyId);
+      const present = await this.lock(manager, agencyId, subjectId);
+      if (present.version !== subject.listing.version) {
+        return this.awaitFiles(manager, job);
+      }
+      const expiresAt = new Date(stamp.getTime() + this.config.listingLifetimeDays * MILLISECONDS_PER_DAY);
+      const settled = { ...settle(present, stamp, expiresAt), updatedAt: stamp };
+      await this.findings.save(manager, agencyId, subjectId, findings.all, stamp);
+      await this.publications.publish(manager, agencyId, subjectId, settled.version, snapshot, stamp);
+      await this.listings.update(manager, agencyId, [settled]);
+      return toResult(settled);
+    };
+  }
+
+  /** Lets the job run again, once the listing's files that are under way are done (D-44). */
+  private async awaitFiles(
+    manager: EntityManager,
+    { id, agencyId, subjectId }: PublishingJob,
+  ): Promise<typeof RUN_AGAIN> {
+    const files = (await this.files.filesOf(manager, agencyId, [subjectId])).get(subjectId) ?? [];
+    const waitsFor = files.flatMap((file) => file.openJobId ?? []);
+    await this.jobs.replaceWaits(manager, agencyId, [{ jobId: id, waitsFor }]);
+    return RUN_AGAIN;
+  }
+
+  private async read(agencyId: number, listingId: number): Promise<PublishingSubject> {
+    const manager = this.dataSource.manager;
+    const listing = await this.listings.find(manager, agencyId, listingId);
+    if (listing === null) {
+      throw new DataFault('The listing was deleted.');
+    }
+    const places = (await this.files.filesOf(manager, agencyId, [listingId])).get(listingId) ?? [];
+    const found = await this.media.findMany(
+      agencyId,
+      places.map((file) => file.id),
+    );
+    const byId = new Map(found.map((file) => [file.id, file]));
+    return { listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
+  }
+
+  private async lock(manager: EntityManager, agencyId: number, listingId: number): Promise<ListingRow> {
+    const listing = (await this.listings.lock(manager, agencyId, [listingId])).get(listingId);
+    if (listing === undefined) {
+      throw new DataFault('The listing was deleted.');
+    }
+    return listing;
+  }
+}
+
+function toSnapshot(
+  { listing, files }: PublishingSubject,
+  { description, location }: PublishingFindings,
+  storage: Storage,
+): PublishedSnapshot {
+  return {
+    formData: listing.fields,
+    userId: listing.userId,
+    location,
+    description,
+    files: files.flatMap((file) => toPublishedFile(file, storage)),
+  };
+}
+
+/** A file that can be shown; a failed one cannot. */
+function toPublishedFile(file: MediaFile, storage: Storage): PublishedFile[] {
+  const { id, kind, optimization, width, height, blurhash } = file;
+  if (optimization !== 'success' || kind === null || width === null || height === null || blurhash === null) {
+    return [];
+  }
+  const variants = toMediaView(file, storage).variants.map(({ url, variantSize }) => ({ url, variantSize }));
+  return [{ id, kind, width, height, blurhash, variants }];
+}
+
+function toResult(listing: ListingRow): PublishingResult {
+  return {
+    announcementId: listing.id,
+    completedOperations: [...PUBLISHING_OPERATIONS],
+    finalStatus: listing.status,
+  };
+}

@@ -1,0 +1,39 @@
+import type { StoredFields } from '../listing-columns.js';
+
+/** What the public sees of a listing: fixed by the last publishing that succeeded (D-22). */
+export interface PublishedSnapshot {
+  formData: StoredFields;
+  /** The agent to contact, read afresh for each visitor; null: the agency. */
+  userId: number | null;
+  location: PublishedLocation | null;
+  description: PublishedDescription | null;
+  /** In order of display; the first photo is the cover. */
+  files: PublishedFile[];
+}
+
+/** Where the property is (D-26). */
+export interface PublishedLocation {
+  lat: number;
+  lng: number;
+  precision: 'exact' | 'street' | 'locality';
+  /** The address or place that was matched; null where coordinates lie far from any known place. */
+  matchedAddress: string | null;
+}
+
+export interface PublishedDescription {
+  /** ISO 639-1 code of the language that was recognised; null: none was. */
+  language: string | null;
+  text: string;
+}
+
+/** A photo or video of the page. */
+export interface PublishedFile {
+  id: number;
+  kind: 'image' | 'video';
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  blurhash: string;
+  /** WebP, by longest edge: '128', '512', '1024'. */
+  variants: { url: string; variantSize: string }[];
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { JobQueue, type NewJob } from '../../jobs/job-queue.js';
+import type { QueueName } from '../../jobs/job-types.js';
+
+/** What a write means for a listing's background work. */
+export type PublishingNeed =
+  /** Publish it: answers the open publishing job, or a new one (D-23). */
+  | 'publish'
+  /** A publishing that is under way is no longer wanted (D-21). */
+  | 'cancel'
+  /** A publishing under way goes on with other files. */
+  | 'await-files'
+  /** A live listing's description, location or files changed (D-24). */
+  | 'refresh'
+  | 'none';
+
+/** A listing and what it needs. */
+export interface PublishingWish {
+  listingId: number;
+  need: PublishingNeed;
+  /** Jobs of the listing's files that are under way: publishing waits for them (D-44). */
+  fileJobIds: readonly number[];
+}
+
+export interface PublishingOutcome {
+  /** The job of each listing that publishes or refreshes. */
+  jobIds: ReadonlyMap<number, number>;
+  /** Queues in which there is something new to do. */
+  queues: readonly QueueName[];
+}
+
+const CANCELLED = 'Publishing was cancelled because the listing was given another status.';
+
+const publishKey = (listingId: number): string => `publish:${listingId}`;
+const refreshKey = (listingId: number): string => `refresh:${listingId}`;
+
+/**
+ * Starts, re-aims and cancels the publishing jobs of listings, in the transaction of the write that causes it. The
+ * listings' rows must be locked, so that a listing never gets two open jobs of a kind.
+ */
+@Injectable()
+export class PublishingJobs {
+  constructor(private readonly jobs: JobQueue) {}
+
+  async arrange(
+    manager: EntityManager,
+    agencyId: number,
+    wishes: readonly PublishingWish[],
+  ): Promise<PublishingOutcome> {
+    const wanted = wishes.filter((wish) => wish.need !== 'none');
+    if (wanted.length === 0) {
+      return { jobIds: new Map(), queues: [] };
+    }
+    const open = await this.jobs.lockOpenJobs(
+      manager,
+      agencyId,
+      wanted.flatMap((wish) => [publishKey(wish.listingId), refreshKey(wish.listingId)]),
+    );
+    const openPublishing = (wish: PublishingWish) => open.get(publishKey(wish.listingId))?.id;
+    const openRefresh = (wish: PublishingWish) => open.get(refreshKey(wish.listingId))?.id;
+
+    const jobIds = new Map<number, number>();
+    const newJobs: NewJob[] = [];
+    const changedWaits: { jobId: number; waitsFor: readonly number[] }[] = [];
+    const cancelled: number[] = [];
+    for (const wish of wanted) {
+      const openId = wish.need === 'refresh' ? openRefresh(wish) : openPublishing(wish);
+      const isAnswered = wish.need === 'publish' || wish.need === 'refresh';
+      if (wish.need === 'cancel') {
+        cancelled.push(...[openPublishing(wish), openRefresh(wish)].filter((id) => id !== undefined));
+      } else if (openId !== undefined) {
+        changedWaits.push({ jobId: openId, waitsFor: wish.fileJobIds });
+        if (isAnswered) {
+          jobIds.set(wish.listingId, openId);
+        }
+      } else if (isAnswered) {
+        newJobs.push(newJob(wish, openRefresh(wish)));
+      }
+    }
+    const released = await this.jobs.cancel(manager, agencyId, cancelled, CANCELLED);
+    await this.jobs.replaceWaits(manager, agencyId, changedWaits);
+    const newIds = await this.jobs.enqueue(manager, agencyId, newJobs);
+    newIds.forEach((id, index) => jobIds.set(newJobs[index]?.subjectId ?? 0, id));
+    return { jobIds, queues: ['publishing', ...released] };
+  }
+}
+
+/** Publishing does not run beside a refresh of the same listing: it waits for it. */
+function newJob({ need, listingId, fileJobIds }: PublishingWish, openRefreshId: number | undefined): NewJob {
+  const waitsFor = openRefreshId === undefined ? fileJobIds : [...fileJobIds, openRefreshId];
+  return need === 'refresh'
+    ? { type: 'announcement_refresh', subjectId: listingId, payload: {}, exclusiveKey: refreshKey(listingId), waitsFor }
+    : {
+        type: 'announcement_finalize',
+        subjectId: listingId,
+        payload: {},
+        exclusiveKey: publishKey(listingId),
+        waitsFor,
+      };
+}

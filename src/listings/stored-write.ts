@@ -1,0 +1,104 @@
+import type { ReferencedFile } from '../media/media-references.js';
+import { isLive, keepsSnapshot } from './listing-status.js';
+import type { ResolvedWrite } from './listing-references.js';
+import type { ListingRow } from './listing.entity.js';
+import { changedFields } from './plan-write.js';
+import type { PublishingNeed } from './publishing/publishing-jobs.js';
+
+/** Fields whose change on a live listing needs a publishing operation (D-24). */
+const REFRESHED_FIELDS: ReadonlySet<string> = new Set([
+  'announcementDescription',
+  'propertyAddress',
+  'propertyCoordinates',
+]);
+
+/** A sound write that has its row: what is to be written, and what follows from it. */
+export interface StoredWrite {
+  write: ResolvedWrite;
+  /** The row as it is to be. */
+  row: ListingRow;
+  created: boolean;
+  /** Whether anything of the listing is different from before; a created one is written already. */
+  changed: boolean;
+  filesChanged: boolean;
+  files: readonly ReferencedFile[];
+  need: PublishingNeed;
+}
+
+/** The moments of a write: its own, and the end of life of a listing that is live by it. */
+export interface WriteMoments {
+  stamp: Date;
+  expiresAt: Date;
+}
+
+/** A listing that was inserted by this write. */
+export function createdWrite(
+  write: ResolvedWrite,
+  id: number,
+  files: readonly ReferencedFile[],
+  { stamp }: WriteMoments,
+): StoredWrite {
+  const { status, fields, userId, operation } = write;
+  const row = {
+    ...{ id, externalId: operation.target.externalId ?? null, status, version: 1, userId, fields },
+    ...{ createdAt: stamp, updatedAt: stamp, lastSyncedAt: stamp, publishedAt: null, expiresAt: null },
+  };
+  const need = status === 'pending_active' ? 'publish' : 'none';
+  return { write, row, created: true, changed: false, filesChanged: files.length > 0, files, need };
+}
+
+/** A write of a listing that was there before; `files` are those that it shall have. */
+export function updatedWrite(
+  write: ResolvedWrite,
+  stored: ListingRow,
+  files: readonly ReferencedFile[],
+  { stamp, expiresAt }: WriteMoments,
+): StoredWrite {
+  const { status, fields, userId } = write;
+  const names = changedFields(stored.fields, fields);
+  const filesChanged = files.map((file) => file.id).join() !== write.storedFiles.map((file) => file.id).join();
+  const changed = names.length > 0 || filesChanged || userId !== stored.userId || status !== stored.status;
+  const row = {
+    ...stored,
+    ...{ status, fields, userId, lastSyncedAt: stamp },
+    version: changed ? stored.version + 1 : stored.version,
+    updatedAt: changed ? stamp : stored.updatedAt,
+    expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
+  };
+  const needsRefresh = filesChanged || names.some((name) => REFRESHED_FIELDS.has(name));
+  const need = publishingNeed(write, stored, filesChanged, needsRefresh);
+  return { write, row, created: false, changed, filesChanged, files, need };
+}
+
+function publishingNeed(
+  { status, operation }: ResolvedWrite,
+  stored: ListingRow,
+  filesChanged: boolean,
+  needsRefresh: boolean,
+): PublishingNeed {
+  if (operation.patch.announcementStatus === 'active') {
+    return 'publish';
+  }
+  if (status === 'pending_active') {
+    return filesChanged ? 'await-files' : 'none';
+  }
+  if (isLive(status)) {
+    return needsRefresh ? 'refresh' : 'none';
+  }
+  return stored.status === 'pending_active' || isLive(stored.status) ? 'cancel' : 'none';
+}
+
+/** The listing's snapshot, if it has one, is to be hidden from the public (D-22). */
+export function withdrawsSnapshot({ write, row }: StoredWrite): boolean {
+  return write.stored !== null && keepsSnapshot(write.stored.status) && !keepsSnapshot(row.status);
+}
+
+/** The listing's snapshot, if it has one, is to be seen again: it was hidden and is sold or rented now. */
+export function restoresSnapshot({ write, row }: StoredWrite): boolean {
+  return write.stored !== null && !keepsSnapshot(write.stored.status) && row.status === 'completed';
+}
+
+/** The public sees the edit at once, without a publishing operation (D-24). */
+export function editsSnapshot({ row, changed, need }: StoredWrite): boolean {
+  return changed && need === 'none' && isLive(row.status);
+}

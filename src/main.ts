@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ApiModule } from './api.module.js';
+import { Config } from './config/env.js';
+import { API_OPTIONS, configureApi } from './configure-app.js';
+import { start, stopWithParentOrSignal } from './process-lifetime.js';
+
+start(async () => {
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule, { ...API_OPTIONS, abortOnError: false });
+  const config = app.get(Config);
+  configureApi(app);
+  stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);
+  await app.listen(config.port, config.host);
+});

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** The agency's agents that a set of writes names, by either id. */
+export class KnownAgents {
+  private readonly ids = new Set<number>();
+  private readonly idsByExternalId = new Map<string, number>();
+
+  constructor(agents: readonly { id: number; externalId: string | null }[]) {
+    for (const { id, externalId } of agents) {
+      this.ids.add(id);
+      if (externalId !== null) {
+        this.idsByExternalId.set(externalId, id);
+      }
+    }
+  }
+
+  has(id: number): boolean {
+    return this.ids.has(id);
+  }
+
+  /** The internal id; undefined where the agency has no such agent. */
+  idOf(externalId: string): number | undefined {
+    return this.idsByExternalId.get(externalId);
+  }
+}
+
+/** Finds the agents that listings refer to by `userId` or `externalUserId` (D-33). */
+@Injectable()
+export class AgentReferences {
+  /** Finds those agents of the agency that exist, with one query per kind of id, and keeps them until the commit. */
+  async find(
+    manager: EntityManager,
+    agencyId: number,
+    ids: readonly number[],
+    externalIds: readonly string[],
+  ): Promise<KnownAgents> {
+    return new KnownAgents([
+      ...(await this.lockBy(manager, agencyId, 'id', ids)),
+      ...(await this.lockBy(manager, agencyId, 'external_id', externalIds)),
+    ]);
+  }
+
+  private async lockBy(
+    manager: EntityManager,
+    agencyId: number,
+    column: 'id' | 'external_id',
+    values: readonly (number | string)[],
+  ): Promise<{ id: number; externalId: string | null }[]> {
+    if (values.length === 0) {
+      return [];
+    }
+    return manager.query(
+      `SELECT id, external_id AS externalId FROM users
+        WHERE agency_id = ? AND ${column} IN (?) AND deleted_at IS NULL LOCK IN SHARE MODE`,
+      [agencyId, values],
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+
+/** An agent's profile (spec: User). */
+@Entity('users')
+@Unique('uq_users_agency_id', ['agencyId', 'id'])
+@Unique('uq_users_external_id', ['agencyId', 'externalId'])
+@Index('ix_users_updated', ['agencyId', 'updatedAt', 'id'])
+@ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_users_agency' })
+@ForeignKey('media', ['agencyId', 'avatarMediaId'], ['agencyId', 'id'], { name: 'fk_users_avatar' })
+export class User {
+  @PrimaryColumn({ ...idColumn, generated: 'increment' })
+  id: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @Column({ ...externalIdColumn, name: 'external_id' })
+  externalId: string | null;
+
+  /** Random, of the request that inserted the row: tells it that it was the one who created it. */
+  @Column({ type: 'binary', length: 16, name: 'creation_token' })
+  creationToken: Buffer;
+
+  @Column({ type: 'varchar', length: 255 })
+  name: string;
+
+  /** E.164; set at registration only (D-31). */
+  @Column({ ...tokenColumn(16), nullable: true })
+  phone: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  description: string | null;
+
+  @Column({ ...idColumn, name: 'avatar_media_id', nullable: true })
+  avatarMediaId: number | null;
+
+  @Column({ type: 'varchar', length: 2048, nullable: true })
+  instagram: string | null;
+
+  @Column({ type: 'varchar', length: 2048, nullable: true })
+  youtube: string | null;
+
+  @Column({ type: 'varchar', length: 2048, nullable: true })
+  tiktok: string | null;
+
+  /** `agent` or `agency` (D-32). */
+  @Column({ ...tokenColumn(20), name: 'posting_type', default: 'agent' })
+  postingType: string;
+
+  @Column({ type: 'boolean', name: 'contact_phone', default: true })
+  contactPhone: boolean;
+
+  @Column({ type: 'boolean', name: 'contact_whatsapp', default: false })
+  contactWhatsapp: boolean;
+
+  @Column({ type: 'boolean', name: 'contact_viber', default: false })
+  contactViber: boolean;
+
+  @Column({ type: 'boolean', name: 'contact_telegram', default: false })
+  contactTelegram: boolean;
+
+  @Column({ ...momentColumn, name: 'created_at' })
+  createdAt: Date;
+
+  /** Moves with each change; see *Walking a list* in docs/architecture.md. */
+  @Column({ ...momentColumn, name: 'updated_at' })
+  updatedAt: Date;
+
+  @Column({ ...momentColumn, name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
+}

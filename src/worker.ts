@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Config } from './config/env.js';
+import { configureWorker } from './configure-worker.js';
+import { start, stopWithParentOrSignal } from './process-lifetime.js';
+import { WorkerModule } from './worker.module.js';
+
+start(async () => {
+  const app = await NestFactory.create<NestExpressApplication>(WorkerModule, { bufferLogs: true, abortOnError: false });
+  const config = app.get(Config);
+  configureWorker(app);
+  stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);
+  await app.listen(config.workerPort, config.host);
+});

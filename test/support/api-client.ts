@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import request, { type Response, type Test } from 'supertest';
+
+interface JobAnswer {
+  id: number;
+  status: string;
+  [field: string]: unknown;
+}
+
+/** How long a job may take in a test, in milliseconds. */
+const JOB_TIMEOUT_MS = 20_000;
+
+const FINAL_STATUSES = ['completed', 'failed', 'failed_retryable'];
+
+/** Talks to the API as an agency does. Methods named after what they do expect success; `request` expects nothing. */
+export class ApiClient {
+  constructor(
+    readonly origin: string,
+    readonly apiKey: string,
+    readonly agencyId: number,
+  ) {}
+
+  request(method: 'get' | 'put' | 'post' | 'delete', path: string): Test {
+    return request(this.origin)[method](`/api/v1${path}`).set('Authorization', `ApiKey ${this.apiKey}`);
+  }
+
+  get(path: string): Test {
+    return this.request('get', path);
+  }
+
+  put(path: string, body: unknown): Test {
+    return this.request('put', path).send(body as object);
+  }
+
+  post(path: string, body: unknown): Test {
+    return this.request('post', path).send(body as object);
+  }
+
+  delete(path: string): Test {
+    return this.request('delete', path);
+  }
+
+  async upsertListing(listing: object): Promise<Record<string, unknown> & { id: number }> {
+    return bodyOf(await this.put('/listings', listing)) as Record<string, unknown> & { id: number };
+  }
+
+  async getListing(id: number): Promise<Record<string, unknown> & { formData: Record<string, unknown> }> {
+    return bodyOf(await this.get(`/listings/${id}`)) as Record<string, unknown> & {
+      formData: Record<string, unknown>;
+    };
+  }
+
+  /** Follows a job until it has ended. */
+  async finishedJob(id: unknown): Promise<JobAnswer> {
+    const deadline = Date.now() + JOB_TIMEOUT_MS;
+    for (;;) {
+      const job = bodyOf(await this.get(`/job/status?id=${String(id)}`)) as unknown as JobAnswer;
+      if (FINAL_STATUSES.includes(job.status)) {
+        return job;
+      }
+      if (Date.now() > deadline) {
+        throw new Error(`Job ${String(id)} is still ${job.status} after ${JOB_TIMEOUT_MS} ms`);
+      }
+      await sleep(50);
+    }
+  }
+}
+
+function bodyOf(response: Response): Record<string, unknown> {
+  if (response.status >= 300) {
+    throw new Error(`${response.status} ${response.text}`);
+  }
+  return response.body as Record<string, unknown>;
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModule } from '@nestjs/testing';
+import type { Type } from '@nestjs/common';
+import { ApiModule } from '../../src/api.module.js';
+import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { Config, readConfig } from '../../src/config/env.js';
+import { API_OPTIONS, configureApi } from '../../src/configure-app.js';
+import { configureWorker } from '../../src/configure-worker.js';
+import { WorkerModule } from '../../src/worker.module.js';
+import { ApiClient } from './api-client.js';
+import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+
+/** The environment of a test's processes, on top of its own engines. */
+export type TestEnvironment = Readonly<Record<string, string>>;
+
+/** The API, and where asked the worker, in this jest process: real HTTP, real engines, no stand-ins. */
+export interface TestService {
+  /** Origin of the API. */
+  url: string;
+  config: Config;
+  api: NestExpressApplication;
+  /** A client with the key of a new agency. */
+  newAgency(name?: string): Promise<ApiClient>;
+  startWorker(): Promise<NestExpressApplication>;
+  close(): Promise<void>;
+}
+
+/** Starts the API. Close it in `afterAll`. */
+export async function startService(environment: TestEnvironment = {}): Promise<TestService> {
+  const storageDirectory = await mkdtemp(path.join(os.tmpdir(), 'pls-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: await testDatabaseUrl(),
+    REDIS_URL: testRedisUrl(),
+    REDIS_KEY_PREFIX: testKeyPrefix(),
+    STORAGE_LOCAL_DIR: storageDirectory,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    WORKER_PORT: '0',
+    LOG_LEVEL: 'error',
+    LOG_PRETTY: 'false',
+    DATABASE_POOL_SIZE: '12',
+    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT_BULK_PER_MINUTE: '0',
+    ...environment,
+  });
+  const started: NestExpressApplication[] = [];
+  const create = async (root: Type): Promise<NestExpressApplication> => {
+    const module = await testingModule(root, config);
+    const app = module.createNestApplication<NestExpressApplication>(API_OPTIONS);
+    started.push(app);
+    return app;
+  };
+
+  const api = await create(ApiModule);
+  configureApi(api);
+  await api.listen(0, '127.0.0.1');
+  const url = await api.getUrl();
+  return {
+    url,
+    config,
+    api,
+    newAgency: async (name = 'Test Agency') => {
+      const { agencyId, apiKey } = await api.get(AgenciesService).create({ name, phone: null, email: null, url: null });
+      return new ApiClient(url, apiKey, agencyId);
+    },
+    startWorker: async () => {
+      const worker = await create(WorkerModule);
+      configureWorker(worker);
+      await worker.listen(0, '127.0.0.1');
+      return worker;
+    },
+    close: async () => {
+      await Promise.all(started.map((app) => app.close()));
+      await rm(storageDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function testingModule(root: Type, config: Config): Promise<TestingModule> {
+  return Test.createTestingModule({ imports: [root] })
+    .overrideProvider(Config)
+    .useValue(config)
+    .compile();
+}
