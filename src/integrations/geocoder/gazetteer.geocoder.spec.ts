@@ -1,0 +1,108 @@
+import { GAZETTEER_PLACES } from './gazetteer-places.js';
+import { GazetteerGeocoder } from './gazetteer.geocoder.js';
+
+const geocoder = new GazetteerGeocoder();
+
+describe('an address', () => {
+  it.each([
+    ['Chișinău', 'Chișinău, Moldova'],
+    ['Chișinău, Strada Ștefan cel Mare 1', 'Chișinău, Moldova'],
+    ['chisinau, str. puskin 22', 'Chișinău, Moldova'],
+    ['CHIŞINĂU, bd. Moscova 3', 'Chișinău, Moldova'],
+    ['Кишинёв, ул. Пушкина 22', 'Chișinău, Moldova'],
+    ['г. Кишинев', 'Chișinău, Moldova'],
+    ['Kishinev, Pushkin street 22', 'Chișinău, Moldova'],
+    ['mun. Chișinău, str. Ungheni 5', 'Chișinău, Moldova'],
+    ['str. Ștefan Vodă 7, Chișinău', 'Chișinău, Moldova'],
+    ['bd. Cantemir 3 Chisinau', 'Chișinău, Moldova'],
+    ['Strada Mitropolit Varlaam Chisinau', 'Chișinău, Moldova'],
+    ['Chișinău, Botanica, bd. Dacia 12', 'Botanica, Chișinău, Moldova'],
+    ['sect. Rîșcani, Chișinău', 'Rîșcani, Chișinău, Moldova'],
+    ['Chișinău, Râșcani', 'Rîșcani, Chișinău, Moldova'],
+    ['Rîșcani, str. Independenței 1', 'Rîșcani, Moldova'],
+    ['Chișinău, Centru', 'Centru, Chișinău, Moldova'],
+    ['Bălți, centru', 'Bălți, Moldova'],
+    ['Chișinău, or. Durlești', 'Durlești, Chișinău, Moldova'],
+    ['Stăuceni', 'Stăuceni, Chișinău, Moldova'],
+    ['Vadul lui Vodă, str. Nistrului 1', 'Vadul lui Vodă, Chișinău, Moldova'],
+    ['mun. Bălți, str. Independenței 5', 'Bălți, Moldova'],
+    ['Бельцы, ул. Независимости 5', 'Bălți, Moldova'],
+    ['Ceadir Lunga', 'Ceadîr-Lunga, Moldova'],
+    ['Чадыр-Лунга', 'Ceadîr-Lunga, Moldova'],
+    ['Sângerei', 'Sîngerei, Moldova'],
+    ['Sangerei', 'Sîngerei, Moldova'],
+    ['or. Ștefan Vodă', 'Ștefan Vodă, Moldova'],
+    ['Tighina, str. Lenin 1', 'Bender, Moldova'],
+    ['Moldova, Cahul', 'Cahul, Moldova'],
+  ])('%s is in %s', async (address, matchedAddress) => {
+    expect(await geocoder.geocode(address)).toMatchObject({ matchedAddress, precision: 'locality' });
+  });
+
+  it.each(['', '   ', 'București, Calea Victoriei 1', 'str. Ungheni 5', 'Centru', 'Orheianca', 'Pushkin 22', '12345'])(
+    'without a known place is not found: %j',
+    async (address) => {
+      expect(await geocoder.geocode(address)).toBeNull();
+    },
+  );
+
+  it('is the surer the more of it was understood', async () => {
+    const confidence = async (address: string) => (await geocoder.geocode(address))?.confidence ?? 0;
+    const whole = await confidence('mun. Chișinău, sectorul Botanica, Republica Moldova');
+    const place = await confidence('Chișinău, str. Pușkin 22');
+    const district = await confidence('r-nul Orhei, s. Peresecina');
+    expect(whole).toBeGreaterThan(place);
+    expect(place).toBeGreaterThan(district);
+    expect(district).toBeGreaterThan(0);
+  });
+
+  it('names the town of a quarter as its locality, and a suburb as its own', async () => {
+    expect(await geocoder.geocode('Chișinău, Ciocana')).toMatchObject({ locality: 'Chișinău' });
+    expect(await geocoder.geocode('Chișinău, Durlești')).toMatchObject({ locality: 'Durlești' });
+  });
+});
+
+describe('coordinates', () => {
+  it.each([
+    [46.98, 28.86, 'Botanica, Chișinău, Moldova'],
+    [47.02, 28.76, 'Durlești, Chișinău, Moldova'],
+    [47.755, 27.94, 'Bălți, Moldova'],
+    [45.9, 28.2, 'Cahul, Moldova'],
+  ])('%d, %d are in %s, and come back as they are', async (lat, lng, matchedAddress) => {
+    expect(await geocoder.reverse({ lat, lng })).toMatchObject({ lat, lng, matchedAddress, precision: 'exact' });
+  });
+
+  it('between the towns are near the nearest, less surely', async () => {
+    const inTown = await geocoder.reverse({ lat: 47.385, lng: 28.8245 });
+    const nearby = await geocoder.reverse({ lat: 47.46, lng: 28.8245 });
+    expect(nearby?.locality).toBe('Orhei');
+    expect(nearby?.confidence).toBeLessThan(inTown?.confidence ?? 0);
+  });
+
+  it.each([
+    [0, 0],
+    [50.45, 30.52],
+    [44.43, 26.1],
+    [-90, 180],
+  ])('far from every known place are not found: %d, %d', async (lat, lng) => {
+    expect(await geocoder.reverse({ lat, lng })).toBeNull();
+  });
+});
+
+describe('the gazetteer', () => {
+  it('has all its places in the country, each once', () => {
+    for (const { name, lat, lng } of GAZETTEER_PLACES) {
+      expect([name, lat > 45.4 && lat < 48.5, lng > 26.6 && lng < 30.2]).toEqual([name, true, true]);
+    }
+    const names = GAZETTEER_PLACES.map(({ name, within = '' }) => `${name}/${within}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('finds every place by each of its names', async () => {
+    for (const place of GAZETTEER_PLACES) {
+      for (const name of [place.name, ...place.aliases]) {
+        const found = await geocoder.geocode([place.within, name].filter(Boolean).join(', '));
+        expect([name, found?.lat, found?.lng]).toEqual([name, place.lat, place.lng]);
+      }
+    }
+  });
+});

@@ -1,0 +1,28 @@
+/** Turns addresses into coordinates and coordinates into places. What stands behind it is chosen by the module. */
+export abstract class Geocoder {
+  /**
+   * Where the address is; null where it names no place that is known. Recommended format: City, Street Number
+   * (spec: propertyAddress). Throws a TemporaryFault where the answer cannot be had now.
+   */
+  abstract geocode(address: string): Promise<GeocodedPlace | null>;
+
+  /**
+   * What is at the coordinates: they come back as they are, with the nearest place's name; null where no known place
+   * is near. Throws as geocode() does.
+   */
+  abstract reverse(coordinates: { lat: number; lng: number }): Promise<GeocodedPlace | null>;
+}
+
+export interface GeocodedPlace {
+  /** Degrees, WGS 84. */
+  lat: number;
+  lng: number;
+  /** What the coordinates stand for: the point itself, its street, or the middle of its town or quarter. */
+  precision: 'exact' | 'street' | 'locality';
+  /** From 0 to 1: how sure it is that this is the place that was meant. */
+  confidence: number;
+  /** The place as it is known, such as `Botanica, Chișinău, Moldova`. */
+  matchedAddress: string;
+  /** The town, such as `Chișinău`. */
+  locality: string;
+}

@@ -1,0 +1,49 @@
+/** Cyrillic letters as they are commonly written in Latin ones, after accents have been taken off. */
+const LATIN_OF_CYRILLIC: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+};
+
+/**
+ * The words of a text in one plain form: lower case, without diacritics, Cyrillic in Latin letters, so that `Кишинёв`,
+ * `Кишинев` and `Kishinev` are the same word. î and â are one sound in Romanian and become i.
+ */
+export function plainWords(text: string): string[] {
+  const plain = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[îâ]/g, 'i')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[а-я]/g, (letter) => LATIN_OF_CYRILLIC[letter] ?? letter);
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
