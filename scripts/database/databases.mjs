@@ -24,9 +24,9 @@ export async function canConnect(serverUrl) {
 /** Creates the database that the URL names, unless it exists. Explains what to do where that is not allowed. */
 export async function ensureDatabase(databaseUrl) {
   const name = databaseOf(databaseUrl);
-  if (!/^\w+$/.test(name)) {
+  if (!/^[\w$-]+$/.test(name)) {
     throw new Error(
-      `DATABASE_URL must end in a database name of letters, digits and _: mysql://user:pass@host:3306/name`,
+      `DATABASE_URL must end in a database name of letters, digits, _ and -: mysql://user:pass@host:3306/name`,
     );
   }
   await withConnection(databaseUrl, async (connection) => {

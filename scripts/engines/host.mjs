@@ -136,8 +136,7 @@ async function stop(reason, exitCode) {
   fs.rmSync(enginesFile, { force: true });
   releaseLock();
   if (throwaway) removeEverything();
-  for (const socket of [...users, ...leaving]) socket.end();
-  setTimeout(() => process.exit(exitCode), 50);
+  process.exit(exitCode); // its end closes the connections of those who wait for it
 }
 
 function removeEverything() {

@@ -6,6 +6,8 @@
 //   5. none: an error that says what to install or to set.
 // Private instances listen on unix sockets in a folder of this user, see host.mjs.
 import fs from 'node:fs';
+import { withConnection } from '../database/databases.mjs';
+import { withRedis } from '../database/redis.mjs';
 import { withoutPassword } from '../database/urls.mjs';
 import { displayPath } from '../project/paths.mjs';
 import { attachEngines } from './attach.mjs';
@@ -35,7 +37,7 @@ import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from './u
  * @returns {Promise<Engines>}
  */
 export async function startEngines({ directory, throwaway = false, onProgress = () => {} }) {
-  const named = enginesOfEnvironment();
+  const named = await enginesOfEnvironment();
   if (named !== null) return named;
 
   const present = findEnginePrograms([unpackedRoot('engines')]);
@@ -61,12 +63,23 @@ export async function startEngines({ directory, throwaway = false, onProgress = 
   throw new Error(howToGetEngines(problems));
 }
 
-function enginesOfEnvironment() {
+async function enginesOfEnvironment() {
   const { DATABASE_URL: databaseServer, REDIS_URL: redisUrl } = process.env;
   if (!databaseServer && !redisUrl) return null;
   if (!databaseServer || !redisUrl) throw new Error(HALF_CONFIGURED);
-  const origin = `DATABASE_URL (${withoutPassword(databaseServer)}) and REDIS_URL (${withoutPassword(redisUrl)})`;
+  const shown = { database: withoutPassword(databaseServer), redis: withoutPassword(redisUrl) };
+  await mustConnect('DATABASE_URL', shown.database, () => withConnection(databaseServer, () => {}));
+  await mustConnect('REDIS_URL', shown.redis, () => withRedis(redisUrl, () => {}));
+  const origin = `DATABASE_URL (${shown.database}) and REDIS_URL (${shown.redis})`;
   return notOurs({ kind: 'environment', databaseServer, redisUrl, origin });
+}
+
+async function mustConnect(variable, shownUrl, connect) {
+  try {
+    await connect();
+  } catch (error) {
+    throw new Error(`The server of ${variable} (${shownUrl}) cannot be used: ${error.message}`, { cause: error });
+  }
 }
 
 async function startPrivate({ directory, throwaway, programs }) {

@@ -4,7 +4,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { dropTestDatabases } from '../database/databases.mjs';
-import { removeTestKeys } from '../database/redis-keys.mjs';
+import { removeTestKeys } from '../database/redis.mjs';
 import { withDatabase } from '../database/urls.mjs';
 import { startEngines } from '../engines/start-engines.mjs';
 import { isLocked } from '../project/lock.mjs';
