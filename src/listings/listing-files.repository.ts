@@ -32,6 +32,19 @@ export class ListingFilesRepository {
     return files;
   }
 
+  /** The listings that hold one of the files, by ascending id. */
+  async holdersOf(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+    if (mediaIds.length === 0) {
+      return [];
+    }
+    const rows = await manager.query<{ listingId: number }[]>(
+      `SELECT DISTINCT listing_id AS listingId FROM listing_files
+        WHERE agency_id = ? AND media_id IN (?) ORDER BY listing_id`,
+      [agencyId, mediaIds],
+    );
+    return rows.map((row) => row.listingId);
+  }
+
   /** Gives each listing exactly these files, in this order. */
   async replace(
     manager: EntityManager,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { MediaHolders } from '../media/media-usage.js';
 import { MediaModule } from '../media/media.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ListingAnswers } from './listing-answers.js';
@@ -10,6 +11,7 @@ import { ListingFile } from './listing-file.entity.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingReferences } from './listing-references.js';
+import { ListingsMediaUsage } from './listings-media-usage.js';
 import { ListingWave } from './listing-wave.js';
 import { ListingWriter } from './listing-writer.js';
 import { Listing } from './listing.entity.js';
@@ -37,6 +39,7 @@ import { ReadOnlyFields } from './read-only-fields.js';
     ListingFilesRepository,
     ListingRecordsRepository,
     ListingReferences,
+    ListingsMediaUsage,
     ListingsRepository,
     ListingsService,
     ListingWave,
@@ -47,4 +50,8 @@ import { ReadOnlyFields } from './read-only-fields.js';
   ],
   exports: [ListingFilesRepository, ListingsRepository, PublicationsRepository],
 })
-export class ListingsModule {}
+export class ListingsModule {
+  constructor(holders: MediaHolders, usage: ListingsMediaUsage) {
+    holders.register(usage);
+  }
+}

@@ -143,6 +143,17 @@ export class ListingsRepository {
     );
   }
 
+  /** Stamps listings whose media have changed. */
+  async touch(manager: EntityManager, agencyId: number, ids: readonly number[], stamp: Date): Promise<void> {
+    if (ids.length > 0) {
+      await manager.query('UPDATE listings SET updated_at = ? WHERE id IN (?) AND agency_id = ?', [
+        stamp,
+        ids,
+        agencyId,
+      ]);
+    }
+  }
+
   /** Notes the latest job of each listing. */
   async noteJobs(manager: EntityManager, agencyId: number, jobIds: ReadonlyMap<number, number>): Promise<void> {
     if (jobIds.size === 0) {

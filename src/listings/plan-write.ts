@@ -59,8 +59,8 @@ function mergeFields(stored: ListingRow | null, patch: ListingPatch): { fields: 
   }
   const details = checkAvailability(context, patch);
   // The context may have changed: what it no longer has is cleared, unless it was sent just now (then it is refused).
-  const cleared = fieldsToClear(context, fields).map((name) => [name, null]);
-  return { fields: { ...fields, ...Object.fromEntries(cleared) }, details };
+  const cleared: Record<string, null> = Object.fromEntries(fieldsToClear(context, fields).map((name) => [name, null]));
+  return { fields: { ...fields, ...cleared }, details };
 }
 
 function storedPart(patch: ListingPatch): Partial<StoredFields> {
@@ -78,7 +78,6 @@ export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefin
 
 /**
  * What is wrong with the media that the listing would have (D-15, D-18): too few photos to be public, too many videos.
- * Imports under way count as photos until their bytes say otherwise.
  */
 export function checkFiles(
   status: ListingStatus,
@@ -93,12 +92,17 @@ export function checkFiles(
     const message = `${field} may hold at most ${LIMITS.videosPerListing} videos, not ${videos}.`;
     details.push({ ...at, code: 'TOO_MANY_VIDEOS', message, max: LIMITS.videosPerListing });
   }
-  const photos = files.filter((file) => file.kind !== 'video' && file.optimization !== 'failed').length;
+  const photos = countPhotos(files);
   if (mustBePublishable(status) && photos < LIMITS.photosToPublish) {
     const message = `${field} must hold at least ${LIMITS.photosToPublish} photos to publish; there are ${photos}.`;
     details.push({ ...at, code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish });
   }
   return details;
+}
+
+/** How many of the files count as photos: imports under way do until known otherwise, failed ones do not (D-15). */
+export function countPhotos(files: readonly Pick<ReferencedFile, 'kind' | 'optimization'>[]): number {
+  return files.filter((file) => file.kind !== 'video' && file.optimization !== 'failed').length;
 }
 
 /** The stored fields whose values differ. */

@@ -1,11 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import { parseJsonColumn } from '../../database/columns.js';
 import type { StoredFields } from '../listing-columns.js';
 import type { PublishedSnapshot } from './published-snapshot.js';
+
+/** A listing's snapshot, and whether it may be shown. */
+export interface Publication {
+  agencyId: number;
+  /** The listing's present status: a completed one is still shown, as sold or rented. */
+  status: ListingStatus;
+  publishedAt: Date;
+  /** False: it was public and is no longer (410). */
+  isPublic: boolean;
+  snapshot: PublishedSnapshot;
+}
+
+interface PublicationRow extends Omit<Publication, 'snapshot'> {
+  formData: string;
+  userId: number | null;
+  findings: string;
+}
+
+/** What of a snapshot is not the listing's own: stored as one JSON text. */
+type SnapshotFindings = Omit<PublishedSnapshot, 'formData' | 'userId'>;
 
 /** The published snapshots: the table `listing_publications` (D-22). */
 @Injectable()
 export class PublicationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** What is known to the public of a listing, whoever's it is; null when it has never been published. */
+  async find(listingId: number): Promise<Publication | null> {
+    const [row] = await this.dataSource.query<PublicationRow[]>(
+      `SELECT p.agency_id AS agencyId, p.form_data AS formData, p.user_id AS userId, p.findings, p.published_at AS publishedAt,
+              p.withdrawn_at IS NULL AS isPublic, l.status
+         FROM listing_publications p JOIN listings l ON l.id = p.listing_id
+        WHERE p.listing_id = ?`,
+      [listingId],
+    );
+    if (row === undefined) {
+      return null;
+    }
+    const { formData, userId, findings, ...publication } = row;
+    const shown = parseJsonColumn(findings) as SnapshotFindings;
+    const snapshot = { formData: parseJsonColumn(formData) as StoredFields, userId, ...shown };
+    return { ...publication, isPublic: Boolean(publication.isPublic), snapshot };
+  }
+
   /** Makes the snapshot the one that the public sees. */
   async publish(
     manager: EntityManager,
@@ -39,6 +81,42 @@ export class PublicationsRepository {
         [version, JSON.stringify(fields), userId, id, agencyId],
       );
     }
+  }
+
+  /** Takes deleted files out of the snapshots, at once: their bytes will be gone soon (D-40). */
+  async dropFiles(
+    manager: EntityManager,
+    agencyId: number,
+    listingIds: readonly number[],
+    mediaIds: readonly number[],
+  ): Promise<void> {
+    const rows = await manager.query<{ listingId: number; findings: string }[]>(
+      `SELECT listing_id AS listingId, findings FROM listing_publications
+        WHERE listing_id IN (?) AND agency_id = ? FOR UPDATE`,
+      [listingIds, agencyId],
+    );
+    for (const { listingId, findings } of rows) {
+      const shown = parseJsonColumn(findings) as SnapshotFindings;
+      const files = shown.files.filter((file) => !mediaIds.includes(file.id));
+      await manager.query('UPDATE listing_publications SET findings = ? WHERE listing_id = ? AND agency_id = ?', [
+        JSON.stringify({ ...shown, files }),
+        listingId,
+        agencyId,
+      ]);
+    }
+  }
+
+  /** Those of the listings that the public can see. */
+  async publicAmong(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<number[]> {
+    if (listingIds.length === 0) {
+      return [];
+    }
+    const rows = await manager.query<{ listingId: number }[]>(
+      `SELECT listing_id AS listingId FROM listing_publications
+        WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL ORDER BY listing_id`,
+      [listingIds, agencyId],
+    );
+    return rows.map((row) => row.listingId);
   }
 
   /** Takes the snapshots out of the public's sight; they are kept. */

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LIMITS } from '../catalogue/limits.js';
+import { ApiError } from '../errors/api-error.js';
+import type { QueueName } from '../jobs/job-types.js';
+import type { ReferencedFile } from '../media/media-references.js';
+import { MediaUsage } from '../media/media-usage.js';
+import { ListingFilesRepository } from './listing-files.repository.js';
+import { isLive } from './listing-status.js';
+import type { ListingRow } from './listing.entity.js';
+import { ListingsRepository } from './listings.repository.js';
+import { countPhotos } from './plan-write.js';
+import { PublicationsRepository } from './publishing/publications.repository.js';
+import { PublishingJobs, type PublishingNeed } from './publishing/publishing-jobs.js';
+
+/** What becomes of listings when their files change or go (D-26, D-40). */
+@Injectable()
+export class ListingsMediaUsage extends MediaUsage {
+  constructor(
+    private readonly listings: ListingsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+  ) {
+    super();
+  }
+
+  async mediaChanged(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<void> {
+    const listingIds = await this.files.holdersOf(manager, agencyId, mediaIds);
+    await this.listings.touch(manager, agencyId, listingIds, stamp);
+  }
+
+  async detach(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<readonly QueueName[]> {
+    const holders = await this.files.holdersOf(manager, agencyId, mediaIds);
+    const listings = await this.listings.lock(manager, agencyId, holders);
+    const files = await this.files.filesOf(manager, agencyId, [...listings.keys()]);
+    const remaining = new Map(
+      [...files].map(([listingId, held]) => [listingId, held.filter((file) => !mediaIds.includes(file.id))]),
+    );
+    await this.refuseTooFewPhotos(manager, agencyId, remaining);
+
+    const detached = [...listings.values()].map((listing) => ({
+      ...listing,
+      version: listing.version + 1,
+      updatedAt: stamp,
+    }));
+    if (detached.length === 0) {
+      return [];
+    }
+    await this.listings.update(manager, agencyId, detached);
+    await this.files.replace(
+      manager,
+      agencyId,
+      new Map([...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)])),
+    );
+    await this.publications.dropFiles(manager, agencyId, [...listings.keys()], mediaIds);
+    const wishes = detached.map((listing) => wishOf(listing, remaining.get(listing.id) ?? []));
+    const { queues } = await this.publishingJobs.arrange(manager, agencyId, wishes);
+    return queues;
+  }
+
+  private async refuseTooFewPhotos(
+    manager: EntityManager,
+    agencyId: number,
+    remaining: ReadonlyMap<number, readonly ReferencedFile[]>,
+  ): Promise<void> {
+    const short = [...remaining].filter(([, files]) => countPhotos(files) < LIMITS.photosToPublish);
+    const publicIds = await this.publications.publicAmong(
+      manager,
+      agencyId,
+      short.map(([listingId]) => listingId),
+    );
+    if (publicIds.length > 0) {
+      const named = publicIds.slice(0, 5).join(', ');
+      const message = `Listing ${named} is public and would have fewer than ${LIMITS.photosToPublish} photos.`;
+      throw new ApiError('MIN_PHOTOS', [
+        { pointer: '', field: 'fileIds', code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish },
+      ]);
+    }
+  }
+}
+
+function wishOf(
+  { id, status }: ListingRow,
+  files: readonly ReferencedFile[],
+): { listingId: number; need: PublishingNeed; fileJobIds: number[] } {
+  const need = isLive(status) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
+  return { listingId: id, need, fileJobIds: files.flatMap((file) => file.openJobId ?? []) };
+}

@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/**
+ * The import rule of docs/architecture.md: only downwards, never sideways. Type imports count; specs are free.
+ * Folders of the same rank may not know each other, apart from the exceptions listed here.
+ */
+const RANKS: Record<string, number> = {
+  catalogue: 0,
+  errors: 0,
+  config: 1,
+  database: 2,
+  http: 2,
+  identity: 3,
+  bulk: 3,
+  integrations: 4,
+  auth: 5,
+  jobs: 5,
+  media: 6,
+  reference: 6,
+  users: 7,
+  listings: 8,
+  site: 9,
+  health: 9,
+};
+
+const RANK_OF_ROOTS = 10;
+
+/** Folder to folder of the same rank: who may know whom all the same, and why. */
+const SIDEWAYS = new Set([
+  'catalogue → errors', // the shape of a detail
+  'http → database', // which errors of the driver mean "unavailable"
+  'jobs → auth', // who is calling
+]);
+
+const SOURCE_ROOT = path.join(__dirname, '..', 'src');
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+function sourceFiles(): string[] {
+  return fs
+    .readdirSync(SOURCE_ROOT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+}
+
+/** Every import, export-from and dynamic import of a file, types included. */
+function importsOf(file: string, text: string): string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map((imported) => {
+    const { fileName } = imported;
+    return fileName.startsWith('.') ? path.join(path.dirname(file), fileName) : fileName;
+  });
+}
+
+/** The first folder of a path below src; empty for the files directly in it. */
+function folderOf(file: string): string {
+  const [folder, ...rest] = file.split(path.sep);
+  return rest.length === 0 ? '' : (folder ?? '');
+}
+
+function rankOf(folder: string): number {
+  const rank = folder === '' ? RANK_OF_ROOTS : RANKS[folder];
+  if (rank === undefined) {
+    throw new Error(`src/${folder} has no rank: add it to docs/architecture.md and here`);
+  }
+  return rank;
+}
+
+function isAllowed({ from, to }: Import): boolean {
+  const [source, target] = [folderOf(from), folderOf(to)];
+  return source === target || rankOf(source) > rankOf(target) || SIDEWAYS.has(`${source} → ${target}`);
+}
+
+const files = sourceFiles().map((file) => ({ file, text: fs.readFileSync(path.join(SOURCE_ROOT, file), 'utf8') }));
+
+describe('the architecture', () => {
+  it('has imports that only go downwards', () => {
+    const violations = files
+      .flatMap(({ file, text }) => importsOf(file, text).map((to) => ({ from: file, to })))
+      .filter(({ to }) => fs.existsSync(path.join(SOURCE_ROOT, to.replace(/\.js$/, '.ts'))))
+      .filter((imported) => !isAllowed(imported))
+      .map(({ from, to }) => `${from} → ${to}`);
+    expect(violations).toEqual([]);
+  });
+
+  it('recognises a violation', () => {
+    expect(isAllowed({ from: 'jobs/job-queue.ts', to: 'listings/listing.entity.ts' })).toBe(false);
+    expect(isAllowed({ from: 'media/media.service.ts', to: 'reference/reference.service.ts' })).toBe(false);
+    expect(isAllowed({ from: 'catalogue/limits.ts', to: 'config/env.ts' })).toBe(false);
+    expect(isAllowed({ from: 'listings/listings.service.ts', to: 'main.ts' })).toBe(false);
+    expect(importsOf('a/b.ts', "import type { X } from '../c/d.js';")).toEqual([path.join('c', 'd.js')]);
+  });
+
+  it('keeps Nest out of the catalogue and the errors', () => {
+    const importers = files
+      .filter(({ file }) => rankOf(folderOf(file)) === 0)
+      .filter(({ file, text }) => importsOf(file, text).some((to) => to.startsWith('@nestjs/')))
+      .map(({ file }) => file);
+    expect(importers).toEqual([]);
+  });
+
+  it('lets only src/config/env.ts read the environment', () => {
+    const readers = files
+      .filter(({ file, text }) => file !== path.join('config', 'env.ts') && /process\.env\b/.test(text))
+      .map(({ file }) => file);
+    expect(readers).toEqual([]);
+  });
+
+  it('has no barrels and no default exports', () => {
+    const barrels = files.filter(({ file }) => path.basename(file) === 'index.ts').map(({ file }) => file);
+    const defaults = files.filter(({ text }) => /^export default /m.test(text)).map(({ file }) => file);
+    expect([...barrels, ...defaults]).toEqual([]);
+  });
+
+  it('keeps DTOs out of the repositories', () => {
+    const violations = files
+      .filter(({ file }) => file.endsWith('.repository.ts'))
+      .filter(({ file, text }) => importsOf(file, text).some((to) => to.includes(`${path.sep}dto${path.sep}`)))
+      .map(({ file }) => file);
+    expect(violations).toEqual([]);
+  });
+});
