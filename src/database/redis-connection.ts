@@ -27,3 +27,6 @@ export function parseRedisUrl(redisUrl: string): RedisOptions {
 export function reconnectPauseMs(attempt: number): number {
   return Math.min(attempt * 100, 2_000);
 }
+
+/** How long a connection may take to close (ioredis: `disconnectTimeout`), in milliseconds. */
+export const DISCONNECT_TIMEOUT_MS = 500;

@@ -5,11 +5,15 @@ import { JobHints } from './job-hints.js';
 import { JobQueue } from './job-queue.js';
 import { JobWait } from './job-wait.entity.js';
 import { Job } from './job.entity.js';
+import { JobsController } from './jobs.controller.js';
+import { JobsRepository } from './jobs.repository.js';
+import { JobsService } from './jobs.service.js';
 
 /** Starting jobs and asking how they are doing. */
 @Module({
   imports: [TypeOrmModule.forFeature([Job, JobWait, JobQueueRow, JobLane])],
-  providers: [JobQueue, JobHints],
+  controllers: [JobsController],
+  providers: [JobQueue, JobHints, JobsRepository, JobsService],
   exports: [JobQueue, JobHints],
 })
 export class JobsModule {}

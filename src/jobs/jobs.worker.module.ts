@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
+import { HintListener } from './hint-listener.js';
+import { JobClaims } from './job-claims.js';
+import { JobEndings } from './job-endings.js';
+import { JobExecution } from './job-execution.js';
 import { JobHandlers } from './job-handlers.js';
+import { JobRunner } from './job-runner.js';
+import { JobSweeper } from './job-sweeper.js';
+import { JobWorker } from './job-worker.js';
 import { JobsModule } from './jobs.module.js';
 
 /** Doing jobs. Modules that bring handlers import it and register them with `JobHandlers`. */
 @Module({
   imports: [JobsModule],
-  providers: [JobHandlers],
+  providers: [JobHandlers, JobClaims, JobEndings, JobExecution, JobRunner, JobSweeper, HintListener, JobWorker],
   exports: [JobsModule, JobHandlers],
 })
 export class JobsWorkerModule {}

@@ -1,0 +1,106 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { Transactions } from '../database/transactions.js';
+import { type HeldJob, lockHeld } from './job-claims.js';
+import { type JobCompletion, type JobFailure, RUN_AGAIN } from './job-handler.js';
+import { JobHandlers } from './job-handlers.js';
+import type { JobType, QueueName } from './job-types.js';
+import { releaseWaiters, setState, withoutWaits } from './job-waits.js';
+
+const MAX_MESSAGE_LENGTH = 1_000;
+
+/** What came of an attempt to end a job: whether it was still ours, and in which queues jobs became runnable. */
+export interface Ended {
+  wasHeld: boolean;
+  runnableIn: QueueName[];
+}
+
+const NOT_HELD: Ended = { wasHeld: false, runnableIn: [] };
+
+/**
+ * How jobs end: in one transaction that begins by making sure that the worker still holds the job, so that of two
+ * workers that both believe so only one writes anything.
+ */
+@Injectable()
+export class JobEndings {
+  private readonly logger = new Logger(JobEndings.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  /** Writes what the job has achieved and ends it, or puts it back when its handler asks for another run. */
+  async complete(job: HeldJob, completion: JobCompletion<JobType>): Promise<Ended> {
+    return this.transactions.run(async (manager) => {
+      if (!(await lockHeld(manager, job))) {
+        return NOT_HELD;
+      }
+      const result = await completion(manager);
+      if (result === RUN_AGAIN) {
+        return { wasHeld: true, runnableIn: await putBack(manager, job) };
+      }
+      await manager.query(
+        `UPDATE jobs SET state = 'completed', result = ?, progress = 100, exclusive_key = NULL, lease_until = NULL,
+           completed_at = NOW(3)
+         WHERE id = ?`,
+        [JSON.stringify(result), job.id],
+      );
+      return { wasHeld: true, runnableIn: await releaseWaiters(manager, [job.id]) };
+    });
+  }
+
+  /** Ends the job as failed, together with what that means for its subject. */
+  async fail(job: HeldJob, failure: JobFailure): Promise<Ended> {
+    return this.failWhile((manager) => lockHeld(manager, job), job, failure);
+  }
+
+  /**
+   * The same under a condition of the caller's, which must lock the job's row. A handler that cannot record the failure
+   * does not keep the job from ending: a job always ends.
+   */
+  async failWhile(
+    condition: (manager: EntityManager) => Promise<boolean>,
+    job: HeldJob,
+    failure: JobFailure,
+  ): Promise<Ended> {
+    const end = (recordEffects: boolean): Promise<Ended> =>
+      this.transactions.run(async (manager) => {
+        if (!(await condition(manager))) {
+          return NOT_HELD;
+        }
+        if (recordEffects) {
+          await this.handlers.of(job.type).recordFailure(manager, job, failure);
+        }
+        await writeFailure(manager, job.id, failure);
+        return { wasHeld: true, runnableIn: await releaseWaiters(manager, [job.id]) };
+      });
+    try {
+      return await end(true);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) {
+        throw error;
+      }
+      this.logger.error({ err: error, jobId: job.id, type: job.type }, 'A failed job could not record its failure');
+      return end(false);
+    }
+  }
+}
+
+async function putBack(manager: EntityManager, job: HeldJob): Promise<QueueName[]> {
+  await manager.query('UPDATE jobs SET lease_until = NULL, attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
+  const isRunnable = (await withoutWaits(manager, [job])).length > 0;
+  await setState(manager, [job], isRunnable ? 'pending' : 'waiting');
+  return isRunnable ? [job.queue] : [];
+}
+
+async function writeFailure(manager: EntityManager, jobId: number, failure: JobFailure): Promise<void> {
+  await manager.query('DELETE FROM job_waits WHERE job_id = ?', [jobId]);
+  await manager.query(
+    `UPDATE jobs SET state = ?, public_error_message = ?, is_retryable = ?, exclusive_key = NULL, lease_until = NULL,
+       run_after = NULL, completed_at = NOW(3)
+     WHERE id = ?`,
+    [failure.state, failure.publicMessage.slice(0, MAX_MESSAGE_LENGTH), failure.isRetryable ? 1 : 0, jobId],
+  );
+}

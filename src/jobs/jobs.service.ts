@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../errors/api-error.js';
+import { jobAnswer, type JobAnswer, type JobStatusRow, statusOf } from './job-status.js';
+import { JobsRepository } from './jobs.repository.js';
+
+@Injectable()
+export class JobsService {
+  constructor(private readonly jobs: JobsRepository) {}
+
+  /** How a job of the agency is doing. Throws `NOT_FOUND` for any other job (D-46). */
+  async status(agencyId: number, jobId: number): Promise<JobAnswer> {
+    const job = await this.jobs.find(agencyId, jobId);
+    if (job === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return jobAnswer(job, await this.queuePosition(job));
+  }
+
+  /** Jobs that will start before this one by the order in force; null unless it is pending (D-45). */
+  private async queuePosition(job: JobStatusRow): Promise<number | null> {
+    if (statusOf(job) !== 'pending') {
+      return null;
+    }
+    const ahead = await this.jobs.countAhead(job);
+    return job.state === 'waiting' ? ahead + (await this.jobs.countAwaited(job)) : ahead;
+  }
+}

@@ -1,0 +1,36 @@
+import { DataFault, TemporaryFault } from '../errors/job-fault.js';
+import { GENERAL_FAILURE_MESSAGE, judgeError } from './judge-error.js';
+import { QUEUES } from './job-types.js';
+
+const pauses = QUEUES.media.retryPausesSeconds;
+
+describe('an error of a job', () => {
+  it('ends the job at once when the data is at fault', () => {
+    expect(judgeError(new DataFault('File p1 is not an image.'), 1, pauses)).toEqual({
+      failure: { state: 'failed', publicMessage: 'File p1 is not an image.', isRetryable: false },
+    });
+  });
+
+  it.each([
+    [1, 1],
+    [2, 5],
+  ])('lets attempt %i be followed by another after %i s when it is temporary', (attempt, seconds) => {
+    expect(judgeError(new TemporaryFault('The origin of p1 did not answer.'), attempt, pauses)).toEqual({
+      retryAfterSeconds: seconds,
+    });
+  });
+
+  it('ends the job as retryable when the third attempt failed temporarily', () => {
+    expect(judgeError(new TemporaryFault('The origin of p1 did not answer.'), 3, pauses)).toEqual({
+      failure: { state: 'failed_retryable', publicMessage: 'The origin of p1 did not answer.', isRetryable: true },
+    });
+  });
+
+  it('is tried again and then reported in general words when it is a defect', () => {
+    const defect = new TypeError("Cannot read properties of undefined (reading 'secret')");
+    expect(judgeError(defect, 1, pauses)).toEqual({ retryAfterSeconds: 1 });
+    expect(judgeError(defect, 3, pauses)).toEqual({
+      failure: { state: 'failed_retryable', publicMessage: GENERAL_FAILURE_MESSAGE, isRetryable: true },
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { Module, type Type } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Agency } from '../../src/auth/agency.entity.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { Config, readConfig } from '../../src/config/env.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
+import { DataFault } from '../../src/errors/job-fault.js';
+import {
+  type ClaimedJob,
+  type JobCompletion,
+  type JobContext,
+  type JobFailure,
+  JobHandler,
+} from '../../src/jobs/job-handler.js';
+import { JobHandlers } from '../../src/jobs/job-handlers.js';
+import { JOB_TYPES, type JobType } from '../../src/jobs/job-types.js';
+import { JobsWorkerModule } from '../../src/jobs/jobs.worker.module.js';
+import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+
+/** What a test lets a job do. */
+export type JobScript = (job: ClaimedJob, context: JobContext) => Promise<JobCompletion<JobType>>;
+
+/** What the jobs of a worker did, and what they are to do, by the id of their subject. */
+export class ScriptedJobs {
+  readonly scripts = new Map<number, JobScript>();
+  /** Subjects in the order in which their jobs were started. */
+  readonly started: number[] = [];
+  readonly failures: { subjectId: number; failure: JobFailure }[] = [];
+
+  starts(subjectId: number): number {
+    return this.started.filter((started) => started === subjectId).length;
+  }
+}
+
+class ScriptedHandler extends JobHandler {
+  constructor(
+    readonly type: JobType,
+    private readonly jobs: ScriptedJobs,
+  ) {
+    super();
+  }
+
+  async run(job: ClaimedJob, context: JobContext): Promise<JobCompletion<JobType>> {
+    this.jobs.started.push(job.subjectId);
+    const script = this.jobs.scripts.get(job.subjectId);
+    if (script === undefined) {
+      throw new DataFault('Nothing is known about this subject.');
+    }
+    return script(job, context);
+  }
+
+  recordFailure(_manager: EntityManager, job: ClaimedJob, failure: JobFailure): Promise<void> {
+    this.jobs.failures.push({ subjectId: job.subjectId, failure });
+    return Promise.resolve();
+  }
+}
+
+/** The completion of a job that simply succeeds. */
+export const succeed: JobScript = (job) =>
+  Promise.resolve(() => Promise.resolve({ mediaId: job.subjectId, optimization: 'success' }));
+
+@Module({
+  imports: [ConfigModule, DatabaseModule, TypeOrmModule.forFeature([Agency]), JobsWorkerModule],
+})
+class TestWorkerModule {}
+
+/** A worker process, as far as jobs go. */
+export class TestWorker {
+  private stopped: Promise<void> | undefined;
+
+  private constructor(
+    private readonly module: TestingModule,
+    readonly jobs: ScriptedJobs,
+  ) {}
+
+  /** Its parts are there, but it neither sweeps nor listens before `start`. */
+  static async create(environment: Record<string, string> = {}): Promise<TestWorker> {
+    const config = readConfig({
+      DATABASE_URL: await testDatabaseUrl(),
+      REDIS_URL: testRedisUrl(),
+      REDIS_KEY_PREFIX: testKeyPrefix(),
+      DATABASE_POOL_SIZE: '10',
+      ...environment,
+    });
+    const module = await Test.createTestingModule({ imports: [TestWorkerModule] })
+      .overrideProvider(Config)
+      .useValue(config)
+      .compile();
+    module.useLogger(false);
+    const jobs = new ScriptedJobs();
+    for (const type of Object.keys(JOB_TYPES) as JobType[]) {
+      module.get(JobHandlers).register(new ScriptedHandler(type, jobs));
+    }
+    return new TestWorker(module, jobs);
+  }
+
+  async start(): Promise<void> {
+    await this.module.init();
+  }
+
+  /** May be called more than once. */
+  stop(): Promise<void> {
+    this.stopped ??= this.module.close();
+    return this.stopped;
+  }
+
+  get<T>(part: Type<T>): T {
+    return this.module.get(part);
+  }
+
+  get database(): DataSource {
+    return this.module.get(DataSource);
+  }
+}
+
+/** Resolves with the first value of `look` that is neither null nor false; fails after `timeoutMs`. */
+export async function eventually<T>(
+  look: () => Promise<T | null | false> | T | null | false,
+  timeoutMs = 10_000,
+): Promise<T> {
+  const giveUpAt = performance.now() + timeoutMs;
+  for (;;) {
+    const value = await look();
+    if (value !== null && value !== false) {
+      return value;
+    }
+    if (performance.now() > giveUpAt) {
+      throw new Error(`Nothing came of it within ${timeoutMs} ms`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
