@@ -40,7 +40,7 @@ function asRefusal(error: unknown): DecodeRefusal {
     return error;
   }
   if (isDiskFull(error)) {
-    return new DecodeRefusal('no-space', String(error));
+    return new DecodeRefusal('no-space', 'the disk is full');
   }
   throw error;
 }

@@ -1,0 +1,63 @@
+import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
+import { isDiskFull, systemErrorCode } from '../system-error.js';
+
+/** What went wrong with a download, in a sentence for the agency, and whether trying again can help (D-43). */
+
+/** An answer that is not the file. */
+export function faultOfStatus(statusCode: number): JobFault {
+  switch (statusCode) {
+    case 404:
+    case 410:
+      return new DataFault(`The server answered ${statusCode}: there is no file at this URL`);
+    case 401:
+    case 403:
+      return new DataFault(`The server answered ${statusCode}: the file must be readable without signing in`);
+    case 408:
+    case 425:
+    case 429:
+      return new TemporaryFault(`The server answered ${statusCode}; it asks to try again later`);
+    default:
+      return statusCode >= 500
+        ? new TemporaryFault(`The server answered ${statusCode}; it has a problem of its own`)
+        : new DataFault(`The server answered ${statusCode} instead of sending the file`);
+  }
+}
+
+export function tooLarge(maxBytes: number): DataFault {
+  return new DataFault(`File too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB are accepted`);
+}
+
+/** A download that broke off. */
+export function faultOfError(error: unknown): unknown {
+  if (error instanceof JobFault) {
+    return error;
+  }
+  const code = systemErrorCode(error) ?? '';
+  if (code === 'FORBIDDEN_ADDRESS') {
+    return new DataFault('The URL, or one that it redirects to, must lead to a public address on the internet', {
+      cause: error,
+    });
+  }
+  if (code === 'ENOTFOUND') {
+    return new DataFault('The host of the URL does not exist', { cause: error });
+  }
+  if (isCertificateProblem(code)) {
+    return new DataFault('The certificate of the server is not valid', { cause: error });
+  }
+  if (isDiskFull(error)) {
+    return new TemporaryFault('There is no room for the file right now; send it again later', { cause: error });
+  }
+  if (isConnectionProblem(code)) {
+    return new TemporaryFault('The server could not be reached or did not send the whole file', { cause: error });
+  }
+  return error;
+}
+
+function isCertificateProblem(code: string): boolean {
+  return /^(CERT_|ERR_TLS_CERT_|UNABLE_TO_)|SELF_SIGNED/.test(code);
+}
+
+/** Errors of sockets, of name resolution, of TLS, and of undici and its HTTP parser. */
+function isConnectionProblem(code: string): boolean {
+  return /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EAI_|EPROTO|ERR_SSL|ERR_TLS|UND_ERR_|HPE_)/.test(code);
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { Config } from '../../config/env.js';
+import { Downloader } from './downloader.js';
+import { SafeDownloader } from './safe.downloader.js';
+
+/** Downloads, for the worker. */
+@Module({
+  providers: [
+    {
+      provide: Downloader,
+      inject: [Config],
+      useFactory: (config: Config): Downloader =>
+        new SafeDownloader({ allowedOrigins: config.mediaImportAllowedOrigins }),
+    },
+  ],
+  exports: [Downloader],
+})
+export class DownloaderModule {}

@@ -1,0 +1,27 @@
+/**
+ * Files from the web: an agency names a URL, the worker fetches it. The URL is a stranger's wish to have this service
+ * open a connection, so it only ever leads to public addresses, and the answer only ever fills a bounded file.
+ */
+
+export interface DownloadOptions {
+  /** The file to write; what was there is replaced. After a failure it may hold a part. */
+  destination: string;
+  /** A larger file is refused, in bytes. */
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+export interface Download {
+  sizeBytes: number;
+  /** Of the whole file, 64 hexadecimal digits. */
+  sha256Hex: string;
+}
+
+export abstract class Downloader {
+  /**
+   * Fetches the URL into a file.
+   * Throws `DataFault` when trying again cannot help (forbidden address, 404, too large), `TemporaryFault` when it may
+   * (time-out, 429, 5xx, broken connection), the signal's reason when it is aborted.
+   */
+  abstract download(url: string, options: DownloadOptions): Promise<Download>;
+}

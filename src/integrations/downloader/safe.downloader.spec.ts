@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type PhotoServer, startPhotoServer } from '../../../test/support/photos.js';
+import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
+import type { Download } from './downloader.js';
+import { SafeDownloader, type SafeDownloaderOptions } from './safe.downloader.js';
+
+const MAX_BYTES = 100_000;
+const BYTES = Buffer.alloc(5000, 'photo');
+
+describe('downloads', () => {
+  let server: PhotoServer;
+  let folder: string;
+  let destination: string;
+  const downloaders: SafeDownloader[] = [];
+
+  beforeAll(async () => {
+    server = await startPhotoServer();
+    folder = await mkdtemp(path.join(tmpdir(), 'downloads-'));
+    destination = path.join(folder, 'file');
+  });
+
+  afterEach(() => Promise.all(downloaders.splice(0).map((downloader) => downloader.onModuleDestroy())));
+
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function download(url: string, options: Partial<SafeDownloaderOptions> & { signal?: AbortSignal } = {}) {
+    const { signal = new AbortController().signal, ...own } = options;
+    const downloader = new SafeDownloader({ allowedOrigins: [server.origin], ...own });
+    downloaders.push(downloader);
+    return downloader.download(url, { destination, maxBytes: MAX_BYTES, signal });
+  }
+
+  async function expectDataFault(promise: Promise<Download>, sentence: RegExp): Promise<void> {
+    await expect(promise).rejects.toThrow(DataFault);
+    await expect(promise).rejects.toThrow(sentence);
+  }
+
+  async function expectTemporaryFault(promise: Promise<Download>, sentence: RegExp): Promise<void> {
+    await expect(promise).rejects.toThrow(TemporaryFault);
+    await expect(promise).rejects.toThrow(sentence);
+  }
+
+  it('writes the bytes that were sent, and says their size and hash', async () => {
+    const url = server.serve('plain', BYTES);
+    const sha256Hex = createHash('sha256').update(BYTES).digest('hex');
+    expect(await download(url)).toEqual({ sizeBytes: 5000, sha256Hex });
+    expect(await readFile(destination)).toEqual(BYTES);
+  });
+
+  describe('answers', () => {
+    it.each([400, 401, 403, 404, 410, 204, 206, 304])('gives up at once on %i', async (status) => {
+      await expectDataFault(download(server.serveStatus(`status-${status}`, status)), new RegExp(String(status)));
+    });
+
+    it.each([408, 429, 500, 502, 503, 504])('may be tried again after %i', async (status) => {
+      await expectTemporaryFault(download(server.serveStatus(`status-${status}`, status)), new RegExp(String(status)));
+    });
+
+    it('may be tried again when nobody listens', async () => {
+      const idle = await startPhotoServer();
+      const url = idle.urlOf('gone');
+      await idle.close();
+      await expectTemporaryFault(download(url, { allowedOrigins: [new URL(url).origin] }), /could not be reached/);
+    });
+
+    it('may be tried again when the connection breaks off in the middle', async () => {
+      const short = server.serve('short', (_, response) => {
+        response.writeHead(200, { 'content-length': 5000 }).write(BYTES.subarray(0, 1000), () => response.destroy());
+      });
+      await expectTemporaryFault(download(short), /did not send the whole file/);
+      const chunked = server.serve('chunked', (_, response) => {
+        response.writeHead(200).write(BYTES, () => response.destroy());
+      });
+      await expectTemporaryFault(download(chunked), /did not send the whole file/);
+    });
+
+    it('may be tried again when the whole takes too long, however steadily it drips', async () => {
+      const url = server.serve('drip', (_, response) => {
+        const drip = setInterval(() => response.write('.'), 20);
+        response.on('close', () => clearInterval(drip));
+      });
+      await expectTemporaryFault(download(url, { timeLimitMs: 300 }), /took longer than 0.3 s/);
+    });
+
+    it('may be tried again when the server stays silent', async () => {
+      const held = server.serveHeld('silent', 1);
+      await expectTemporaryFault(download(held.url, { timeLimitMs: 300 }), /took longer/);
+    });
+
+    it('stops when the job is called off', async () => {
+      const calledOff = new AbortController();
+      const url = server.serve('called-off', (_, response) => {
+        response.writeHead(200).write('.', () => calledOff.abort(new Error('called off')));
+      });
+      await expect(download(url, { signal: calledOff.signal })).rejects.toThrow('called off');
+    });
+  });
+
+  describe('size', () => {
+    it('refuses a file whose declared length is too large before it reads it', async () => {
+      const url = server.serve('declared', (_, response) => {
+        response.writeHead(200, { 'content-length': 10_000_000_000 }).write('.');
+      });
+      await expectDataFault(download(url), /^File too large/);
+    });
+
+    it('stops an endless file at the limit', async () => {
+      const url = server.serve('endless', (_, response) => {
+        const pour = (): void => {
+          while (!response.destroyed && response.write(Buffer.alloc(16_384)));
+        };
+        response.on('drain', pour);
+        pour();
+      });
+      await expectDataFault(download(url), /^File too large/);
+      expect((await stat(destination)).size).toBeLessThanOrEqual(MAX_BYTES);
+    });
+
+    it('accepts a file of exactly the limit', async () => {
+      expect(await download(server.serve('exact', Buffer.alloc(MAX_BYTES)))).toMatchObject({ sizeBytes: MAX_BYTES });
+    });
+
+    it('never inflates: a compressed answer is refused', async () => {
+      const bomb = gzipSync(Buffer.alloc(10_000_000));
+      const url = server.serve('bomb', (request, response) => {
+        expect(request.headers['accept-encoding']).toBe('identity');
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+      });
+      await expectDataFault(download(url), /Content-Encoding gzip/);
+    });
+  });
+
+  describe('redirects', () => {
+    const redirectTo = (name: string, location: string, status = 302) =>
+      server.serve(name, (_, response) => response.writeHead(status, { location }).end());
+
+    it.each([301, 302, 303, 307, 308])('follows %i', async (status) => {
+      server.serve('target', BYTES);
+      expect(await download(redirectTo(`moved-${status}`, '/target', status))).toMatchObject({ sizeBytes: 5000 });
+    });
+
+    it('follows three, and no fourth', async () => {
+      server.serve('end', BYTES);
+      redirectTo('hop-3', '/end');
+      redirectTo('hop-2', '/hop-3');
+      const three = redirectTo('hop-1', '/hop-2');
+      expect(await download(three)).toMatchObject({ sizeBytes: 5000 });
+      await expectDataFault(download(redirectTo('hop-0', '/hop-1')), /redirects more than 3 times/);
+      await expectDataFault(download(redirectTo('loop', '/loop')), /redirects more than 3 times/);
+    });
+
+    it.each([
+      'http://127.0.0.1/secret',
+      'http://127.0.0.1:1/secret',
+      'http://169.254.169.254/latest/meta-data/',
+      'http://[::1]/secret',
+      'http://localhost/secret',
+      'http://crm.example:22/',
+      'http://user:secret@crm.example/',
+      'file:///etc/passwd',
+      'ftp://crm.example/1.jpg',
+      'http://',
+    ])('does not follow to %s', async (location) => {
+      await expectDataFault(download(redirectTo('astray', location)), /^The URL, or one that it redirects to, m/);
+    });
+  });
+
+  describe('names that lead to forbidden addresses', () => {
+    let listener: Server;
+    let connections: number;
+
+    beforeEach(async () => {
+      connections = 0;
+      listener = createServer((socket) => {
+        connections += 1;
+        socket.destroy();
+      });
+      await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    });
+
+    afterEach(() => new Promise((resolve) => listener.close(resolve)));
+
+    it.each([
+      ['loopback', ['127.0.0.1']],
+      ['a private address', ['192.168.0.10']],
+      ['cloud metadata', ['169.254.169.254']],
+      ['loopback in IPv6', ['::1']],
+      ['loopback mapped into IPv6', ['::ffff:127.0.0.1']],
+      ['a public address and a private one', ['8.8.8.8', '10.0.0.1']],
+      ['nothing', []],
+    ])('refuses a name that resolves to %s', async (_, addresses) => {
+      let lookups = 0;
+      const refused = download('http://photos.example/1.jpg', {
+        resolve: (_hostname, _options, callback) => {
+          lookups += 1;
+          callback(
+            null,
+            addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+          );
+        },
+      });
+      await expectDataFault(refused, /must lead to a public address/);
+      expect(lookups).toBe(1);
+    });
+
+    it('connects to no forbidden address, not even where the text of the URL is not checked', async () => {
+      const port = (listener.address() as AddressInfo).port;
+      for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', 'localhost']) {
+        await expect(download(`http://${host}:${port}/`)).rejects.toThrow(DataFault);
+      }
+      expect(connections).toBe(0);
+    });
+
+    it('says that a host does not exist', async () => {
+      const missing = download('http://missing.example/1.jpg', {
+        resolve: (_hostname, _options, callback) => {
+          callback(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), []);
+        },
+      });
+      await expectDataFault(missing, /does not exist/);
+    });
+
+    it('may be tried again while names cannot be resolved', async () => {
+      const later = download('http://later.example/1.jpg', {
+        resolve: (_hostname, _options, callback) => {
+          callback(Object.assign(new Error('try again'), { code: 'EAI_AGAIN' }), []);
+        },
+      });
+      await expectTemporaryFault(later, /could not be reached/);
+    });
+  });
+
+  it('ignores proxies of the environment', async () => {
+    const proxy = 'http://127.0.0.1:9';
+    const environment = jest.replaceProperty(process, 'env', { http_proxy: proxy, HTTP_PROXY: proxy });
+    try {
+      expect(await download(server.serve('no-proxy', BYTES))).toMatchObject({ sizeBytes: 5000 });
+    } finally {
+      environment.restore();
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
+import { checkImportUrl } from './check-import-url.js';
+import { faultOfError, faultOfStatus, tooLarge } from './download-faults.js';
+import { type Download, Downloader, type DownloadOptions } from './downloader.js';
+import { type Resolver, vettedConnector } from './vetted-connector.js';
+
+export interface SafeDownloaderOptions {
+  /** Origins exempt from the rules for addresses and ports, for development and tests. */
+  allowedOrigins: readonly string[];
+  /** For one download with all its redirects, in milliseconds. */
+  timeLimitMs?: number;
+  /** Stands in for the name resolution of the system. */
+  resolve?: Resolver;
+}
+
+const TIME_LIMIT_MS = 60_000;
+
+/** For a connection, for the head of an answer, and between two pieces of its body, in milliseconds. */
+const SILENCE_LIMIT_MS = 15_000;
+
+const MAX_REDIRECTS = 3;
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+const HEADERS = {
+  'user-agent': 'property-listing-sync',
+  accept: 'image/*, video/*, */*;q=0.1',
+  // What is sent is what is stored and counted: nothing is ever inflated (hardening: B7).
+  'accept-encoding': 'identity',
+};
+
+/** Fetches with undici's plain `request`: no redirects of its own, no decompression, no proxies of the environment. */
+@Injectable()
+export class SafeDownloader extends Downloader implements OnModuleDestroy {
+  private readonly allowedOrigins: readonly string[];
+  private readonly timeLimitMs: number;
+  private readonly vetted: Agent;
+  private readonly exempt: Agent;
+
+  constructor(options: SafeDownloaderOptions) {
+    super();
+    this.allowedOrigins = options.allowedOrigins;
+    this.timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS;
+    this.vetted = agentWith(vettedConnector(SILENCE_LIMIT_MS, options.resolve));
+    this.exempt = agentWith(buildConnector({ timeout: SILENCE_LIMIT_MS }));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.vetted.destroy(), this.exempt.destroy()]);
+  }
+
+  async download(url: string, options: DownloadOptions): Promise<Download> {
+    const timeLimit = AbortSignal.timeout(this.timeLimitMs);
+    const signal = AbortSignal.any([options.signal, timeLimit]);
+    try {
+      const answer = await this.follow(url, signal);
+      return await store(answer, { ...options, signal });
+    } catch (error) {
+      options.signal.throwIfAborted();
+      if (timeLimit.aborted) {
+        const seconds = this.timeLimitMs / 1000;
+        throw new TemporaryFault(`The server took longer than ${seconds} s to send the file`, { cause: error });
+      }
+      throw faultOfError(error);
+    }
+  }
+
+  /** Asks, and follows redirects, each of which is checked like the URL itself (hardening: B4). */
+  private async follow(start: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    let url = start;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const answer = await this.ask(url, signal);
+      const target = REDIRECTS.includes(answer.statusCode) ? answer.headers.location : undefined;
+      if (typeof target !== 'string') {
+        return answer;
+      }
+      discard(answer.body);
+      url = URL.canParse(target, url) ? new URL(target, url).href : target;
+    }
+    throw new DataFault(`The URL redirects more than ${MAX_REDIRECTS} times; send the URL of the file itself`);
+  }
+
+  private ask(url: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const mistake = checkImportUrl(url, this.allowedOrigins);
+    if (mistake !== null) {
+      throw new DataFault(`The URL, or one that it redirects to, ${mistake.message}`);
+    }
+    const isExempt = this.allowedOrigins.includes(new URL(url).origin);
+    return request(url, { dispatcher: isExempt ? this.exempt : this.vetted, headers: HEADERS, signal });
+  }
+}
+
+function agentWith(connect: buildConnector.connector): Agent {
+  return new Agent({ connect, headersTimeout: SILENCE_LIMIT_MS, bodyTimeout: SILENCE_LIMIT_MS, maxHeaderSize: 16_384 });
+}
+
+async function store({ statusCode, headers, body }: Dispatcher.ResponseData, options: DownloadOptions) {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  try {
+    refuseUnfit(statusCode, headers, options.maxBytes);
+    await pipeline(
+      body,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          sizeBytes += chunk.length;
+          if (sizeBytes > options.maxBytes) {
+            throw tooLarge(options.maxBytes);
+          }
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(options.destination),
+      { signal: options.signal },
+    );
+  } catch (error) {
+    discard(body);
+    throw error;
+  }
+  return { sizeBytes, sha256Hex: hash.digest('hex') };
+}
+
+/** Drops what is left of an answer, and its connection with it; the error that this makes is of no interest. */
+function discard(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => undefined).destroy();
+}
+
+/** Refuses an answer by its head. */
+function refuseUnfit(statusCode: number, headers: Dispatcher.ResponseData['headers'], maxBytes: number): void {
+  if (statusCode !== 200) {
+    throw faultOfStatus(statusCode);
+  }
+  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
+  if (encoding !== 'identity') {
+    throw new DataFault(`The server sends the file with Content-Encoding ${encoding}; it must be sent as it is`);
+  }
+  if (Number(headers['content-length'] ?? 0) > maxBytes) {
+    throw tooLarge(maxBytes);
+  }
+}

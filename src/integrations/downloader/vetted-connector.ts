@@ -1,0 +1,47 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { buildConnector } from 'undici';
+import { isPublicAddress, literalAddress } from './public-address.js';
+
+/** The host is, or resolves to, an address that is not public. */
+export class ForbiddenAddress extends Error {
+  readonly code = 'FORBIDDEN_ADDRESS';
+
+  constructor() {
+    super('The host has an address that is not public');
+  }
+}
+
+type LookupCallback = (error: Error | null, addresses: LookupAddress[]) => void;
+
+/** Resolves a host name to all of its addresses, as `dns.lookup` with `all` does. */
+export type Resolver = (hostname: string, options: LookupOptions & { all: true }, callback: LookupCallback) => void;
+
+/**
+ * Connects to public addresses only. A name is resolved once per connection, all of its addresses are checked, and the
+ * connection goes to one of those that were: a name cannot show another address later (hardening: B1 to B3).
+ */
+export function vettedConnector(timeoutMs: number, resolve: Resolver = lookup): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: timeoutMs,
+    lookup: (hostname, options, callback) => {
+      resolve(hostname, { ...options, all: true }, (error, addresses) => {
+        if (error !== null) {
+          callback(error, []);
+        } else if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+          callback(new ForbiddenAddress(), []);
+        } else {
+          callback(null, addresses);
+        }
+      });
+    },
+  });
+  return (options, callback) => {
+    // An address in place of a name is connected to without a lookup.
+    const literal = literalAddress(options.hostname);
+    if (literal !== null && !isPublicAddress(literal)) {
+      callback(new ForbiddenAddress(), null);
+    } else {
+      connect(options, callback);
+    }
+  };
+}
