@@ -1,5 +1,6 @@
 // npm run check: everything that must hold beside the tests. All checks run, so that one run tells all.
 import './project/require-node.mjs';
+import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './project/build.mjs';
 import { ensureInstalled } from './project/install.mjs';
@@ -11,6 +12,7 @@ const CHECKS = {
   Format: tool('prettier', '--check', '--log-level', 'warn', '.'),
   Lint: tool('eslint', '--max-warnings', '0', '.'),
   Types: tool('tsc', '--noEmit'),
+  Scripts: command(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
   'OpenAPI document': script('openapi.mjs', 'check'),
   Migrations: script('migration.mjs', 'check'),
 };
@@ -37,6 +39,11 @@ function tool(name, ...args) {
 
 function script(name, ...args) {
   return command(process.execPath, [path.join(import.meta.dirname, name), ...args]);
+}
+
+function scriptTests() {
+  const names = fs.readdirSync(import.meta.dirname, { recursive: true });
+  return names.filter((name) => name.endsWith('.test.mjs')).map((name) => path.join(import.meta.dirname, name));
 }
 
 /** A check that runs a program and throws when it fails; what it writes is seen as it comes. */

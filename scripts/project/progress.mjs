@@ -20,7 +20,7 @@ export class Progress {
     const started = performance.now();
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
     let at = '';
-    const show = () => this.#draw(`  … ${name}  ${seconds()}${beside(at)}`);
+    const show = () => this.#draw(`  ${row('…', name, seconds(), at)}`);
     const timer = setInterval(show, this.#out.isTTY ? REDRAW_MS : SIGN_OF_LIFE_MS);
     if (this.#out.isTTY) show();
     try {
@@ -28,10 +28,10 @@ export class Progress {
         at = message;
         if (this.#out.isTTY) show();
       });
-      this.say(`✓ ${name.padEnd(NAME_WIDTH)} ${seconds().padStart(SECONDS_WIDTH)}${beside(describe(outcome))}`);
+      this.say(row('✓', name, seconds(), describe(outcome)));
       return outcome;
     } catch (error) {
-      this.say(`✗ ${name.padEnd(NAME_WIDTH)} ${seconds().padStart(SECONDS_WIDTH)}`);
+      this.say(row('✗', name, seconds()));
       throw error;
     } finally {
       clearInterval(timer);
@@ -45,8 +45,11 @@ export class Progress {
 
   #draw(line) {
     if (!this.#out.isTTY) return this.#out.write(`${line}\n`);
-    this.#out.write(`${ERASE_LINE}${line.slice(0, (this.#out.columns ?? 80) - 1)}`);
+    this.#out.write(`${ERASE_LINE}${line.slice(0, (this.#out.columns || 80) - 1)}`);
   }
 }
 
-const beside = (text) => (typeof text === 'string' && text !== '' ? `  ${text}` : '');
+function row(mark, name, seconds, detail) {
+  const start = `${mark} ${name.padEnd(NAME_WIDTH)} ${seconds.padStart(SECONDS_WIDTH)}`;
+  return typeof detail === 'string' && detail !== '' ? `${start}  ${detail}` : start;
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { processIdentity, waitForEnd } from '../project/processes.mjs';
+import { answersOn } from './probe.mjs';
+import { attachEngines } from './attach.mjs';
+import { findEnginePrograms } from './find-programs.mjs';
+import { layoutOf } from './data-layout.mjs';
+import { mariadbAnswers } from './mariadb.mjs';
+import { redisAnswers } from './redis.mjs';
+import { unpackedRoot } from './unpack-debian-packages.mjs';
+
+const programs = findEnginePrograms([unpackedRoot('engines')]);
+const skip = programs.complete ? false : 'MariaDB and Redis are not to be had as programs here';
+const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-engines-'));
+after(() => fs.rmSync(parent, { recursive: true }));
+
+/** A user of the engines in a process of its own; resolves when it has them. */
+async function userProcess(directory) {
+  const script = `
+    import { attachEngines } from ${JSON.stringify(path.join(import.meta.dirname, 'attach.mjs'))};
+    const { pids } = await attachEngines(${JSON.stringify({ directory, programs })});
+    console.log(JSON.stringify(pids));
+    setInterval(() => {}, 1e6);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  after(() => child.kill('SIGKILL'));
+  const [line] = await once(child.stdout, 'data');
+  return { child, pids: JSON.parse(line) };
+}
+
+const identities = (pids) => Object.values(pids).map((pid) => processIdentity(pid));
+
+async function assertAllEnd(processes) {
+  for (const identity of processes) assert.ok(await waitForEnd(identity, 10_000), `${identity} has ended`);
+}
+
+test('engines end when their last user was killed', { skip }, async () => {
+  const { child, pids } = await userProcess(path.join(parent, 'killed'));
+  const processes = identities(pids);
+  child.kill('SIGKILL');
+  await assertAllEnd(processes);
+});
+
+test('engines stay while one of two users is left, and keep what was written', { skip }, async () => {
+  const directory = path.join(parent, 'two-users');
+  const first = await userProcess(directory);
+  const second = await attachEngines({ directory, programs });
+  assert.deepEqual(second.pids, first.pids);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  const answers = { greeting: 'SET kept 1\r\n', isAnswer: (bytes) => bytes.toString() === '+OK\r\n' };
+  assert.ok(await answersOn(second.layout.redisSocket, answers));
+  const processes = identities(second.pids);
+  await second.stop();
+  await assertAllEnd(processes);
+
+  const third = await attachEngines({ directory, programs });
+  const kept = { greeting: 'GET kept\r\n', isAnswer: (bytes) => bytes.toString() === '$1\r\n1\r\n' };
+  assert.ok(await answersOn(third.layout.redisSocket, kept));
+  await third.stop();
+});
+
+test('an engine that dies is started again; a killed host takes its engines with it', { skip }, async () => {
+  const directory = path.join(parent, 'dying');
+  const engines = await attachEngines({ directory, programs });
+  const [host, ...servers] = identities(engines.pids);
+  process.kill(engines.pids.redis, 'SIGKILL');
+  await waitForEnd(processIdentity(engines.pids.redis) ?? '', 5000);
+  while (!(await redisAnswers(engines.layout))) await new Promise((resolve) => setTimeout(resolve, 20));
+
+  const awake = setInterval(() => {}, 1000); // attached engines alone keep no process running
+  process.kill(engines.pids.host, 'SIGKILL');
+  await engines.lost;
+  clearInterval(awake);
+  const again = await attachEngines({ directory, programs });
+  await assertAllEnd([host, ...servers]);
+  assert.ok(await mariadbAnswers(again.layout));
+  await again.stop();
+});
+
+test('throwaway engines leave nothing', { skip }, async () => {
+  const directory = path.join(parent, 'a folder with blanks, whose sockets need another place');
+  const { layout, stop } = await attachEngines({ directory, programs, throwaway: true });
+  assert.ok(!layout.run.startsWith(directory));
+  await stop();
+  assert.deepEqual([fs.existsSync(layout.data), fs.existsSync(layout.run)], [false, false]);
+});
+
+test('the path of a socket is never too long', () => {
+  const deep = path.join(parent, 'x'.repeat(120));
+  assert.ok(layoutOf(deep).mariadbSocket.length < 100);
+});
