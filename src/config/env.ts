@@ -72,6 +72,7 @@ const environment = z.object({
   MEDIA_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
   PUBLISHING_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
   LISTING_LIFETIME_DAYS: wholeNumber(1, 3650).prefault('60'),
+  EXCHANGE_RATES_URL: httpUrl.prefault('https://www.bnm.md/en/official_exchange_rates'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('3000'),
   RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('300'),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300).prefault('15'),
@@ -138,6 +139,8 @@ export class Config {
   readonly mediaConcurrency: number;
   readonly publishingConcurrency: number;
   readonly listingLifetimeDays: number;
+  /** Where the National Bank's rates of a day are, without the query. */
+  readonly exchangeRatesUrl: string;
   /** Requests per key and minute; 0 = no limit. */
   readonly rateLimitPerMinute: number;
   /** Bulk requests per key and minute; 0 = no limit. */
@@ -167,6 +170,7 @@ export class Config {
     this.mediaConcurrency = values.MEDIA_CONCURRENCY;
     this.publishingConcurrency = values.PUBLISHING_CONCURRENCY;
     this.listingLifetimeDays = values.LISTING_LIFETIME_DAYS;
+    this.exchangeRatesUrl = values.EXCHANGE_RATES_URL;
     this.rateLimitPerMinute = values.RATE_LIMIT_PER_MINUTE;
     this.rateLimitBulkPerMinute = values.RATE_LIMIT_BULK_PER_MINUTE;
     this.shutdownTimeoutSeconds = values.SHUTDOWN_TIMEOUT_SECONDS;
