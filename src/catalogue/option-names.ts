@@ -19,13 +19,13 @@ type NamesOfOptions<Name extends OptionFieldName> = Readonly<
 >;
 
 const AMOUNT_OF_MONTHS = {
-  'half-month': { ro: 'jumătate de lună', ru: 'полмесяца', en: 'half a month' },
-  'one-month': { ro: 'o lună', ru: 'один месяц', en: 'one month' },
-  'two-months': { ro: 'două luni', ru: 'два месяца', en: 'two months' },
-  'three-months': { ro: 'trei luni', ru: 'три месяца', en: 'three months' },
+  'half-month': { ro: 'Jumătate de lună', ru: 'Полмесяца', en: 'Half a month' },
+  'one-month': { ro: 'O lună', ru: 'Один месяц', en: 'One month' },
+  'two-months': { ro: 'Două luni', ru: 'Два месяца', en: 'Two months' },
+  'three-months': { ro: 'Trei luni', ru: 'Три месяца', en: 'Three months' },
 } as const;
 
-const CUSTOM_AMOUNT = { ro: 'altă sumă', ru: 'другая сумма', en: 'other amount' } as const;
+const CUSTOM_AMOUNT = { ro: 'Altă sumă', ru: 'Другая сумма', en: 'Other amount' } as const;
 
 /** What people call each option of each listing field. Every option of the catalogue has its three names. */
 export const OPTION_NAMES: { readonly [Name in OptionFieldName]: NamesOfOptions<Name> } = {
@@ -58,14 +58,14 @@ export const OPTION_NAMES: { readonly [Name in OptionFieldName]: NamesOfOptions<
     hourly: { ro: 'pe oră', ru: 'в час', en: 'per hour' },
   },
   announcementPrepayment: {
-    none: { ro: 'fără avans', ru: 'без предоплаты', en: 'none' },
+    none: { ro: 'Fără avans', ru: 'Без предоплаты', en: 'None' },
     'one-month': AMOUNT_OF_MONTHS['one-month'],
     'two-months': AMOUNT_OF_MONTHS['two-months'],
     'three-months': AMOUNT_OF_MONTHS['three-months'],
     'custom-amount': CUSTOM_AMOUNT,
   },
   announcementRentDeposit: {
-    none: { ro: 'fără garanție', ru: 'без залога', en: 'none' },
+    none: { ro: 'Fără garanție', ru: 'Без залога', en: 'None' },
     'half-month': AMOUNT_OF_MONTHS['half-month'],
     'one-month': AMOUNT_OF_MONTHS['one-month'],
     'two-months': AMOUNT_OF_MONTHS['two-months'],

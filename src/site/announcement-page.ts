@@ -1,0 +1,78 @@
+import type { Language } from '../catalogue/option-names.js';
+
+/** Everything that the public page of a listing says, in words already. */
+export interface AnnouncementPage {
+  id: number;
+  language: Language;
+  /** The page's own address. */
+  url: string;
+  /** What it is, such as `Apartament, 2 camere, 54 m²`. */
+  title: string;
+  /** For rent or for sale. */
+  deal: string;
+  /** The type of property. */
+  category: string;
+  price: PagePrice | null;
+  /** The address or place, as far as it is known. */
+  place: string | null;
+  photos: PagePhoto[];
+  facts: PageFact[];
+  amenities: string[];
+  description: PageDescription | null;
+  location: PageLocation | null;
+  contact: PageContact;
+  publishedOn: string;
+}
+
+export interface PagePrice {
+  amount: string;
+  /** Such as `pe lună`. */
+  period: string | null;
+  /** Whether it can be negotiated. */
+  bargain: string | null;
+}
+
+/** A photo, or the still picture of a video. */
+export interface PagePhoto {
+  kind: 'image' | 'video';
+  /** Pixels of the original, upright. */
+  width: number;
+  height: number;
+  /** A tiny `data:` picture for the time until the photo is there. */
+  placeholder: string | null;
+  /** By width in pixels, smallest first, at least one. */
+  sources: { url: string; width: number }[];
+  /** Where the large picture, or the video itself, is. */
+  href: string;
+}
+
+export interface PageFact {
+  name: string;
+  value: string;
+}
+
+export interface PageDescription {
+  /** ISO 639-1; null: not known. */
+  language: string | null;
+  text: string;
+}
+
+export interface PageLocation {
+  coordinates: string;
+  mapUrl: string;
+  isApproximate: boolean;
+}
+
+export interface PageContact {
+  kind: 'agent' | 'agency';
+  name: string;
+  /** The agency behind an agent. */
+  agencyName: string | null;
+  ways: ContactWay[];
+}
+
+export interface ContactWay {
+  kind: 'phone' | 'whatsapp' | 'viber' | 'telegram' | 'email' | 'site';
+  href: string;
+  text: string;
+}

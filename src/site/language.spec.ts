@@ -1,0 +1,20 @@
+import { preferredLanguage } from './language.js';
+
+describe("the page's language", () => {
+  it.each([
+    [undefined, 'ro'],
+    ['', 'ro'],
+    ['ru', 'ru'],
+    ['ru-MD', 'ru'],
+    ['EN-us', 'en'],
+    ['de, fr;q=0.9', 'ro'],
+    ['de, en;q=0.8, ru;q=0.9', 'ru'],
+    ['en;q=0.5, ro', 'ro'],
+    ['en;q=0, ru;q=0.1', 'ru'],
+    ['rue, en;q=0.1', 'en'],
+    ['*', 'ro'],
+    ['ru;q=nonsense, en;q=0.1', 'en'],
+  ])('for Accept-Language %j is %s', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language);
+  });
+});

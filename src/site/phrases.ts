@@ -1,0 +1,112 @@
+import type { Currency } from '../catalogue/vocabulary.js';
+import type { InLanguages, Language } from '../catalogue/option-names.js';
+import type { ListingFieldName } from '../catalogue/listing-fields.js';
+
+/** The words of the public pages that are not the catalogue's: labels, units, sentences. */
+export const PHRASES = {
+  about: { ro: 'Despre imobil', ru: 'Об объекте', en: 'About the property' },
+  amenities: { ro: 'Dotări și condiții', ru: 'Удобства и условия', en: 'Amenities and rules' },
+  description: { ro: 'Descriere', ru: 'Описание', en: 'Description' },
+  location: { ro: 'Amplasare', ru: 'Расположение', en: 'Location' },
+  coordinates: { ro: 'Coordonate', ru: 'Координаты', en: 'Coordinates' },
+  approximate: {
+    ro: 'Locul este indicat aproximativ.',
+    ru: 'Место указано приблизительно.',
+    en: 'The place shown is approximate.',
+  },
+  openMap: { ro: 'Deschide pe OpenStreetMap', ru: 'Открыть на OpenStreetMap', en: 'Open on OpenStreetMap' },
+  agent: { ro: 'Agent imobiliar', ru: 'Агент по недвижимости', en: 'Estate agent' },
+  agency: { ro: 'Agenție imobiliară', ru: 'Агентство недвижимости', en: 'Estate agency' },
+  noContact: {
+    ro: 'Agenția nu a indicat date de contact.',
+    ru: 'Агентство не указало контактов.',
+    en: 'The agency has not given any contact details.',
+  },
+  photos: { ro: 'Fotografii', ru: 'Фотографии', en: 'Photos' },
+  photo: { ro: 'Fotografia', ru: 'Фото', en: 'Photo' },
+  video: { ro: 'Video', ru: 'Видео', en: 'Video' },
+  listing: { ro: 'Anunțul', ru: 'Объявление', en: 'Listing' },
+  published: { ro: 'Publicat la', ru: 'Опубликовано', en: 'Published on' },
+  notFoundTitle: { ro: 'Anunțul nu există', ru: 'Объявление не найдено', en: 'There is no such listing' },
+  notFoundText: {
+    ro: 'Verificați adresa. Poate că anunțul nu a fost încă publicat.',
+    ru: 'Проверьте адрес. Возможно, объявление ещё не опубликовано.',
+    en: 'Please check the address. The listing may not have been published yet.',
+  },
+  goneTitle: { ro: 'Anunțul nu mai este public', ru: 'Объявление снято с публикации', en: 'No longer available' },
+  goneText: {
+    ro: 'Anunțul a fost retras sau a expirat.',
+    ru: 'Объявление снято или срок его истёк.',
+    en: 'This listing was withdrawn or has expired.',
+  },
+  failedTitle: { ro: 'Ceva nu a mers', ru: 'Что-то пошло не так', en: 'Something went wrong' },
+  failedText: {
+    ro: 'Pagina nu poate fi afișată acum. Încercați din nou peste câteva clipe.',
+    ru: 'Сейчас страницу показать нельзя. Попробуйте ещё раз через несколько секунд.',
+    en: 'The page cannot be shown right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, InLanguages>;
+
+/** What a field is called beside its value on the page. */
+export const FACT_NAMES = {
+  propertyQuantitySizeValue: { ro: 'Camere', ru: 'Комнаты', en: 'Rooms' },
+  propertyArea: { ro: 'Suprafață totală', ru: 'Общая площадь', en: 'Total area' },
+  propertyLandArea: { ro: 'Suprafața terenului', ru: 'Площадь участка', en: 'Land area' },
+  propertyFloorNumber: { ro: 'Etaj', ru: 'Этаж', en: 'Floor' },
+  propertyFloorsTotal: { ro: 'Etaje în clădire', ru: 'Этажей в здании', en: 'Floors in the building' },
+  propertyCeilingHeight: { ro: 'Înălțimea tavanului', ru: 'Высота потолков', en: 'Ceiling height' },
+  propertyVisualState: { ro: 'Starea', ru: 'Состояние', en: 'Condition' },
+  propertyConstructionStatus: { ro: 'Construcția', ru: 'Строительство', en: 'Construction' },
+  propertyHousingMarket: { ro: 'Fondul locativ', ru: 'Жилой фонд', en: 'Market' },
+  propertyBuildingMaterial: { ro: 'Materialul clădirii', ru: 'Материал здания', en: 'Building material' },
+  propertyLayout: { ro: 'Planificare', ru: 'Планировка', en: 'Layout' },
+  propertyParkingSpace: { ro: 'Tipul parcării', ru: 'Тип парковки', en: 'Parking space' },
+  propertyAvailabilityDate: { ro: 'Disponibil din', ru: 'Свободно с', en: 'Available from' },
+  announcementMinRentPeriod: { ro: 'Perioada minimă', ru: 'Минимальный срок', en: 'Minimum stay' },
+  announcementPrepayment: { ro: 'Plată în avans', ru: 'Предоплата', en: 'Prepayment' },
+  announcementRentDeposit: { ro: 'Garanție', ru: 'Залог', en: 'Deposit' },
+} as const satisfies Partial<Record<ListingFieldName, InLanguages>>;
+
+export type FactName = keyof typeof FACT_NAMES;
+
+type Counted = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** Nouns after a number, by the number's plural category in the language. */
+export const COUNTED_NOUNS = {
+  rooms: {
+    ro: { one: 'cameră', few: 'camere', other: 'de camere' },
+    ru: { one: 'комната', few: 'комнаты', other: 'комнат' },
+    en: { one: 'room', other: 'rooms' },
+  },
+  months: {
+    ro: { one: 'lună', few: 'luni', other: 'de luni' },
+    ru: { one: 'месяц', few: 'месяца', other: 'месяцев' },
+    en: { one: 'month', other: 'months' },
+  },
+  days: {
+    ro: { one: 'zi', few: 'zile', other: 'de zile' },
+    ru: { one: 'день', few: 'дня', other: 'дней' },
+    en: { one: 'day', other: 'days' },
+  },
+  hours: {
+    ro: { one: 'oră', few: 'ore', other: 'de ore' },
+    ru: { one: 'час', few: 'часа', other: 'часов' },
+    en: { one: 'hour', other: 'hours' },
+  },
+} as const satisfies Record<string, Readonly<Record<Language, Counted>>>;
+
+export type CountedNoun = keyof typeof COUNTED_NOUNS;
+
+/** What stands behind an amount. */
+export const CURRENCY_SIGNS: Readonly<Record<Currency, InLanguages>> = {
+  EUR: { ro: '€', ru: '€', en: '€' },
+  USD: { ro: '$', ru: '$', en: '$' },
+  MDL: { ro: 'lei', ru: 'лей', en: 'lei' },
+};
+
+/** Signs of units. */
+export const UNITS = {
+  squareMetres: { ro: 'm²', ru: 'м²', en: 'm²' },
+  metres: { ro: 'm', ru: 'м', en: 'm' },
+  of: { ro: 'din', ru: 'из', en: 'of' },
+} as const satisfies Record<string, InLanguages>;

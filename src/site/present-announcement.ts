@@ -1,0 +1,98 @@
+import { type Language, optionName } from '../catalogue/option-names.js';
+import type { StoredFields } from '../listings/listing-columns.js';
+import type { PublishedLocation, PublishedSnapshot } from '../listings/publishing/published-snapshot.js';
+import type { AnnouncementPage, PageLocation, PagePrice } from './announcement-page.js';
+import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
+import { pageFacts } from './page-facts.js';
+import { pagePhotos } from './page-photos.js';
+import { UNITS } from './phrases.js';
+import { formatAmount, formatCount, formatDay, formatDegrees, formatMeasure } from './wording.js';
+
+/** What the page of a listing is made of. */
+export interface PublicAnnouncement {
+  id: number;
+  /** The page's own address. */
+  url: string;
+  publishedAt: Date;
+  snapshot: PublishedSnapshot;
+  agency: AgencyCard;
+  /** Null: the agency is shown. */
+  agent: AgentCard | null;
+}
+
+/** How close the map looks, by how well the place is known. */
+const MAP_ZOOMS: Readonly<Record<PublishedLocation['precision'], number>> = { exact: 17, street: 16, locality: 13 };
+
+/** Says in the visitor's language what the last published snapshot holds (D-22). */
+export function presentAnnouncement(announcement: PublicAnnouncement, language: Language): AnnouncementPage {
+  const { id, url, snapshot, publishedAt } = announcement;
+  const fields = snapshot.formData;
+  return {
+    id,
+    language,
+    url,
+    title: titleOf(fields, language),
+    deal: fields.announcementType === null ? '' : optionName('announcementType', fields.announcementType, language),
+    category: fields.propertyType === null ? '' : optionName('propertyType', fields.propertyType, language),
+    price: priceOf(fields, language),
+    place: fields.propertyAddress ?? snapshot.location?.matchedAddress ?? null,
+    photos: pagePhotos(snapshot.files),
+    facts: pageFacts(fields, language),
+    amenities: (fields.propertyAttributes ?? []).map((option) => optionName('propertyAttributes', option, language)),
+    description: snapshot.description,
+    location: snapshot.location && locationOf(snapshot.location),
+    contact: pageContact(announcement.agent, announcement.agency),
+    publishedOn: formatDay(publishedAt, language),
+  };
+}
+
+/** What it is, how many rooms, how large: `Apartament, 2 camere, 54 m²`. */
+function titleOf(fields: StoredFields, language: Language): string {
+  const area = fields.propertyArea ?? fields.propertyLandArea;
+  const parts = [
+    kindOf(fields, language),
+    roomsOf(fields, language),
+    area === null ? null : formatMeasure(area, UNITS.squareMetres[language], language),
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** The subtype; `other` says less than the type that it is another kind of. */
+function kindOf({ propertyType, propertySecondaryType }: StoredFields, language: Language): string | null {
+  if (propertySecondaryType !== null && propertySecondaryType !== 'other') {
+    return optionName('propertySecondaryType', propertySecondaryType, language);
+  }
+  return propertyType === null ? null : optionName('propertyType', propertyType, language);
+}
+
+function roomsOf(fields: StoredFields, language: Language): string | null {
+  const { propertyQuantitySize, propertyQuantitySizeValue } = fields;
+  if (propertyQuantitySize === 'apartment-studio') {
+    return optionName('propertyQuantitySize', propertyQuantitySize, language).toLowerCase();
+  }
+  return propertyQuantitySize === 'custom-value' && propertyQuantitySizeValue !== null
+    ? formatCount(propertyQuantitySizeValue, 'rooms', language)
+    : null;
+}
+
+function priceOf(fields: StoredFields, language: Language): PagePrice | null {
+  const { announcementValue, announcementCurrency, announcementPayPeriod, announcementBargain } = fields;
+  if (announcementValue === null || announcementCurrency === null) {
+    return null;
+  }
+  return {
+    amount: formatAmount(announcementValue, announcementCurrency, language),
+    period: announcementPayPeriod && optionName('announcementPayPeriod', announcementPayPeriod, language),
+    bargain: announcementBargain && optionName('announcementBargain', announcementBargain, language),
+  };
+}
+
+function locationOf({ lat, lng, precision }: PublishedLocation): PageLocation {
+  const [latitude, longitude] = [formatDegrees(lat), formatDegrees(lng)];
+  const place = `mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOMS[precision]}/${latitude}/${longitude}`;
+  return {
+    coordinates: `${latitude}, ${longitude}`,
+    mapUrl: `https://www.openstreetmap.org/?${place}`,
+    isApproximate: precision !== 'exact',
+  };
+}
