@@ -7,6 +7,7 @@ import type { MediaKind, Optimization } from './media-file.js';
 @Unique('uq_media_agency_id', ['agencyId', 'id'])
 @Unique('uq_media_external_id', ['agencyId', 'externalId'])
 @Unique('uq_media_nameless_url', ['agencyId', 'namelessUrlHash'])
+@Unique('uq_media_processed_content', ['agencyId', 'processedContent'])
 @Index('ix_media_source_url', ['agencyId', 'sourceUrlHash'])
 @Index('ix_media_sha256', ['agencyId', 'sha256'])
 @Index('ix_media_storage_folder', ['storageFolder'])
@@ -62,6 +63,10 @@ export class Media {
   /** SHA-256 of the original: the same bytes are stored once per agency. */
   @Column({ type: 'binary', length: 32, nullable: true })
   sha256: Buffer | null;
+
+  /** The same, of the one file that brings these bytes into the storage; others with them wait for it. */
+  @Column({ type: 'binary', length: 32, name: 'processed_content', nullable: true })
+  processedContent: Buffer | null;
 
   /** Pixels, as seen upright. */
   @Column({ type: 'int', unsigned: true, nullable: true })

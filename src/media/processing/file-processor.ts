@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { stat } from 'node:fs/promises';
+import { Config } from '../../config/env.js';
+import { DataFault } from '../../errors/job-fault.js';
+import { tooLarge } from '../../integrations/downloader/download-faults.js';
+import { FILE_TYPES } from '../../integrations/images/file-types.js';
+import { ImageProcessor } from '../../integrations/images/image-processor.js';
+import { invalidContentType, sniffFileType } from '../../integrations/images/sniff-file-type.js';
+import type { MediaKind, ProcessedContent } from '../media-file.js';
+
+/** A rendition that lies in a local folder and is to be stored. */
+export interface LocalVariant {
+  variantSize: string;
+  path: string;
+  contentType: string;
+  sizeBytes: number;
+  /** Pixels. */
+  width: number;
+  /** Pixels. */
+  height: number;
+}
+
+/** What a file was found to be, and its renditions, before anything of it is stored. */
+export interface ProcessedFile extends Omit<
+  ProcessedContent,
+  'sha256' | 'variants' | 'storageFolder' | 'originalFile'
+> {
+  /** How the stored original ends. */
+  extension: string;
+  variants: readonly LocalVariant[];
+}
+
+const VARIANT_CONTENT_TYPE = 'image/webp';
+
+/** Recognises a file by its bytes and hands it to the processor of its kind (D-34, D-35). */
+@Injectable()
+export class FileProcessor {
+  private readonly maxBytes: Readonly<Record<MediaKind, number>>;
+
+  constructor(
+    config: Config,
+    private readonly images: ImageProcessor,
+  ) {
+    this.maxBytes = { image: config.mediaMaxImageBytes, video: config.mediaMaxVideoBytes };
+  }
+
+  /** The size of the largest file of any kind, in bytes. */
+  get largestFileBytes(): number {
+    return Math.max(...Object.values(this.maxBytes));
+  }
+
+  /**
+   * Writes the file's renditions into the folder.
+   * Throws `DataFault` when the file is of no accepted type, too large or damaged; `TemporaryFault` when its processor
+   * cannot work now; the signal's reason when it is aborted.
+   */
+  async process(sourcePath: string, outputDir: string, signal: AbortSignal): Promise<ProcessedFile> {
+    const { format, description } = await sniffFileType(sourcePath);
+    if (format === null) {
+      throw invalidContentType(description);
+    }
+    const { kind } = FILE_TYPES[format];
+    const { size } = await stat(sourcePath);
+    if (size > this.maxBytes[kind]) {
+      throw tooLarge(this.maxBytes[kind]);
+    }
+    switch (kind) {
+      case 'image':
+        return this.processImage(sourcePath, size, outputDir, signal);
+      case 'video':
+        throw new DataFault(`Invalid content type: the file is ${description}, a video; send a photo in its place`);
+    }
+  }
+
+  private async processImage(
+    sourcePath: string,
+    sizeBytes: number,
+    outputDir: string,
+    signal: AbortSignal,
+  ): Promise<ProcessedFile> {
+    const { format, variants, ...image } = await this.images.process(sourcePath, outputDir, { signal });
+    return {
+      ...image,
+      kind: 'image',
+      sizeBytes,
+      durationSeconds: null,
+      extension: FILE_TYPES[format].extension,
+      variants: variants.map((variant) => ({ ...variant, contentType: VARIANT_CONTENT_TYPE })),
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Storage } from '../../integrations/storage/storage.js';
+import { StorageRemovals } from '../storage-removals.js';
+import { removeAbandonedFolders } from './temporary-folder.js';
+
+const SWEEP_EVERY_MS = 5_000;
+
+/** Folders that one pass takes on. */
+const BATCH_SIZE = 100;
+
+/**
+ * Takes bytes out of the storage that no file needs any longer. Any number of workers may do so at the same time: what
+ * has been removed once can be removed again.
+ */
+@Injectable()
+export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(MediaSweeper.name);
+  private nextPass: NodeJS.Timeout | undefined;
+  private pass: Promise<void> = Promise.resolve();
+  private isStopping = false;
+
+  constructor(
+    private readonly removals: StorageRemovals,
+    private readonly storage: Storage,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.pass = this.sweepFromNowOn();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.nextPass);
+    await this.pass;
+  }
+
+  /** One pass. Never rejects. */
+  async sweep(): Promise<void> {
+    try {
+      await removeAbandonedFolders();
+      const folders = await this.removals.due(BATCH_SIZE);
+      for (const folder of folders) {
+        if (!(await this.removals.isInUse(folder))) {
+          await this.storage.deletePrefix(folder);
+        }
+        await this.removals.forget(folder);
+      }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Bytes that are not needed could not be removed; the next pass tries again');
+    }
+  }
+
+  private async sweepFromNowOn(): Promise<void> {
+    await this.sweep();
+    if (!this.isStopping) {
+      this.nextPass = setTimeout(() => {
+        this.pass = this.sweepFromNowOn();
+      }, SWEEP_EVERY_MS);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { mediaKey, originalFileName, variantFileName } from '../../integrations/storage/media-keys.js';
+import type { Storage } from '../../integrations/storage/storage.js';
+import type { ProcessedContent } from '../media-file.js';
+import type { ProcessedFile } from './file-processor.js';
+
+/** Where the bytes of a processed file go, and what they are. */
+export interface FileToStore {
+  sourcePath: string;
+  sha256: Buffer;
+  storageFolder: string;
+}
+
+/** Puts the original and its renditions into the storage and returns what is to be remembered of them. */
+export async function storeFile(
+  storage: Storage,
+  { sourcePath, sha256, storageFolder }: FileToStore,
+  { extension, variants, ...file }: ProcessedFile,
+  signal: AbortSignal,
+): Promise<ProcessedContent> {
+  const originalFile = originalFileName(extension);
+  await storage.putFile(mediaKey(storageFolder, originalFile), sourcePath, file.contentType);
+  for (const { variantSize, path, contentType } of variants) {
+    signal.throwIfAborted();
+    await storage.putFile(mediaKey(storageFolder, variantFileName(variantSize)), path, contentType);
+  }
+  return {
+    ...file,
+    sha256,
+    storageFolder,
+    originalFile,
+    variants: variants.map(({ variantSize, sizeBytes, width, height }) => ({ variantSize, sizeBytes, width, height })),
+  };
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Folders whose bytes are to go: the table `media_removals`. */
+@Injectable()
+export class StorageRemovals {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Notes that the folder may not be needed any longer; workers empty it after the transaction and the delay. */
+  async schedule(manager: EntityManager, agencyId: number, storageFolder: string, delaySeconds = 0): Promise<void> {
+    await manager.query(
+      `INSERT INTO media_removals (storage_folder, agency_id, remove_after)
+       VALUES (?, ?, NOW(3) + INTERVAL ? SECOND) ON DUPLICATE KEY UPDATE storage_folder = storage_folder`,
+      [storageFolder, agencyId, delaySeconds],
+    );
+  }
+
+  /** Folders whose time has come, of all agencies, the longest due first. */
+  async due(limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ storageFolder: string }[]>(
+      `SELECT storage_folder AS storageFolder FROM media_removals
+        WHERE remove_after <= NOW(3) ORDER BY remove_after LIMIT ?`,
+      [limit],
+    );
+    return rows.map((row) => row.storageFolder);
+  }
+
+  /**
+   * Whether a file still has its bytes there: several with the same bytes share a folder. Once it is false it stays so,
+   * for only a file that is in use gets twins.
+   */
+  async isInUse(storageFolder: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      'SELECT id FROM media WHERE storage_folder = ? AND deleted_at IS NULL LIMIT 1',
+      [storageFolder],
+    );
+    return rows.length > 0;
+  }
+
+  async forget(storageFolder: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM media_removals WHERE storage_folder = ?', [storageFolder]);
+  }
+}
