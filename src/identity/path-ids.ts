@@ -6,9 +6,14 @@ import { EXTERNAL_ID_RULE, INTERNAL_ID_RULE } from './identifiers.js';
 /** The decimal text of an internal id, without sign, leading zeros or exponent. */
 const INTERNAL_ID_TEXT = /^[1-9]\d{0,15}$/;
 
+/** Whether the text is that of an internal id. */
+export function isInternalIdText(text: string): boolean {
+  return INTERNAL_ID_TEXT.test(text) && Number.isSafeInteger(Number(text));
+}
+
 /** Reads the text of an internal id from a path or query. Throws `VALIDATION_FAILED` on parameter `name`. */
 export function parseInternalId(text: unknown, name: string): number {
-  if (typeof text === 'string' && INTERNAL_ID_TEXT.test(text) && Number.isSafeInteger(Number(text))) {
+  if (typeof text === 'string' && isInternalIdText(text)) {
     return Number(text);
   }
   throw parameterError(name, text === undefined ? 'REQUIRED' : 'INVALID_FORMAT', `${name} ${INTERNAL_ID_RULE}.`);
