@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaHolders } from '../media/media-usage.js';
 import { MediaModule } from '../media/media.module.js';
@@ -29,6 +30,7 @@ import { ReadOnlyFields } from './read-only-fields.js';
     TypeOrmModule.forFeature([Listing, ListingFile, ListingPublication, ListingFinding]),
     JobsModule,
     MediaModule,
+    StorageModule,
     UsersModule,
   ],
   controllers: [ListingsController],

@@ -15,7 +15,7 @@ import { TranslateDescription } from './publishing/translate-description.js';
 
 /** What publishes listings. */
 @Module({
-  imports: [ListingsModule, JobsWorkerModule, MediaModule, GeocoderModule, StorageModule],
+  imports: [ListingsModule, JobsWorkerModule, MediaModule, StorageModule, GeocoderModule],
   providers: [
     AnalyzeImages,
     FinalizeHandler,

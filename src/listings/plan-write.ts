@@ -65,7 +65,7 @@ function mergeFields(stored: ListingRow | null, patch: ListingPatch): { fields: 
 
 function storedPart(patch: ListingPatch): Partial<StoredFields> {
   const sent = STORED_FIELD_NAMES.filter((name) => patch[name] !== undefined);
-  return Object.fromEntries(sent.map((name) => [name, patch[name]])) as Partial<StoredFields>;
+  return Object.fromEntries(sent.map((name) => [name, patch[name]]));
 }
 
 /** Which name the write used for its media, and what it says; undefined where it leaves them alone (D-18). */
