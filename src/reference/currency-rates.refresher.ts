@@ -1,0 +1,62 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ExchangeRatesSource } from '../integrations/exchange-rates/exchange-rates-source.js';
+import { CurrencyRatesRepository } from './currency-rates.repository.js';
+import { dayRatesInEuro } from './day-rates-in-euro.js';
+
+/** How often the stored day is compared with the calendar, and how soon a source that failed is asked again. */
+const CHECK_EVERY_MS = 30 * 60 * 1000;
+
+/**
+ * Keeps the stored rates at today's: asks the source at the start and then whenever a new day has begun (D-48). Any
+ * number of workers may do so at once; they store the same rates.
+ */
+@Injectable()
+export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(CurrencyRatesRefresher.name);
+  private readonly stopping = new AbortController();
+  private nextCheck: NodeJS.Timeout | undefined;
+  private check: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly source: ExchangeRatesSource,
+    private readonly repository: CurrencyRatesRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.check = this.keepFresh();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.nextCheck);
+    this.stopping.abort();
+    await this.check;
+  }
+
+  /** Stores today's rates unless they are there. Never rejects: the last stored ones stay in use. */
+  async refreshIfStale(today: string): Promise<void> {
+    try {
+      const stored = await this.repository.findLatest();
+      if (stored !== null && stored.date >= today) return;
+      const day = await this.source.ratesOf(today, this.stopping.signal);
+      dayRatesInEuro(day); // Throws where a currency is missing: such a day is not stored.
+      await this.repository.save(day);
+      this.logger.log(`Exchange rates of ${day.date} are stored`);
+    } catch (error) {
+      if (this.stopping.signal.aborted) return;
+      this.logger.warn({ err: error }, 'Exchange rates could not be refreshed; the last stored ones stay in use');
+    }
+  }
+
+  private async keepFresh(): Promise<void> {
+    await this.refreshIfStale(dayInChisinau(new Date()));
+    if (this.stopping.signal.aborted) return;
+    this.nextCheck = setTimeout(() => {
+      this.check = this.keepFresh();
+    }, CHECK_EVERY_MS);
+  }
+}
+
+/** The bank's calendar day at a moment, YYYY-MM-DD. */
+export function dayInChisinau(moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Chisinau' }).format(moment);
+}

@@ -1,0 +1,139 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { Test } from '@nestjs/testing';
+import request from 'supertest';
+import { baseSchema, contextualSchema } from '../catalogue/contextual-schema.js';
+import { allContexts, contextKey } from '../catalogue/subtypes.js';
+import { ErrorFilter } from '../http/error.filter.js';
+import { assignRequestId } from '../http/request-id.js';
+import { CurrencyRatesRepository } from './currency-rates.repository.js';
+import { CurrencyRatesService } from './currency-rates.service.js';
+import { INITIAL_RATES } from './day-rates-in-euro.js';
+import { ReferenceController } from './reference.controller.js';
+import { SchemaAnswers } from './schema-answers.js';
+
+describe('reference data', () => {
+  let app: INestApplication;
+  beforeAll(async () => {
+    const module = await Test.createTestingModule({
+      controllers: [ReferenceController],
+      providers: [
+        SchemaAnswers,
+        CurrencyRatesService,
+        { provide: CurrencyRatesRepository, useValue: { findLatest: () => Promise.resolve(null) } },
+      ],
+    }).compile();
+    app = module.createNestApplication({ logger: false });
+    app.use(assignRequestId);
+    app.useGlobalFilters(new ErrorFilter());
+    await app.init();
+  });
+  afterAll(() => app.close());
+
+  const get = (path: string, query: Record<string, string | string[]> = {}) =>
+    request(app.getHttpServer() as Parameters<typeof request>[0])
+      .get(`/reference${path}`)
+      .query(query);
+
+  it('has the base schema', async () => {
+    const answer = await get('/schema/base')
+      .expect(200)
+      .expect('Content-Type', /application\/json/);
+    expect(answer.body).toEqual(baseSchema());
+  });
+
+  it.each(allContexts().map((context) => [contextKey(context), context] as const))(
+    'has the schema of %s',
+    async (_, context) => {
+      const answer = await get('/schema', { ...context }).expect(200);
+      expect(answer.body).toEqual(JSON.parse(JSON.stringify(contextualSchema(context))));
+    },
+  );
+
+  it.each([
+    [{}, ['/announcementType REQUIRED', '/propertyType REQUIRED', '/propertySecondaryType REQUIRED']],
+    [
+      { announcementType: 'lease', propertyType: 'residential' },
+      ['/announcementType INVALID_OPTION', '/propertySecondaryType REQUIRED'],
+    ],
+    [
+      { announcementType: ['rent', 'rent'], propertyType: 'parking', propertySecondaryType: 'garage' },
+      ['/announcementType INVALID_FORMAT'],
+    ],
+    [
+      { announcementType: 'rent', propertyType: 'parking', propertySecondaryType: ['garage', 'other'] },
+      ['/propertySecondaryType INVALID_FORMAT'],
+    ],
+  ])('refuses the parameters %j', async (query, mistakes) => {
+    const answer = await get('/schema', query).expect(400);
+    const { error_code, details } = answer.body as { error_code: string; details: { pointer: string; code: string }[] };
+    expect(error_code).toBe('VALIDATION_FAILED');
+    expect(details.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(mistakes);
+  });
+
+  it.each([
+    ['rent', 'residential', 'residential-land'],
+    ['rent', 'residential', 'castle'],
+    ['sale', 'parking', 'office'],
+    ['rent', 'residential', 'Apartment'],
+  ])('names the subtypes that %s %s has, instead of %s', async (announcementType, propertyType, subtype) => {
+    const answer = await get('/schema', { announcementType, propertyType, propertySecondaryType: subtype });
+    const allowed = baseSchema().propertySecondaryType[announcementType as 'rent'][propertyType as 'parking'];
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error_code: 'INVALID_TYPE_COMBINATION',
+      details: [{ pointer: '/propertySecondaryType', code: 'INVALID_TYPE_COMBINATION', allowed }],
+    });
+  });
+
+  it.each([
+    '/schema/base',
+    '/schema?announcementType=sale&propertyType=parking&propertySecondaryType=garage',
+    '/currencies',
+  ])('answers 304 to who has %s already', async (path) => {
+    const first = await get(path).expect(200);
+    const etag = first.headers.etag ?? '';
+    expect(etag).not.toBe('');
+    const again = await get(path).set('If-None-Match', etag).expect(304);
+    expect(again.text).toBe('');
+    await get(path).set('If-None-Match', `"other", ${etag}`).expect(304);
+    await get(path).set('If-None-Match', '"other"').expect(200);
+  });
+
+  it('has different ETags for different combinations', async () => {
+    const etags = await Promise.all(
+      allContexts().map(async (context) => (await get('/schema', { ...context })).headers.etag),
+    );
+    expect(new Set(etags).size).toBe(allContexts().length);
+  });
+
+  it('has rates to the euro, the shipped ones before any were stored', async () => {
+    const answer = await get('/currencies').expect(200);
+    expect(answer.body).toEqual({
+      baseCurrency: 'EUR',
+      date: INITIAL_RATES.date,
+      currencies: [
+        { code: 'EUR', nominal: 1, rate: 1 },
+        { code: 'USD', nominal: 1, rate: 0.84720983 },
+        { code: 'MDL', nominal: 1, rate: 0.04719096 },
+      ],
+    });
+  });
+
+  it('stands in the API document with every listing field', () => {
+    const document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+    expect(Object.keys(document.paths)).toEqual([
+      '/reference/schema/base',
+      '/reference/schema',
+      '/reference/currencies',
+    ]);
+    const schema = document.components?.schemas?.ContextualSchemaDto as unknown as {
+      properties: { fields: { properties: object } };
+    };
+    expect(Object.keys(schema.properties.fields.properties)).toHaveLength(32);
+    const unresolved = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].filter(
+      ([, name]) => document.components?.schemas?.[name ?? ''] === undefined,
+    );
+    expect(unresolved).toEqual([]);
+  });
+});

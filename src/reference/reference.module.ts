@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CurrencyRate } from './currency-rate.entity.js';
+import { CurrencyRatesRepository } from './currency-rates.repository.js';
+import { CurrencyRatesService } from './currency-rates.service.js';
+import { ReferenceController } from './reference.controller.js';
+import { SchemaAnswers } from './schema-answers.js';
+
+/** What callers look up before they write: the schema of listings and the exchange rates. */
+@Module({
+  imports: [TypeOrmModule.forFeature([CurrencyRate])],
+  controllers: [ReferenceController],
+  providers: [CurrencyRatesRepository, CurrencyRatesService, SchemaAnswers],
+})
+export class ReferenceModule {}
