@@ -10,6 +10,8 @@ export interface AnnouncementPage {
   title: string;
   /** For rent or for sale. */
   deal: string;
+  /** That it is let or sold already; null while it is on offer. */
+  outcome: string | null;
   /** The type of property. */
   category: string;
   price: PagePrice | null;
@@ -68,6 +70,7 @@ export interface PageContact {
   name: string;
   /** The agency behind an agent. */
   agencyName: string | null;
+  pictureUrl: string | null;
   ways: ContactWay[];
 }
 

@@ -6,6 +6,7 @@ export interface AgentCard {
   name: string;
   /** E.164. */
   phone: string | null;
+  avatarUrl: string | null;
   contactPhone: boolean;
   contactWhatsapp: boolean;
   contactViber: boolean;
@@ -24,11 +25,11 @@ export interface AgencyCard {
 /** Whom to ask: the agent, or the agency where there is none. An agent without any way is reached by the agency's. */
 export function pageContact(agent: AgentCard | null, agency: AgencyCard): PageContact {
   if (agent === null) {
-    return { kind: 'agency', name: agency.name, agencyName: null, ways: waysOfAgency(agency) };
+    return { kind: 'agency', name: agency.name, agencyName: null, pictureUrl: null, ways: waysOfAgency(agency) };
   }
   const own = waysOfAgent(agent);
   const ways = own.length > 0 ? own : waysOfAgency(agency);
-  return { kind: 'agent', name: agent.name, agencyName: agency.name, ways };
+  return { kind: 'agent', name: agent.name, agencyName: agency.name, pictureUrl: agent.avatarUrl, ways };
 }
 
 function waysOfAgent(agent: AgentCard): ContactWay[] {

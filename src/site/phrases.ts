@@ -4,6 +4,8 @@ import type { ListingFieldName } from '../catalogue/listing-fields.js';
 
 /** The words of the public pages that are not the catalogue's: labels, units, sentences. */
 export const PHRASES = {
+  rented: { ro: 'Închiriat deja', ru: 'Уже сдано', en: 'Already let' },
+  sold: { ro: 'Vândut deja', ru: 'Уже продано', en: 'Already sold' },
   about: { ro: 'Despre imobil', ru: 'Об объекте', en: 'About the property' },
   amenities: { ro: 'Dotări și condiții', ru: 'Удобства и условия', en: 'Amenities and rules' },
   description: { ro: 'Descriere', ru: 'Описание', en: 'Description' },

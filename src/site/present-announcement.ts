@@ -5,7 +5,7 @@ import type { AnnouncementPage, PageLocation, PagePrice } from './announcement-p
 import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
 import { pageFacts } from './page-facts.js';
 import { pagePhotos } from './page-photos.js';
-import { UNITS } from './phrases.js';
+import { PHRASES, UNITS } from './phrases.js';
 import { formatAmount, formatCount, formatDay, formatDegrees, formatMeasure } from './wording.js';
 
 /** What the page of a listing is made of. */
@@ -13,6 +13,8 @@ export interface PublicAnnouncement {
   id: number;
   /** The page's own address. */
   url: string;
+  /** Let or sold, and still shown. */
+  isCompleted: boolean;
   publishedAt: Date;
   snapshot: PublishedSnapshot;
   agency: AgencyCard;
@@ -33,6 +35,7 @@ export function presentAnnouncement(announcement: PublicAnnouncement, language: 
     url,
     title: titleOf(fields, language),
     deal: fields.announcementType === null ? '' : optionName('announcementType', fields.announcementType, language),
+    outcome: announcement.isCompleted ? outcomeOf(fields, language) : null,
     category: fields.propertyType === null ? '' : optionName('propertyType', fields.propertyType, language),
     price: priceOf(fields, language),
     place: fields.propertyAddress ?? snapshot.location?.matchedAddress ?? null,
@@ -55,6 +58,10 @@ function titleOf(fields: StoredFields, language: Language): string {
     area === null ? null : formatMeasure(area, UNITS.squareMetres[language], language),
   ];
   return parts.filter((part) => part !== null).join(', ');
+}
+
+function outcomeOf({ announcementType }: StoredFields, language: Language): string {
+  return announcementType === 'rent' ? PHRASES.rented[language] : PHRASES.sold[language];
 }
 
 /** The subtype; `other` says less than the type that it is another kind of. */

@@ -31,7 +31,10 @@ export function renderAnnouncement(page: AnnouncementPage): string {
     body: html`<main class="page">
       ${renderGallery(page)}
       <header class="heading">
-        <p class="kind"><span class="deal">${page.deal}</span> <span>${page.category}</span></p>
+        <p class="kind">
+          <span class="deal">${page.deal}</span> <span>${page.category}</span>
+          ${page.outcome !== null && html`<strong class="outcome">${page.outcome}</strong>`}
+        </p>
         <h1>${title}</h1>
         ${page.place !== null && html`<p class="place">${page.place}</p>`}
       </header>
@@ -112,7 +115,7 @@ function renderPrice(price: PagePrice | null): Html | null {
 function renderContact(contact: PageContact, language: Language): Html {
   const role = contact.agencyName ?? PHRASES[contact.kind][language];
   return html`<div class="contact">
-      <span class="initial" aria-hidden="true">${[...contact.name][0]?.toUpperCase() ?? ''}</span>
+      ${renderPicture(contact)}
       <div>
         <p class="contact-name">${contact.name}</p>
         <p class="contact-role">${role}</p>
@@ -127,6 +130,13 @@ function renderContact(contact: PageContact, language: Language): Html {
             </ul>
           </address>`
     }`;
+}
+
+/** The agent's picture, or the first letter of the name. */
+function renderPicture({ name, pictureUrl }: PageContact): Html {
+  return pictureUrl === null
+    ? html`<span class="picture" aria-hidden="true">${[...name][0]?.toUpperCase() ?? ''}</span>`
+    : html`<img class="picture" src="${pictureUrl}" alt="" width="128" height="128" />`;
 }
 
 function renderFacts(facts: readonly PageFact[], language: Language): Html | null {

@@ -51,6 +51,7 @@ h2 { font-size: 1.15rem; line-height: 1.3; margin-bottom: 0.9rem; }
 .heading { padding: 1.4rem 0 1.2rem; }
 .kind { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem 0.7rem; margin-bottom: 0.55rem; color: var(--muted); }
 .deal { padding: 0.1rem 0.7rem; border-radius: 1rem; background: var(--accent); color: var(--on-accent); font-size: 0.85rem; font-weight: 600; }
+.outcome { padding: 0.1rem 0.7rem; border-radius: 1rem; border: 1px solid currentcolor; color: var(--ink); font-size: 0.85rem; }
 .place { margin-top: 0.45rem; color: var(--muted); }
 
 .columns { display: grid; gap: 1rem; align-items: start; }
@@ -71,7 +72,7 @@ h2 { font-size: 1.15rem; line-height: 1.3; margin-bottom: 0.9rem; }
 .bargain { margin-top: 0.3rem; color: var(--muted); }
 .contact { display: flex; align-items: center; gap: 0.85rem; }
 .price-block + .contact { margin-top: 1.2rem; padding-top: 1.2rem; border-top: 1px solid var(--line); }
-.initial { flex: none; display: grid; place-items: center; width: 3rem; height: 3rem; border-radius: 50%; background: var(--tint); color: var(--accent); font-size: 1.25rem; font-weight: 700; }
+.picture { flex: none; object-fit: cover; display: grid; place-items: center; width: 3rem; height: 3rem; border-radius: 50%; background: var(--tint); color: var(--accent); font-size: 1.25rem; font-weight: 700; }
 .contact-name { font-weight: 600; line-height: 1.3; }
 .contact-role { color: var(--muted); font-size: 0.875rem; line-height: 1.35; }
 .ways { display: grid; gap: 0.5rem; margin-top: 1.1rem; }

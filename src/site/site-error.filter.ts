@@ -1,0 +1,36 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Config } from '../config/env.js';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { preferredLanguage } from './language.js';
+import { renderMessage } from './render-message.js';
+import { sendPage } from './send-page.js';
+
+/** Seconds after which a visitor may try again when the database is away. */
+const RETRY_AFTER_SECONDS = '5';
+
+/** People read the public pages: what goes wrong there is said on a page too, and logged whole. */
+@Injectable()
+@Catch()
+export class SiteErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(SiteErrorFilter.name);
+
+  constructor(private readonly config: Config) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const request = host.switchToHttp().getRequest<Request>();
+    this.logger.error({ err: thrown, requestId: request.id }, 'A public page could not be shown');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const language = preferredLanguage(request.headers['accept-language']);
+    const status = isDatabaseUnavailable(thrown) ? 503 : 500;
+    const mediaOrigin = new URL(this.config.mediaPublicBaseUrl).origin;
+    if (status === 503) {
+      response.set('Retry-After', RETRY_AFTER_SECONDS);
+    }
+    sendPage(response, { status, html: renderMessage(status, language), language, mediaOrigin });
+  }
+}
