@@ -8,8 +8,8 @@ const THUMB_EDGE = 32;
 /** Low frequencies of the cosine transform that make the perceptual hash: 8 by 8 = 64 bits. */
 const HASH_EDGE = 8;
 
-/** Colours are counted in steps of this many of the 256 levels per channel. */
-const COLOUR_STEP = 32;
+/** Colours are counted in this many levels per channel. */
+const COLOUR_LEVELS = 8;
 
 export interface PictureSummary {
   blurhash: string;
@@ -106,19 +106,38 @@ function varianceOfLaplacian(luminance: Float32Array, width: number, height: num
 }
 
 /** The mean of the pixels in the fullest cell of a coarse colour histogram. */
-function dominantColour({ data, channels }: Pixels): string {
-  const cells = new Map<string, { count: number; sums: [number, number, number] }>();
-  for (let at = 0; at < data.length; at += channels) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    const key = [red, green, blue].map((level) => Math.floor(level / COLOUR_STEP)).join();
-    const cell = cells.get(key) ?? { count: 0, sums: [0, 0, 0] };
-    cell.count += 1;
-    cell.sums = [cell.sums[0] + red, cell.sums[1] + green, cell.sums[2] + blue];
-    cells.set(key, cell);
+function dominantColour(pixels: Pixels): string {
+  const counts = new Uint16Array(COLOUR_LEVELS ** 3);
+  let fullest = 0;
+  for (let pixel = 0; pixel < pixels.width * pixels.height; pixel += 1) {
+    const cell = colourCell(pixels, pixel);
+    const count = (counts[cell] ?? 0) + 1;
+    counts[cell] = count;
+    fullest = count > (counts[fullest] ?? 0) ? cell : fullest;
   }
-  const [fullest = { count: 1, sums: [0, 0, 0] }] = [...cells.values()].sort((a, b) => b.count - a.count);
-  const levels = fullest.sums.map((sum) => Math.round(sum / fullest.count));
-  return `#${levels.map((level) => level.toString(16).padStart(2, '0')).join('')}`;
+  const sums: [number, number, number] = [0, 0, 0];
+  for (let pixel = 0; pixel < pixels.width * pixels.height; pixel += 1) {
+    if (colourCell(pixels, pixel) === fullest) {
+      sums[0] += pixels.data[pixel * pixels.channels] ?? 0;
+      sums[1] += pixels.data[pixel * pixels.channels + 1] ?? 0;
+      sums[2] += pixels.data[pixel * pixels.channels + 2] ?? 0;
+    }
+  }
+  const count = counts[fullest] ?? 1;
+  return `#${sums
+    .map((sum) =>
+      Math.round(sum / count)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** The cell of the histogram that a pixel belongs to. */
+function colourCell({ data, channels }: Pixels, pixel: number): number {
+  const [step, at] = [256 / COLOUR_LEVELS, pixel * channels];
+  const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+  return Math.floor(red / step) + COLOUR_LEVELS * (Math.floor(green / step) + COLOUR_LEVELS * Math.floor(blue / step));
 }
 
 function mean(values: Float32Array): number {
