@@ -6,6 +6,7 @@ import { HealthModule } from './health/health.module.js';
 import { ListingsWorkerModule } from './listings/listings.worker.module.js';
 import { LoggingModule } from './logging.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
+import { ReferenceWorkerModule } from './reference/reference.worker.module.js';
 
 /** The worker process: the handlers of every kind of job, and the tasks that recur. */
 @Module({
@@ -14,6 +15,7 @@ import { MediaWorkerModule } from './media/media.worker.module.js';
     LoggingModule,
     DatabaseModule,
     AuthModule,
+    ReferenceWorkerModule,
     MediaWorkerModule,
     ListingsWorkerModule,
     HealthModule,
