@@ -1,16 +1,19 @@
-// Migrations against a scratch database of their own:
-//   npm run migration:check               all run, all revert, all run again, and the tables are what the entities say
-//   npm run migration:generate -- <Name>  writes what is missing between the tables and the entities to migrations/
+// Migrations against scratch databases of their own:
+//   npm run migration:check               all run, revert and run again; then the tables are what the entities say
+//   npm run migration:generate -- <Name>  writes what the entities say and the tables do not have to migrations/
 import './project/require-node.mjs';
-import { ensureDatabase } from './database/databases.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureDatabase, withConnection } from './database/databases.mjs';
+import { describeSchema, differencesOf } from './database/describe-schema.mjs';
+import { databaseOf, withDatabase } from './database/urls.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
-import { runInForeground, runQuietly } from './project/run-command.mjs';
+import { runQuietly } from './project/run-command.mjs';
 import { throwawayEngines } from './test-run/throwaway-engines.mjs';
 
-const TYPEORM = inProject('node_modules', 'typeorm', 'cli.js');
-const DATA_SOURCE = inProject('dist', 'database', 'migration-data-source.js');
+const ENTITY_TABLES = path.join(import.meta.dirname, 'database', 'entity-tables.mjs');
 
 const [command, name] = process.argv.slice(2);
 let engines = null;
@@ -21,8 +24,7 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   engines = await throwawayEngines();
-  await ensureDatabase(engines.databaseUrl);
-  process.exitCode = command === 'check' ? await check() : await generate();
+  await (command === 'check' ? check() : generate());
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
@@ -31,38 +33,86 @@ try {
 }
 
 async function check() {
-  await typeorm('migration:run');
-  const count = await revertAll();
-  await typeorm('migration:run');
-  console.log(`${count} migrations run, revert and run again.`);
-  return generatorWith('migrations/Drift', '--check', '--dryrun');
+  const migrated = await scratchDatabase('migrated');
+  await migrate(migrated, 'run');
+  const count = fs.readdirSync(inProject('migrations')).length;
+  for (let reverted = 0; reverted < count; reverted++) await migrate(migrated, 'revert');
+  const left = await describeSchema(migrated);
+  if (left.size > 0) throw new Error(`Reverting all migrations leaves behind:\n${[...left.keys()].join('\n')}`);
+  await migrate(migrated, 'run');
+
+  const differences = await differencesFromEntities(migrated);
+  if (differences.length === 0) return;
+  const lines = differences.map(
+    ({ what, first = 'missing', second = 'missing' }) =>
+      `  ${what}\n    migrations: ${first}\n    entities:   ${second}`,
+  );
+  throw new Error(`The migrations do not make the tables that the entities describe:\n${lines.join('\n')}`);
 }
 
 async function generate() {
-  await typeorm('migration:run');
-  const code = await generatorWith(`migrations/${name}`, '--pretty');
-  if (code !== 0) return code;
-  const prettier = inProject('node_modules', 'prettier', 'bin', 'prettier.cjs');
-  await runQuietly(process.execPath, [prettier, '--write', 'migrations'], { cwd: inProject() });
-  console.log('Give it an opening comment that says why, and an honest down().');
-  return 0;
+  const migrated = await scratchDatabase('migrated');
+  await migrate(migrated, 'run');
+  const differences = await differencesFromEntities(migrated);
+  if (differences.length === 0) return console.log('The tables are what the entities say: nothing to generate.');
+  const changes = JSON.parse(await runOn(migrated, [ENTITY_TABLES, 'changes']));
+  const concerned = (queries) => queries.filter((query) => differences.some(({ what }) => concerns(query, what)));
+  const stamp = Date.now();
+  const file = inProject('migrations', `${stamp}-${name}.ts`);
+  fs.writeFileSync(file, migrationText(`${name}${stamp}`, concerned(changes.up), concerned(changes.down)));
+  await runQuietly(inProject('node_modules', '.bin', 'prettier'), ['--write', file]);
+  console.log(`migrations/${path.basename(file)} is a draft: say why at its top, and read its statements.`);
 }
 
-/** Reverts one migration after the other, and says how many there were. */
-async function revertAll() {
-  for (let count = 0; ; count++) {
-    const output = await typeorm('migration:revert');
-    if (/No migrations were found/i.test(output)) return count;
+/** Compares a migrated database with one whose tables were made from the entities. */
+async function differencesFromEntities(migrated) {
+  const fromEntities = await scratchDatabase('entities');
+  await withConnection(migrated, async (connection) => {
+    const [[{ collation }]] = await connection.query(
+      'SELECT default_collation_name AS collation FROM information_schema.schemata WHERE schema_name = ?',
+      [databaseOf(migrated)],
+    );
+    await connection.query(`ALTER DATABASE \`${databaseOf(fromEntities)}\` COLLATE ${collation}`);
+  });
+  await runOn(fromEntities, [ENTITY_TABLES, 'create']);
+  return differencesOf(await describeSchema(migrated), await describeSchema(fromEntities));
+}
+
+/** Whether the statement changes the table and the thing that "column listings.id" and the like name. */
+function concerns(query, what) {
+  const [table, thing] = what.replace(/^(table|column|index|foreign key) /, '').split('.');
+  return (
+    query.includes(`\`${table}\``) && (thing === undefined || thing === 'PRIMARY' || query.includes(`\`${thing}\``))
+  );
+}
+
+function migrationText(className, up, down) {
+  const body = (queries) => queries.map((query) => `    await queryRunner.query(${JSON.stringify(query)});`).join('\n');
+  return `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Why this change is needed stands here. */
+export class ${className} implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+${body(up)}
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+${body(down)}
   }
 }
-
-const environment = () => ({ ...process.env, DATABASE_URL: engines.databaseUrl, REDIS_URL: engines.redisUrl });
-
-function typeorm(action) {
-  return runQuietly(process.execPath, [TYPEORM, action, '-d', DATA_SOURCE], { cwd: inProject(), env: environment() });
+`;
 }
 
-function generatorWith(...args) {
-  const words = [TYPEORM, 'migration:generate', '-d', DATA_SOURCE, ...args];
-  return runInForeground(process.execPath, words, { cwd: inProject(), env: environment() });
+async function scratchDatabase(suffix) {
+  const url = withDatabase(engines.databaseUrl, `${databaseOf(engines.databaseUrl)}_${suffix}`);
+  await ensureDatabase(url);
+  return url;
+}
+
+function migrate(databaseUrl, action) {
+  return runOn(databaseUrl, [inProject('dist', 'cli.js'), 'migration', action]);
+}
+
+function runOn(databaseUrl, args) {
+  return runQuietly(process.execPath, args, { cwd: inProject(), env: { ...process.env, DATABASE_URL: databaseUrl } });
 }

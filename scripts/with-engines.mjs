@@ -18,7 +18,7 @@ if (program === undefined || program === '--help') {
 let engines = null;
 try {
   engines = await throwawayEngines({ onProgress: console.error });
-  const isBuilt = fs.existsSync(inProject('dist', 'database', 'migration-data-source.js'));
+  const isBuilt = fs.existsSync(inProject('dist', 'cli.js'));
   await (isBuilt ? prepareDatabase : ensureDatabase)(engines.databaseUrl);
   const env = {
     ...process.env,
