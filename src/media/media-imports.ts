@@ -12,6 +12,12 @@ export interface WantedImport extends ImportRequest {
   failed: FileState | null;
 }
 
+/** The file of a wanted import. */
+export interface ImportedFile extends FileState {
+  /** Whether this call started the import; if not, another one was faster. */
+  started: boolean;
+}
+
 /** A file without an open job, and where its bytes are to come from. */
 interface ImportToEnqueue {
   key: string;
@@ -36,7 +42,7 @@ export class MediaImports {
     agencyId: number,
     wanted: readonly WantedImport[],
     stamp: Date,
-  ): Promise<FileState[]> {
+  ): Promise<ImportedFile[]> {
     const imports = firstOfEachFile(wanted);
     const present = await this.insertMissing(manager, agencyId, imports, stamp);
     const restarts = imports.flatMap(({ failed, url }) =>
@@ -49,13 +55,13 @@ export class MediaImports {
       return file?.isNew ? { key: keyOf(item), file, url: item.url } : [];
     });
     const started = await this.enqueue(manager, agencyId, [...inserted, ...restarts]);
-    const files = new Map<string, FileState>([...present, ...started]);
     return wanted.map((item) => {
-      const file = files.get(keyOf(item));
+      const key = keyOf(item);
+      const file = started.get(key) ?? present.get(key);
       if (file === undefined) {
         throw new Error('A media file was inserted, but not found again');
       }
-      return file;
+      return { ...file, started: started.has(key) };
     });
   }
 

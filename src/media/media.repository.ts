@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Target } from '../identity/identifiers.js';
 import type { MediaFile, MediaKind, Optimization } from './media-file.js';
 import { FILE_COLUMNS, type MediaRow, toMediaFile } from './media-row.js';
 
@@ -17,10 +18,13 @@ export interface FileState {
   namelessUrlHash: Buffer | null;
 }
 
+/** What deleting a file has to see to. */
+export type DeletableFile = Pick<MediaFile, 'id' | 'externalId' | 'optimization' | 'lastJobId' | 'storageFolder'>;
+
 export const STATE_COLUMNS = `id, external_id AS externalId, kind, optimization, last_job_id AS lastJobId,
   source_url_hash AS sourceUrlHash, nameless_url_hash AS namelessUrlHash`;
 
-/** The table `media`, as it is read. Deleted files are never found. */
+/** The table `media`: what is asked of it, and its deletion. Deleted files are never found. */
 @Injectable()
 export class MediaRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -63,6 +67,27 @@ export class MediaRepository {
   /** The same, by the URL that they were imported from; several files may come from one URL. */
   shareByUrlHash(manager: EntityManager, agencyId: number, hashes: readonly Buffer[]): Promise<FileState[]> {
     return share(manager, agencyId, 'source_url_hash IN (?)', hashes);
+  }
+
+  /** Locks the file until the commit; null: the agency has none such. */
+  async lockForDeletion(manager: EntityManager, agencyId: number, target: Target): Promise<DeletableFile | null> {
+    const [condition, key] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
+    const [file] = await manager.query<DeletableFile[]>(
+      `SELECT id, external_id AS externalId, optimization, last_job_id AS lastJobId, storage_folder AS storageFolder
+         FROM media WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL FOR UPDATE`,
+      [agencyId, key],
+    );
+    return file ?? null;
+  }
+
+  /** Takes a locked file out of every read and frees whatever only one file may have. */
+  async markDeleted(manager: EntityManager, agencyId: number, id: number, stamp: Date): Promise<void> {
+    await manager.query(
+      `UPDATE media SET deleted_at = ?, updated_at = ?, external_id = NULL, nameless_url_hash = NULL,
+         processed_content = NULL
+        WHERE agency_id = ? AND id = ?`,
+      [stamp, stamp, agencyId, id],
+    );
   }
 }
 

@@ -1,0 +1,139 @@
+import { isRecord } from '../catalogue/accept-value.js';
+import { detail, placeOf } from '../catalogue/explain-value.js';
+import { explainExternalId, explainWebUrl } from '../catalogue/media-reference.js';
+import { nearestName } from '../catalogue/nearest-name.js';
+import { ApiError } from '../errors/api-error.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { readExternalId, readInternalId, type Target } from '../identity/identifiers.js';
+import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
+
+/** What a call about media asks for, its shape checked (spec: Media bulk operations; D-39, D-41). */
+
+export interface UploadFromUrlOperation {
+  op: 'upload-from-url';
+  url: string;
+  externalId: string;
+}
+
+export interface LinkOperation {
+  op: 'link';
+  mediaId: number;
+  externalId: string;
+}
+
+export interface UnlinkOperation {
+  op: 'unlink';
+  target: Target;
+}
+
+export interface DeleteOperation {
+  op: 'delete';
+  target: Target;
+}
+
+export type MediaOperation = UploadFromUrlOperation | LinkOperation | UnlinkOperation | DeleteOperation;
+
+export const MEDIA_OPS = [
+  'upload-from-url',
+  'link',
+  'unlink',
+  'delete',
+] as const satisfies readonly MediaOperation['op'][];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the body of `POST /media/upload-from-url`.
+ * @param allowedOrigins see `checkImportUrl`.
+ * @throws ApiError `VALIDATION_FAILED`.
+ */
+export function readUploadFromUrl(body: unknown, allowedOrigins: readonly string[]): UploadFromUrlOperation {
+  const fields = requireObject(body);
+  const { url, externalId } = fields;
+  refuse([
+    ...required('url', url, () => explainImportUrl(url, allowedOrigins)),
+    ...required('externalId', externalId, () => explainExternalId(placeOf('externalId'), externalId)),
+    ...explainUnknownFields(fields, ['url', 'externalId']),
+  ]);
+  return { op: 'upload-from-url', url: String(url), externalId: String(externalId) };
+}
+
+/**
+ * Reads one item of a bulk request.
+ * @throws ApiError as a single call would, and `VALIDATION_FAILED` with `UNKNOWN_OPERATION`.
+ */
+export function readMediaOperation(item: unknown, allowedOrigins: readonly string[]): MediaOperation {
+  const { op: name, ...fields } = requireObject(item);
+  const op = MEDIA_OPS.find((known) => known === name);
+  switch (op) {
+    case 'upload-from-url':
+      return readUploadFromUrl(fields, allowedOrigins);
+    case 'link': {
+      const mediaId = readInternalId(fields['mediaId'], 'mediaId');
+      const externalId = readExternalId(fields['externalId'], 'externalId');
+      refuse(explainUnknownFields(fields, ['mediaId', 'externalId']));
+      return { op, mediaId, externalId };
+    }
+    case 'unlink':
+    case 'delete': {
+      const target = readMediaTarget(fields);
+      refuse(explainUnknownFields(fields, ['mediaId', 'externalId']));
+      return { op, target };
+    }
+    case undefined:
+      throw new ApiError('VALIDATION_FAILED', [unknownOperation(name)]);
+  }
+}
+
+/** Exactly one of `mediaId` and `externalId` (D-39). */
+function readMediaTarget({ mediaId, externalId }: Fields): Target {
+  if (mediaId !== undefined && externalId !== undefined) {
+    throw new ApiError('BOTH_IDENTIFIERS');
+  }
+  if (mediaId !== undefined) {
+    return { id: readInternalId(mediaId, 'mediaId') };
+  }
+  if (externalId !== undefined) {
+    return { externalId: readExternalId(externalId, 'externalId') };
+  }
+  throw new ApiError('IDENTIFIER_REQUIRED');
+}
+
+function explainImportUrl(url: unknown, allowedOrigins: readonly string[]): ErrorDetail[] {
+  const mistakes = explainWebUrl(placeOf('url'), url);
+  const mistake = mistakes.length === 0 ? checkImportUrl(String(url), allowedOrigins) : null;
+  return mistake === null ? mistakes : [detail(placeOf('url'), mistake.code, mistake.message)];
+}
+
+function required(name: string, value: unknown, explain: () => ErrorDetail[]): ErrorDetail[] {
+  return value === undefined ? [detail(placeOf(name), 'REQUIRED', 'is required')] : explain();
+}
+
+function explainUnknownFields(fields: Fields, known: readonly string[]): ErrorDetail[] {
+  return Object.keys(fields)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, known);
+      const advice = nearest === undefined ? `allowed: ${known.join(', ')}` : `did you mean ${nearest}?`;
+      return detail(placeOf(name), 'UNKNOWN_FIELD', `is not a field of this operation; ${advice}`, { allowed: known });
+    });
+}
+
+function unknownOperation(name: unknown): ErrorDetail {
+  const code = name === undefined ? 'REQUIRED' : 'UNKNOWN_OPERATION';
+  return detail(placeOf('op'), code, `must be one of ${MEDIA_OPS.join(', ')}`, { allowed: MEDIA_OPS });
+}
+
+function requireObject(value: unknown): Fields {
+  if (isRecord(value)) {
+    return value;
+  }
+  const message = 'An operation on media must be an object.';
+  throw new ApiError('VALIDATION_FAILED', [{ pointer: '', field: '', code: 'INVALID_TYPE', message }]);
+}
+
+function refuse(details: readonly ErrorDetail[]): void {
+  if (details.length > 0) {
+    throw new ApiError('VALIDATION_FAILED', details);
+  }
+}

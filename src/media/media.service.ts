@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AgencyContext } from '../auth/agency-context.js';
+import { Config } from '../config/env.js';
+import { Transactions } from '../database/transactions.js';
+import { ApiError } from '../errors/api-error.js';
+import { stampWrite } from '../identity/agency-clock.js';
+import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
+import type { Target } from '../identity/identifiers.js';
+import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import { Storage } from '../integrations/storage/storage.js';
+import { MediaDeletion } from './media-deletion.js';
+import { readUploadFromUrl } from './media-operation.js';
+import { MediaHolders } from './media-usage.js';
+import { type MediaFileView, toMediaView } from './media-view.js';
+import { MediaRepository } from './media.repository.js';
+import { type ImportOutcome, UrlImports } from './url-imports.js';
+
+/** An agency's photos and videos, one at a time (spec: Media). */
+@Injectable()
+export class MediaService {
+  constructor(
+    private readonly config: Config,
+    private readonly transactions: Transactions,
+    private readonly media: MediaRepository,
+    private readonly imports: UrlImports,
+    private readonly deletion: MediaDeletion,
+    private readonly holders: MediaHolders,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Imports a file: a set of one. @throws ApiError `VALIDATION_FAILED`, `EXTERNAL_ID_ALREADY_LINKED`. */
+  async uploadFromUrl(agency: AgencyContext, body: unknown): Promise<ImportOutcome> {
+    const operation = readUploadFromUrl(body, this.config.mediaImportAllowedOrigins);
+    const [outcome] = await this.imports.importAll(agency.id, [operation]);
+    if (outcome === undefined) {
+      throw new Error('An import has no outcome');
+    }
+    if (outcome instanceof ApiError) {
+      throw outcome;
+    }
+    return outcome;
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  async get(agency: AgencyContext, target: Target): Promise<MediaFileView> {
+    const file =
+      target.id === undefined
+        ? await this.media.findByExternalId(agency.id, target.externalId)
+        : await this.media.findById(agency.id, target.id);
+    if (file === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return toMediaView(file, this.storage);
+  }
+
+  /** @throws ApiError `NOT_FOUND`, `MIN_PHOTOS`. */
+  async delete(agency: AgencyContext, target: Target): Promise<{ deleted: true }> {
+    await this.deletion.delete(agency.id, target);
+    return { deleted: true };
+  }
+
+  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
+  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkAnswer> {
+    return this.changing(agency.id, { id }, (manager, stamp) =>
+      linkExternalId(manager, 'media', agency.id, id, externalId, stamp),
+    );
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  unlink(agency: AgencyContext, target: Target): Promise<UnlinkAnswer> {
+    return this.changing(agency.id, target, (manager, stamp, id) =>
+      unlinkExternalId(manager, 'media', agency.id, id, stamp),
+    );
+  }
+
+  /** Runs a change of one file in a transaction; its holders, which show it, change with it. */
+  private changing<T>(
+    agencyId: number,
+    target: Target,
+    change: (manager: EntityManager, stamp: Date, id: number) => Promise<T>,
+  ): Promise<T> {
+    return this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agencyId);
+      const id = target.id ?? (await this.idOf(manager, agencyId, target.externalId));
+      await this.holders.mediaChanged(manager, agencyId, [id], stamp);
+      return change(manager, stamp, id);
+    });
+  }
+
+  /** The file keeps its external id until the transaction ends. */
+  private async idOf(manager: EntityManager, agencyId: number, externalId: string): Promise<number> {
+    const [file] = await this.media.shareByExternalId(manager, agencyId, [externalId]);
+    if (file === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return file.id;
+  }
+}

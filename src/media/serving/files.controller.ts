@@ -1,0 +1,18 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { PublicRoute } from '../../auth/public-route.js';
+import { FileServer } from './file-server.js';
+
+/** Stored media, outside the API and for anybody who has the address. A CDN may stand in front. */
+@ApiExcludeController()
+@PublicRoute()
+@Controller('files')
+export class FilesController {
+  constructor(private readonly files: FileServer) {}
+
+  @Get('*key')
+  serve(@Param('key') key: string[], @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.files.serve(key.join('/'), request, response);
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { Transactions } from '../database/transactions.js';
+import { ApiError } from '../errors/api-error.js';
+import { asApiError } from '../http/as-api-error.js';
+import { stampWrite } from '../identity/agency-clock.js';
+import { alreadyLinked } from '../identity/external-id-links.js';
+import { JobHints } from '../jobs/job-hints.js';
+import { hashOfUrl } from './import-request.js';
+import type { Optimization } from './media-file.js';
+import { MediaImports, type WantedImport } from './media-imports.js';
+import type { UploadFromUrlOperation } from './media-operation.js';
+import { type FileState, MediaRepository } from './media.repository.js';
+
+/** The file of an import, whether the call started it or found it. */
+export interface ImportOutcome {
+  mediaId: number;
+  externalId: string;
+  status: Optimization;
+  /** The job that imports it, or did so last. */
+  jobId: number | null;
+  /** Whether this call started the import. */
+  started: boolean;
+}
+
+/** `upload-from-url`, many at once (spec: Media; D-38). A single call is a set of one. */
+@Injectable()
+export class UrlImports {
+  private readonly logger = new Logger(UrlImports.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly media: MediaRepository,
+    private readonly imports: MediaImports,
+    private readonly hints: JobHints,
+  ) {}
+
+  /**
+   * Starts the imports in one transaction, or finds the files they mean, and returns the outcome of each, in order:
+   * `EXTERNAL_ID_ALREADY_LINKED` where the external id belongs to a file that did not come from that URL. If the set
+   * fails, it is tried in halves, down to one by one.
+   */
+  async importAll(
+    agencyId: number,
+    operations: readonly UploadFromUrlOperation[],
+  ): Promise<(ImportOutcome | ApiError)[]> {
+    if (operations.length === 0) {
+      return [];
+    }
+    try {
+      const outcomes = await this.transactions.run((manager) => this.importSet(manager, agencyId, operations));
+      this.hints.post(['media']);
+      return outcomes;
+    } catch (error) {
+      if (operations.length > 1 && !isDatabaseUnavailable(error)) {
+        const half = Math.ceil(operations.length / 2);
+        return [
+          ...(await this.importAll(agencyId, operations.slice(0, half))),
+          ...(await this.importAll(agencyId, operations.slice(half))),
+        ];
+      }
+      this.logger.error({ err: error }, 'Imports could not be started');
+      return operations.map(() => asApiError(error));
+    }
+  }
+
+  private async importSet(
+    manager: EntityManager,
+    agencyId: number,
+    operations: readonly UploadFromUrlOperation[],
+  ): Promise<(ImportOutcome | ApiError)[]> {
+    const stamp = await stampWrite(manager, agencyId);
+    const externalIds = operations.map(({ externalId }) => externalId);
+    const existing = await this.media.shareByExternalId(manager, agencyId, externalIds);
+    const files = new Map<string | null, FileState & { started?: boolean }>(
+      existing.map((file) => [file.externalId, file]),
+    );
+
+    const wanted = operations.flatMap((operation) => wantedImport(operation, files.get(operation.externalId) ?? null));
+    const started = await this.imports.start(manager, agencyId, wanted, stamp);
+    started.forEach((file) => files.set(file.externalId, file));
+
+    return operations.map(({ url, externalId }) => {
+      const file = files.get(externalId);
+      if (file === undefined || !isFrom(file, url)) {
+        return alreadyLinked();
+      }
+      const { id: mediaId, optimization: status, lastJobId: jobId, started: isNew = false } = file;
+      return { mediaId, externalId, status, jobId, started: isNew };
+    });
+  }
+}
+
+/** What to import for an operation; nothing where the file is there or on its way, or the external id is another's. */
+function wantedImport({ url, externalId }: UploadFromUrlOperation, file: FileState | null): WantedImport[] {
+  if (file === null) {
+    return [{ url, externalId, failed: null }];
+  }
+  return file.optimization === 'failed' && isFrom(file, url) ? [{ url, externalId, failed: file }] : [];
+}
+
+function isFrom(file: FileState, url: string): boolean {
+  return file.sourceUrlHash?.equals(hashOfUrl(url)) ?? false;
+}
