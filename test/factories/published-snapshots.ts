@@ -1,0 +1,45 @@
+import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/listing-columns.js';
+import type { PublishedFile, PublishedSnapshot } from '../../src/listings/publishing/published-snapshot.js';
+
+const NO_FIELDS = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, null])) as unknown as StoredFields;
+
+/** The fields of a flat for rent, the others empty. */
+export function publishedFields(fields: Partial<StoredFields> = {}): StoredFields {
+  return {
+    ...NO_FIELDS,
+    announcementType: 'rent',
+    propertyType: 'residential',
+    propertySecondaryType: 'apartment',
+    announcementValue: 650,
+    announcementCurrency: 'EUR',
+    ...fields,
+  };
+}
+
+/** A photo of 1600 × 1200 pixels. */
+export function publishedPhoto(id: number, photo: Partial<PublishedFile> = {}): PublishedFile {
+  return {
+    id,
+    kind: 'image',
+    width: 1600,
+    height: 1200,
+    blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
+    variants: ['128', '512', '1024'].map((variantSize) => ({
+      variantSize,
+      url: `http://media.example/${id}-${variantSize}.webp`,
+    })),
+    ...photo,
+  };
+}
+
+/** What the public sees of a flat with three photos. */
+export function publishedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): PublishedSnapshot {
+  return {
+    formData: publishedFields(),
+    userId: null,
+    location: { lat: 47.0245, lng: 28.8323, precision: 'exact', matchedAddress: 'Chișinău, Centru' },
+    description: { language: 'ro', text: 'Apartament luminos cu două camere în centrul orașului, lângă parc.' },
+    files: [publishedPhoto(1), publishedPhoto(2), publishedPhoto(3)],
+    ...snapshot,
+  };
+}
