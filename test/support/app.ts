@@ -9,9 +9,11 @@ import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { API_OPTIONS, configureApi } from '../../src/configure-app.js';
 import { configureWorker } from '../../src/configure-worker.js';
+import { ImageProcessor } from '../../src/integrations/images/image-processor.js';
 import { WorkerModule } from '../../src/worker.module.js';
 import { ApiClient } from './api-client.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+import { imageProcessorFromSource } from './image-processor.js';
 
 /** The environment of a test's processes, on top of its own engines. */
 export type TestEnvironment = Readonly<Record<string, string>>;
@@ -84,5 +86,7 @@ function testingModule(root: Type, config: Config): Promise<TestingModule> {
   return Test.createTestingModule({ imports: [root] })
     .overrideProvider(Config)
     .useValue(config)
+    .overrideProvider(ImageProcessor)
+    .useFactory({ factory: () => imageProcessorFromSource({ size: config.mediaDecoderProcesses }) })
     .compile();
 }

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contentTypeOfExtension, FILE_TYPES, isImageFormat } from './file-types.js';
+import { invalidContentType, sniffFileType } from './sniff-file-type.js';
+
+/** The first box of an ISO container of a brand. */
+function container(brand: string, ...compatible: string[]): Buffer {
+  const brands = [brand, '\0\0\0\0', ...compatible].join('');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(8 + brands.length);
+  return Buffer.concat([length, Buffer.from(`ftyp${brands}`, 'latin1'), Buffer.alloc(64)]);
+}
+
+const RIFF = (kind: string) => Buffer.from(`RIFF\x40\0\0\0${kind}`.padEnd(64, '\0'), 'latin1');
+
+describe('the type of a file', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'sniff-'));
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function sniff(bytes: Buffer, name = 'file') {
+    const file = path.join(folder, name);
+    await writeFile(file, bytes);
+    return sniffFileType(file);
+  }
+
+  it.each([
+    ['jpeg', Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
+    ['png', Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108020000009077', 'hex')],
+    ['webp', RIFF('WEBPVP8 ')],
+    ['heic', container('heic', 'mif1', 'heic')],
+    ['heic', container('mif1', 'mif1', 'heic')],
+    ['avif', container('avif', 'mif1', 'avif')],
+    ['mp4', container('isom', 'isom', 'mp42')],
+    ['mp4', container('M4V ', 'M4V ', 'mp42')],
+    ['mov', container('qt  ', 'qt  ')],
+    ['avi', RIFF('AVI LIST')],
+  ])('is %s by its bytes, whatever its name says', async (format, bytes) => {
+    expect((await sniff(bytes, 'photo.gif')).format).toBe(format);
+  });
+
+  it.each([
+    ['a GIF file', Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1')],
+    ['a PDF file', Buffer.from('%PDF-1.7\n')],
+    ['a TIF file', Buffer.from('49492a0008000000'.padEnd(128, '0'), 'hex')],
+    ['an EXE file', Buffer.from('MZ'.padEnd(64, '\0'), 'latin1')],
+    ['a web page', Buffer.from('\n <!DOCTYPE html>\n<html lang="ro">')],
+    ['of a kind that is not known', Buffer.from('hello')],
+    ['empty', Buffer.alloc(0)],
+  ])('is not accepted where it is %s, whatever its name says', async (description, bytes) => {
+    expect(await sniff(bytes, 'photo.jpg')).toEqual({ format: null, description });
+  });
+
+  it('is named in the refusal, with what to send in its place', () => {
+    expect(invalidContentType('a GIF file').publicMessage).toBe(
+      'Invalid content type: the file is a GIF file; send JPEG, PNG, WebP, HEIC or AVIF, or a video as MP4, MOV or AVI',
+    );
+  });
+
+  it('stands in one table with its content type and extension', () => {
+    for (const [format, { extension, contentType }] of Object.entries(FILE_TYPES)) {
+      expect([format, contentTypeOfExtension(extension)]).toEqual([format, contentType]);
+    }
+    expect(contentTypeOfExtension('html')).toBe('application/octet-stream');
+    expect([isImageFormat('heic'), isImageFormat('mov')]).toEqual([true, false]);
+  });
+});
