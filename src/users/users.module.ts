@@ -1,11 +1,44 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ListPages } from '../identity/list-page.js';
+import { StorageModule } from '../integrations/storage/storage.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { MediaHolders } from '../media/media-usage.js';
 import { AgentReferences } from './agent-references.js';
+import { UserAvatars } from './user-avatars.js';
+import { UserBulkService } from './user-bulk.service.js';
+import { UserReadOnly } from './user-read-only.js';
+import { UserRowsRepository } from './user-rows.repository.js';
+import { UserWave } from './user-wave.js';
+import { UserWriter } from './user-writer.js';
 import { User } from './user.entity.js';
+import { UsersController } from './users.controller.js';
+import { UsersMediaUsage } from './users-media-usage.js';
+import { UsersRepository } from './users.repository.js';
+import { UsersService } from './users.service.js';
 
+/** Agent profiles (spec: User): the agency's, and what the public sees of them on listings. */
 @Module({
-  imports: [TypeOrmModule.forFeature([User])],
-  providers: [AgentReferences],
-  exports: [AgentReferences],
+  imports: [TypeOrmModule.forFeature([User]), JobsModule, MediaModule, StorageModule],
+  controllers: [UsersController],
+  providers: [
+    AgentReferences,
+    ListPages,
+    UserAvatars,
+    UserBulkService,
+    UserReadOnly,
+    UserRowsRepository,
+    UsersMediaUsage,
+    UsersRepository,
+    UsersService,
+    UserWave,
+    UserWriter,
+  ],
+  exports: [AgentReferences, UsersRepository],
 })
-export class UsersModule {}
+export class UsersModule {
+  constructor(holders: MediaHolders, usage: UsersMediaUsage) {
+    holders.register(usage);
+  }
+}

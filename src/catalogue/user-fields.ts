@@ -1,0 +1,151 @@
+import { LIMITS } from './limits.js';
+import type { MediaReference } from './media-reference.js';
+
+/** How an agent posts: as a person or in the agency's name (D-32). */
+export const POSTING_TYPES = ['agent', 'agency'] as const;
+export type PostingType = (typeof POSTING_TYPES)[number];
+
+interface CommonRow {
+  /** For the reader of the API's documentation. */
+  description: string;
+  /** When the field must hold a value. Absent: never. */
+  required?: 'to-create';
+  /** False where `null` makes no sense. Absent: true (spec: Upsert rule 4). */
+  clearable?: false;
+}
+
+interface TextRow extends CommonRow {
+  type: 'string';
+  /** Lengths count Unicode code points (D-13). */
+  minLength: number;
+  maxLength: number;
+  /** Whether tabs and line breaks may stand in the text. */
+  multiline: boolean;
+}
+
+interface UrlRow extends CommonRow {
+  type: 'url';
+  maxLength: number;
+}
+
+interface PhoneRow extends CommonRow {
+  type: 'phone';
+  /** ISO 3166 code of the country of numbers that are written without one. */
+  defaultRegion: 'MD';
+}
+
+interface MediaReferenceRow extends CommonRow {
+  type: 'media-reference';
+}
+
+interface SettingsRow extends CommonRow {
+  type: 'settings';
+}
+
+export type UserFieldRow = TextRow | UrlRow | PhoneRow | MediaReferenceRow | SettingsRow;
+
+/** One key of `settings`; a new agent has its `initial` value. */
+export type UserSettingRow =
+  | { type: 'enum'; options: readonly string[]; initial: string; description: string }
+  | { type: 'boolean'; initial: boolean; description: string };
+
+const socialLink = (network: string) =>
+  ({ type: 'url', maxLength: LIMITS.urlMaxLength, description: `Link to the agent on ${network}.` }) as const;
+
+/**
+ * One row per field that a caller may write of a user: the only place where its type and bounds stand (spec: User;
+ * D-31, D-32). The checker and the documentation follow from it.
+ */
+export const USER_FIELDS = {
+  name: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    multiline: false,
+    required: 'to-create',
+    clearable: false,
+    description: 'Name displayed on listings.',
+  },
+  phone: {
+    type: 'phone',
+    defaultRegion: 'MD',
+    description: 'Phone from registration: accepted when the profile is created, read-only afterwards.',
+  },
+  description: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 5000,
+    multiline: true,
+    description: 'Agent profile description.',
+  },
+  avatar: { type: 'media-reference', description: 'The photo of the agent: a file of yours, or one to import.' },
+  instagram: socialLink('Instagram'),
+  youtube: socialLink('YouTube'),
+  tiktok: socialLink('TikTok'),
+  settings: {
+    type: 'settings',
+    clearable: false,
+    description: 'How the agent appears. Merged key by key: absent keys keep their values.',
+  },
+} as const satisfies Record<string, UserFieldRow>;
+
+/** The keys of `settings` (spec: User; D-32). */
+export const USER_SETTINGS = {
+  posting_type: {
+    type: 'enum',
+    options: POSTING_TYPES,
+    initial: 'agent',
+    description: 'Whose name stands on the listings.',
+  },
+  contact_phone: { type: 'boolean', initial: true, description: 'Whether the phone number is shown.' },
+  contact_whatsapp: { type: 'boolean', initial: false, description: 'Whether WhatsApp is offered.' },
+  contact_viber: { type: 'boolean', initial: false, description: 'Whether Viber is offered.' },
+  contact_telegram: { type: 'boolean', initial: false, description: 'Whether Telegram is offered.' },
+} as const satisfies Record<string, UserSettingRow>;
+
+export type UserFieldName = keyof typeof USER_FIELDS;
+export type UserSettingName = keyof typeof USER_SETTINGS;
+
+export const USER_FIELD_NAMES = Object.keys(USER_FIELDS) as UserFieldName[];
+export const USER_SETTING_NAMES = Object.keys(USER_SETTINGS) as UserSettingName[];
+
+/** The rules of a field. */
+export const userFieldRow = (name: UserFieldName): UserFieldRow => USER_FIELDS[name];
+
+/** The rules of a setting. */
+export const userSettingRow = (name: UserSettingName): UserSettingRow => USER_SETTINGS[name];
+
+export interface UserSettings {
+  posting_type: PostingType;
+  contact_phone: boolean;
+  contact_whatsapp: boolean;
+  contact_viber: boolean;
+  contact_telegram: boolean;
+}
+
+/** What a profile says, its avatar apart. */
+export interface UserProfile {
+  name: string;
+  /** E.164; null: none was given at registration. */
+  phone: string | null;
+  description: string | null;
+  instagram: string | null;
+  youtube: string | null;
+  tiktok: string | null;
+  settings: UserSettings;
+}
+
+/** A user write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules 3-4). */
+export type UserPatch = Partial<Omit<UserProfile, 'settings'>> & {
+  avatar?: MediaReference | null;
+  settings?: Partial<UserSettings>;
+};
+
+/** The settings of a new agent. */
+export const INITIAL_USER_SETTINGS: UserSettings = {
+  posting_type: USER_SETTINGS.posting_type.initial,
+  contact_phone: USER_SETTINGS.contact_phone.initial,
+  contact_whatsapp: USER_SETTINGS.contact_whatsapp.initial,
+  contact_viber: USER_SETTINGS.contact_viber.initial,
+  contact_telegram: USER_SETTINGS.contact_telegram.initial,
+};

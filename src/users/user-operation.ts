@@ -1,0 +1,108 @@
+import { isRecord } from '../catalogue/accept-value.js';
+import { placeOf } from '../catalogue/explain-value.js';
+import type { UserPatch } from '../catalogue/user-fields.js';
+import { ApiError } from '../errors/api-error.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { readExternalId, readInternalId, readTarget, type Target } from '../identity/identifiers.js';
+import { checkUserShape, explainUnknownNames, type SentReadOnly } from './check-user.js';
+
+/** What a user write asks for, its shape checked (spec: Users; D-28). */
+
+/** Creates or updates an agent. With op `validate` all checks of an upsert are made and nothing is written. */
+export interface UpsertOperation {
+  op: 'upsert' | 'validate';
+  target: Target;
+  patch: UserPatch;
+  /** Read-only values as they were sent; each must equal what is stored (D-12). */
+  readOnly: readonly SentReadOnly[];
+}
+
+export interface LinkOperation {
+  op: 'link';
+  id: number;
+  externalId: string;
+}
+
+export interface UnlinkOperation {
+  op: 'unlink';
+  id: number;
+}
+
+export type UserOperation = UpsertOperation | LinkOperation | UnlinkOperation;
+
+export const USER_OPS = ['upsert', 'link', 'unlink', 'validate'] as const satisfies readonly UserOperation['op'][];
+
+/**
+ * Reads the body of `PUT /users`. Errors come in the order of D-28.
+ * @throws ApiError `BOTH_IDENTIFIERS`, `IDENTIFIER_REQUIRED`, `VALIDATION_FAILED`.
+ */
+export function readUpsert(body: unknown): UpsertOperation {
+  return readWrite('upsert', requireObject(body), []);
+}
+
+/**
+ * Reads one item of a bulk request.
+ * @throws ApiError as a single call would, and `VALIDATION_FAILED` with `UNKNOWN_OPERATION`.
+ */
+export function readOperation(item: unknown): UserOperation {
+  const body = requireObject(item);
+  const op = USER_OPS.find((known) => known === body['op']);
+  switch (op) {
+    case 'upsert':
+    case 'validate':
+      return readWrite(op, body, ['op']);
+    case 'link': {
+      const operation = {
+        op,
+        id: readInternalId(body['id'], 'id'),
+        externalId: readExternalId(body['externalId'], 'externalId'),
+      };
+      refuseOthers(body, op, ['id', 'externalId']);
+      return operation;
+    }
+    case 'unlink': {
+      const operation = { op, id: readInternalId(body['id'], 'id') };
+      refuseOthers(body, op, ['id']);
+      return operation;
+    }
+    case undefined:
+      throw new ApiError('VALIDATION_FAILED', [unknownOperation(body['op'])]);
+  }
+}
+
+function readWrite(
+  op: UpsertOperation['op'],
+  body: Readonly<Record<string, unknown>>,
+  envelope: readonly string[],
+): UpsertOperation {
+  const target = readTarget(body);
+  const { details, patch, readOnly } = checkUserShape(body, envelope);
+  refuse(details);
+  return { op, target, patch, readOnly };
+}
+
+function requireObject(item: unknown): Readonly<Record<string, unknown>> {
+  if (isRecord(item)) {
+    return item;
+  }
+  throw new ApiError('VALIDATION_FAILED', [
+    { pointer: '', field: '', code: 'INVALID_TYPE', message: 'The user must be an object.' },
+  ]);
+}
+
+function refuse(details: readonly ErrorDetail[]): void {
+  if (details.length > 0) {
+    throw new ApiError('VALIDATION_FAILED', details);
+  }
+}
+
+function refuseOthers(body: Readonly<Record<string, unknown>>, op: string, known: readonly string[]): void {
+  const unknown = Object.keys(body).filter((name) => name !== 'op' && !known.includes(name));
+  refuse(explainUnknownNames(unknown, placeOf, known, `the operation ${op}`));
+}
+
+function unknownOperation(op: unknown): ErrorDetail {
+  const code = op === undefined ? 'REQUIRED' : 'UNKNOWN_OPERATION';
+  const message = `op must be one of ${USER_OPS.join(', ')}.`;
+  return { pointer: '/op', field: 'op', code, message, allowed: USER_OPS };
+}

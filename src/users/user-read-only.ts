@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isRecord } from '../catalogue/accept-value.js';
+import { detail } from '../catalogue/explain-value.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
+import type { SentReadOnly } from './check-user.js';
+import type { ResolvedUser } from './user-avatars.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Lets a caller send back the read-only values that it read, and refuses any other (D-12). */
+@Injectable()
+export class UserReadOnly {
+  constructor(private readonly users: UsersRepository) {}
+
+  /** Adds a detail to each write for each read-only value that differs from what is stored. */
+  async check(manager: EntityManager, agencyId: number, writes: readonly ResolvedUser[]): Promise<void> {
+    const sending = writes.filter(({ operation }) => operation.readOnly.length > 0);
+    const ids = sending.flatMap(({ stored }) => stored?.id ?? []);
+    const records = await this.users.findMany(agencyId, ids, manager);
+    for (const { stored, operation, details } of sending) {
+      const record = records.find(({ id }) => id === stored?.id) ?? null;
+      // As the caller has read it: moments are text there.
+      details.push(...differences(operation.readOnly, JSON.parse(JSON.stringify(record))));
+    }
+  }
+}
+
+function differences(sent: readonly SentReadOnly[], asRead: unknown): ErrorDetail[] {
+  return sent
+    .filter(({ place, value }) => !isDeepStrictEqual(value, valueAt(asRead, place.pointer)))
+    .map(({ place }) =>
+      detail(place, 'READ_ONLY', 'is set by the service; leave it out, or send the value that it has'),
+    );
+}
+
+/** What the record has at the pointer; undefined where it has nothing. */
+function valueAt(record: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), record);
+}

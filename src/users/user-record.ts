@@ -1,0 +1,22 @@
+import type { UserProfile } from '../catalogue/user-fields.js';
+
+/** The photo of an agent (spec: User). */
+export interface UserAvatar {
+  id: number;
+  /** Empty until the file has been processed. */
+  variants: { url: string; variantSize: string }[];
+}
+
+/** What the public may see of an agent; `settings` say what of it is to be shown. */
+export interface PublicProfile extends UserProfile {
+  avatar: UserAvatar | null;
+}
+
+/** An agent as it is read (spec: User). Moments are ISO 8601 in the answer. */
+export interface UserRecord extends PublicProfile {
+  id: number;
+  externalId: string | null;
+  createdAt: Date;
+  /** Moves with each change of the profile or its avatar. */
+  updatedAt: Date;
+}

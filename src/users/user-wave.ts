@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApiError } from '../errors/api-error.js';
+import { stampWrite } from '../identity/agency-clock.js';
+import { isUnchanged, type PlannedUser, planUserWrite } from './plan-user-write.js';
+import { type ResolvedUser, UserAvatars } from './user-avatars.js';
+import type { UpsertOperation } from './user-operation.js';
+import { UserReadOnly } from './user-read-only.js';
+import type { UserRow } from './user-row.js';
+import { UserRowsRepository } from './user-rows.repository.js';
+import type { WriteOutcome } from './write-outcome.js';
+
+/** The outcome of a wave. */
+export interface WrittenWave {
+  outcomes: Map<UpsertOperation, WriteOutcome>;
+  /** Creations that found their external id taken by a row of another request: they are updates now. */
+  overtaken: UpsertOperation[];
+}
+
+/**
+ * Writes a set of operations on different users in one transaction: locks and merges all, checks each by itself,
+ * resolves the avatars of all, then writes the sound ones with one statement per table. Locks are taken in one order:
+ * agency, stored rows by id, files, new rows by external id, jobs.
+ */
+@Injectable()
+export class UserWave {
+  constructor(
+    private readonly users: UserRowsRepository,
+    private readonly avatars: UserAvatars,
+    private readonly readOnly: UserReadOnly,
+  ) {}
+
+  async write(manager: EntityManager, agencyId: number, operations: readonly UpsertOperation[]): Promise<WrittenWave> {
+    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    const stamp = await stampWrite(manager, agencyId);
+    const planned = await this.plan(manager, agencyId, operations, outcomes);
+    const resolved = await this.avatars.resolve(manager, agencyId, planned);
+    await this.readOnly.check(manager, agencyId, resolved);
+    const sound = settleRefusedAndValidated(resolved, outcomes);
+
+    const rows = await this.withRows(manager, agencyId, sound, stamp);
+    const overtaken = sound.filter((write) => !rows.has(write)).map(({ operation }) => operation);
+    await this.update(manager, agencyId, rows, stamp, outcomes);
+    return { outcomes, overtaken };
+  }
+
+  /** Merges each operation into its locked row; those that are refused at once get their outcome. */
+  private async plan(
+    manager: EntityManager,
+    agencyId: number,
+    operations: readonly UpsertOperation[],
+    outcomes: Map<UpsertOperation, WriteOutcome>,
+  ): Promise<PlannedUser[]> {
+    const targets = operations.map((operation) => operation.target);
+    const ids = await this.users.idsByExternalId(manager, agencyId, targets);
+    const idOf = ({ target }: UpsertOperation): number => target.id ?? ids.get(target.externalId) ?? 0;
+    const stored = await this.users.lock(manager, agencyId, operations.map(idOf));
+    return operations.flatMap((operation) => {
+      try {
+        return [planUserWrite(operation, stored.get(idOf(operation)) ?? null)];
+      } catch (error) {
+        if (!(error instanceof ApiError)) {
+          throw error;
+        }
+        outcomes.set(operation, error);
+        return [];
+      }
+    });
+  }
+
+  /** The row of each write: the stored one, or the one that is inserted now. Writes that were overtaken have none. */
+  private async withRows(
+    manager: EntityManager,
+    agencyId: number,
+    sound: readonly ResolvedUser[],
+    stamp: Date,
+  ): Promise<Map<ResolvedUser, UserRow>> {
+    const creations = sound.flatMap(({ stored, operation, profile }) =>
+      stored === null && operation.target.externalId !== undefined
+        ? [{ externalId: operation.target.externalId, profile }]
+        : [],
+    );
+    const created = await this.users.insert(manager, agencyId, creations, randomBytes(16), stamp);
+    return new Map(
+      sound.flatMap((write) => {
+        const row = write.stored ?? created.get(write.operation.target.externalId ?? '');
+        return row === undefined ? [] : [[write, row] as const];
+      }),
+    );
+  }
+
+  /** Gives the rows their avatars and what else the writes change; then it is known what each write did. */
+  private async update(
+    manager: EntityManager,
+    agencyId: number,
+    rows: ReadonlyMap<ResolvedUser, UserRow>,
+    stamp: Date,
+    outcomes: Map<UpsertOperation, WriteOutcome>,
+  ): Promise<void> {
+    const files = await this.avatars.startImports(manager, agencyId, [...rows.keys()], stamp);
+    const changed: UserRow[] = [];
+    for (const [write, row] of rows) {
+      const { operation, stored, profile } = write;
+      const file = files.get(write);
+      const avatarMediaId = file?.id ?? (operation.patch.avatar === null ? null : row.avatarMediaId);
+      if (!isUnchanged(row, profile, avatarMediaId)) {
+        changed.push({ ...row, profile, avatarMediaId, updatedAt: stamp });
+      }
+      const { id, externalId } = row;
+      outcomes.set(operation, { id, externalId, created: stored === null, jobId: file?.openJobId ?? null });
+    }
+    await this.users.update(manager, agencyId, changed);
+  }
+}
+
+/** Gives those that are refused, and those that were only to be validated, their outcome; returns the rest. */
+function settleRefusedAndValidated(
+  resolved: readonly ResolvedUser[],
+  outcomes: Map<UpsertOperation, WriteOutcome>,
+): ResolvedUser[] {
+  return resolved.filter(({ operation, details }) => {
+    if (details.length > 0) {
+      outcomes.set(operation, new ApiError('VALIDATION_FAILED', details));
+      return false;
+    }
+    if (operation.op === 'validate') {
+      outcomes.set(operation, 'valid');
+      return false;
+    }
+    return true;
+  });
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Target } from '../identity/identifiers.js';
+import { Storage } from '../integrations/storage/storage.js';
+import { toMediaView } from '../media/media-view.js';
+import { MediaRepository } from '../media/media.repository.js';
+import type { PublicProfile, UserAvatar, UserRecord } from './user-record.js';
+import { PROFILE_COLUMNS, profileFromRow, type RawRow } from './user-row.js';
+
+const SELECT_USER = `
+  SELECT id, external_id, avatar_media_id, created_at, updated_at, ${PROFILE_COLUMNS.join(', ')}
+    FROM users WHERE agency_id = ? AND deleted_at IS NULL`;
+
+/** Reads agents with their avatars, for their agency and for the public. */
+@Injectable()
+export class UsersRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly media: MediaRepository,
+    private readonly storage: Storage,
+  ) {}
+
+  /** The agency's agent; null when it has none of that id. */
+  async find(agencyId: number, target: Target): Promise<UserRecord | null> {
+    const [condition, value] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
+    const manager = this.dataSource.manager;
+    const rows = await manager.query<RawRow[]>(`${SELECT_USER} AND ${condition}`, [agencyId, value]);
+    const [record] = await this.toRecords(manager, agencyId, rows);
+    return record ?? null;
+  }
+
+  /** The agency's agents with these ids, in no particular order; in a transaction, as it sees them. */
+  async findMany(
+    agencyId: number,
+    ids: readonly number[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<UserRecord[]> {
+    if (ids.length === 0) {
+      return [];
+    }
+    const rows = await manager.query<RawRow[]>(`${SELECT_USER} AND id IN (?)`, [agencyId, ids]);
+    return this.toRecords(manager, agencyId, rows);
+  }
+
+  /** What a public page shows of the agency's agent, as it is now; null when there is no such agent any more. */
+  async findPublicProfile(agencyId: number, id: number): Promise<PublicProfile | null> {
+    const record = await this.find(agencyId, { id });
+    if (record === null) {
+      return null;
+    }
+    const { name, phone, description, avatar, instagram, youtube, tiktok, settings } = record;
+    return { name, phone, description, avatar, instagram, youtube, tiktok, settings };
+  }
+
+  private async toRecords(manager: EntityManager, agencyId: number, rows: readonly RawRow[]): Promise<UserRecord[]> {
+    const avatars = await this.avatarsOf(manager, agencyId, rows);
+    return rows.map((row) => ({
+      id: row['id'] as number,
+      externalId: row['external_id'] as string | null,
+      ...profileFromRow(row),
+      avatar: avatars.get(row['avatar_media_id'] as number) ?? null,
+      createdAt: row['created_at'] as Date,
+      updatedAt: row['updated_at'] as Date,
+    }));
+  }
+
+  private async avatarsOf(
+    manager: EntityManager,
+    agencyId: number,
+    rows: readonly RawRow[],
+  ): Promise<Map<number, UserAvatar>> {
+    const mediaIds = rows.flatMap((row) => (row['avatar_media_id'] as number | null) ?? []);
+    const files = await this.media.findMany(agencyId, mediaIds, manager);
+    return new Map(
+      files.map((file) => {
+        const { variants } = toMediaView(file, this.storage);
+        return [file.id, { id: file.id, variants: variants.map(({ url, variantSize }) => ({ url, variantSize })) }];
+      }),
+    );
+  }
+}

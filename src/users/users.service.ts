@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyContext } from '../auth/agency-context.js';
+import { Transactions } from '../database/transactions.js';
+import { ApiError } from '../errors/api-error.js';
+import { stampWrite } from '../identity/agency-clock.js';
+import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
+import type { Target } from '../identity/identifiers.js';
+import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import { inPageOrder, ListPages } from '../identity/list-page.js';
+import { LIST_PARAMETERS, readQuery } from '../identity/list-query.js';
+import type { UserUpsertAnswer } from './dto/user-answers.dto.js';
+import { toUpsertAnswer } from './user-answers.js';
+import { readUpsert } from './user-operation.js';
+import type { UserRecord } from './user-record.js';
+import { UserWriter } from './user-writer.js';
+import { UsersRepository } from './users.repository.js';
+
+/** An agency's agents, one at a time or page by page (spec: Users). */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly writer: UserWriter,
+    private readonly users: UsersRepository,
+    private readonly pages: ListPages,
+  ) {}
+
+  /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry. */
+  async upsert(agency: AgencyContext, body: unknown): Promise<UserUpsertAnswer> {
+    const [outcome] = await this.writer.writeAll(agency.id, [readUpsert(body)]);
+    if (outcome instanceof ApiError) {
+      throw outcome;
+    }
+    if (outcome === undefined || outcome === 'valid') {
+      throw new Error('A write has no outcome');
+    }
+    return toUpsertAnswer(outcome);
+  }
+
+  /** @throws ApiError `VALIDATION_FAILED` for parameters that a list does not take. */
+  async list(
+    agency: AgencyContext,
+    query: Readonly<Record<string, unknown>>,
+  ): Promise<{ items: UserRecord[]; nextCursor: string | null }> {
+    const { ids, nextCursor } = await this.pages.read(agency.id, 'users', readQuery(query, LIST_PARAMETERS));
+    return { items: inPageOrder(ids, await this.users.findMany(agency.id, ids)), nextCursor };
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  async get(agency: AgencyContext, target: Target): Promise<UserRecord> {
+    const record = await this.users.find(agency.id, target);
+    if (record === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return record;
+  }
+
+  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
+  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkAnswer> {
+    return this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agency.id);
+      return linkExternalId(manager, 'users', agency.id, id, externalId, stamp);
+    });
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  unlink(agency: AgencyContext, id: number): Promise<UnlinkAnswer> {
+    return this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agency.id);
+      return unlinkExternalId(manager, 'users', agency.id, id, stamp);
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import type { ApiError } from '../errors/api-error.js';
+
+/** What a sound write did. */
+export interface WrittenUser {
+  id: number;
+  externalId: string | null;
+  created: boolean;
+  /** The import under way of the avatar that the write names; null: none. */
+  jobId: number | null;
+}
+
+/** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */
+export type WriteOutcome = WrittenUser | ApiError | 'valid';
