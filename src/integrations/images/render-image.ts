@@ -86,7 +86,9 @@ async function decodeAndShrink(task: DecodeTask): Promise<Shrunk> {
     ignoreIcc: profile !== null,
   });
   const pixels = await refusingDamage(toPixels(flattened(image)));
-  return { format, size, pixels, profile, orientation: metadata.orientation ?? 1 };
+  // AVIF is turned by its container, like HEIC.
+  const orientation = format === 'avif' ? 1 : (metadata.orientation ?? 1);
+  return { format, size, pixels, profile, orientation };
 }
 
 async function shrinkHeic(task: DecodeTask): Promise<Shrunk> {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { DataFault } from '../../errors/job-fault.js';
-import { type MediaFormat } from './file-types.js';
+import type { MediaFormat } from './file-types.js';
 
 /** How much of a file is read to recognise it; its later bytes are for its decoder. */
 const SNIFFED_BYTES = 4100;
@@ -10,7 +10,7 @@ const SNIFFED_BYTES = 4100;
 export interface SniffedType {
   /** One of the accepted formats; null when it is something else. */
   format: MediaFormat | null;
-  /** What it is, as people call it: `a JPEG file`, `a web page`, `an unknown kind of file`. */
+  /** What it is, to follow `the file is`: `a JPEG file`, `a web page`, `empty`. */
   description: string;
 }
 
