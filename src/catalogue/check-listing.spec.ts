@@ -164,6 +164,65 @@ describe('what a listing write may carry', () => {
   });
 });
 
+/** The outermost values that a field accepts, and those just beyond with the code of their refusal. */
+function bordersOf(row: ListingFieldRow): { accepted: unknown[]; refused: [value: unknown, code: string][] } {
+  switch (row.type) {
+    case 'enum':
+      return { accepted: [...row.options], refused: [[`${row.options[0]} `, 'INVALID_OPTION']] };
+    case 'enum-array':
+      return { accepted: [[], [...row.options]], refused: [[['no-such-option'], 'INVALID_OPTION']] };
+    case 'number':
+      return {
+        accepted: [row.min, row.max, row.min + row.step],
+        refused: [
+          [row.min - row.step, 'TOO_SMALL'],
+          [row.max + row.step, 'TOO_LARGE'],
+          [row.min + row.step / 2, 'OFF_STEP'],
+        ],
+      };
+    case 'string':
+      return {
+        accepted: ['x'.repeat(row.minLength), '🏠'.repeat(row.maxLength)],
+        refused: [
+          ['x'.repeat(row.minLength - 1), 'TOO_SHORT'],
+          ['🏠'.repeat(row.maxLength + 1), 'TOO_LONG'],
+        ],
+      };
+    case 'date':
+      return { accepted: ['1900-01-01', '2200-12-31'], refused: [['1899-12-31', 'INVALID_FORMAT']] };
+    case 'coordinates':
+      return {
+        accepted: [
+          { lat: row.lat.min, lng: row.lng.min },
+          { lat: row.lat.max, lng: row.lng.max },
+        ],
+        refused: [
+          [{ lat: row.lat.min - 1e-9, lng: 0 }, 'TOO_SMALL'],
+          [{ lat: 0, lng: row.lng.max + 1e-9 }, 'TOO_LARGE'],
+        ],
+      };
+    case 'number-array':
+      return {
+        accepted: [[], Array.from({ length: row.maxItems }, (_, index) => index + 1)],
+        refused: [[Array.from({ length: row.maxItems + 1 }, (_, index) => index + 1), 'TOO_MANY_ITEMS']],
+      };
+  }
+}
+
+describe.each(LISTING_FIELD_NAMES)('the borders of %s', (name) => {
+  const { accepted, refused } = bordersOf(listingFieldRow(name));
+
+  it('are accepted and come back as they are', () => {
+    for (const value of accepted) {
+      expect(checkListingShape({ [name]: value })).toEqual({ details: [], value: { [name]: value }, readOnly: {} });
+    }
+  });
+
+  it.each(refused)('are not to be passed: %j is %s', (value, code) => {
+    expect(checkListingShape({ [name]: value }).details).toMatchObject([{ field: name, code }]);
+  });
+});
+
 describe('accepting and explaining', () => {
   const near = (row: ListingFieldRow) => {
     switch (row.type) {
