@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/env.js';
-import { parseRedisUrl, reconnectPauseMs } from '../database/redis-connection.js';
+import { DISCONNECT_TIMEOUT_MS, parseRedisUrl, reconnectPauseMs } from '../database/redis-connection.js';
 
 /** A connection of its own, so that the answer does not depend on what else the process does with Redis. */
 @Injectable()
@@ -16,6 +16,7 @@ export class RedisProbe implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       connectTimeout: 2_000,
       commandTimeout: 2_000,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
     // Each failed try to connect is an event; the state of Redis is told by `check`.
