@@ -72,7 +72,7 @@ function renderGallery({ photos, title, language }: AnnouncementPage): Html | nu
     <ul class="photos ${galleryShape(photos.length)}">
       ${photos.map((photo, index) => html`<li>${renderPhoto(photo, index, title, language)}</li>`)}
     </ul>
-    <p class="count">${PHRASES.photos[language]}: ${photos.length}</p>
+    <p class="count">${PHRASES.photos[language]}: ${photos.filter(({ kind }) => kind === 'image').length}</p>
   </section>`;
 }
 

@@ -5,7 +5,26 @@ import { COUNTED_NOUNS, type CountedNoun, CURRENCY_SIGNS } from './phrases.js';
 
 /** Numbers, amounts, dates and phone numbers as people write them in each language. */
 
-const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-MD', ru: 'ru-MD', en: 'en-GB' };
+/** Made once per language: each costs more than all that it will ever format. */
+const FORMATS: Readonly<Record<Language, LanguageFormats>> = {
+  ro: formatsOf('ro-MD'),
+  ru: formatsOf('ru-MD'),
+  en: formatsOf('en-GB'),
+};
+
+interface LanguageFormats {
+  number: Intl.NumberFormat;
+  plural: Intl.PluralRules;
+  day: Intl.DateTimeFormat;
+}
+
+function formatsOf(locale: string): LanguageFormats {
+  return {
+    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+    plural: new Intl.PluralRules(locale),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  };
+}
 
 /** Keeps a number and its unit on one line. */
 const NO_BREAK_SPACE = '\u00a0';
@@ -14,7 +33,7 @@ const HOURS_PER_DAY = 24;
 const HOURS_PER_MONTH = 720; // spec: announcementMinRentPeriod
 
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(value);
+  return FORMATS[language].number.format(value);
 }
 
 /** A number and its unit, such as `54 m²`. */
@@ -29,7 +48,7 @@ export function formatAmount(amount: number, currency: Currency, language: Langu
 /** A number and its noun, such as `2 camere`, `5 комнат`, `1 room`. */
 export function formatCount(count: number, noun: CountedNoun, language: Language): string {
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = COUNTED_NOUNS[noun][language];
-  const form = forms[new Intl.PluralRules(LOCALES[language]).select(count)] ?? forms.other;
+  const form = forms[FORMATS[language].plural.select(count)] ?? forms.other;
   return formatMeasure(count, form, language);
 }
 
@@ -46,7 +65,7 @@ export function formatHours(hours: number, language: Language): string {
 
 /** A calendar day, given as a moment in UTC or as `YYYY-MM-DD`. */
 export function formatDay(day: Date | string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return FORMATS[language].day.format(new Date(day));
 }
 
 /** An E.164 number with its groups. */
