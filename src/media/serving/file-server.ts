@@ -56,7 +56,7 @@ export class FileServer {
 
   private async answer(key: string, object: StoredObject, request: Request, response: Response): Promise<void> {
     response.set({ 'Cache-Control': CACHED_FOR_EVER, ETag: object.etag, 'Accept-Ranges': 'bytes' });
-    if (request.fresh) {
+    if (hasAlready(object.etag, request.headers['if-none-match'])) {
       object.stream.destroy();
       response.status(304).end();
       return;
@@ -80,6 +80,12 @@ export class FileServer {
       }
     }
   }
+}
+
+/** Whether `If-None-Match` names the object (RFC 9110, 13.1.2); a proxy may have weakened the tag. */
+function hasAlready(etag: string, ifNoneMatch: string | undefined): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
 }
 
 function describeContent(response: Response, key: string, { contentType, sizeBytes, range }: StoredObject): void {

@@ -1,0 +1,160 @@
+import http from 'node:http';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type BytesAnswer, fetchBytes } from '../support/fetch-bytes.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+const SEED = 400;
+
+/** The serving of stored media on local storage: docs/architecture.md, Addresses; D-37. */
+describe('stored files', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let agency: ApiClient;
+  let original: { path: string; bytes: Buffer };
+  let variant: { path: string; size: number };
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    await service.startWorker();
+    agency = await service.newAgency();
+    const started = await agency.post('/media/upload-from-url', { url: photos.photoUrl(SEED), externalId: 'photo' });
+    const { mediaId, jobId } = started.body as { mediaId: number; jobId: number };
+    await agency.finishedJob(jobId);
+    const answer = await agency.get(`/media/${mediaId}`);
+    const media = answer.body as { originalUrl: string; variants: { url: string; size: number }[] };
+    const [smallest] = media.variants;
+    original = { path: new URL(media.originalUrl).pathname, bytes: await photo(SEED) };
+    variant = { path: new URL(smallest?.url ?? '').pathname, size: smallest?.size ?? 0 };
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}): Promise<BytesAnswer> =>
+    fetchBytes(service.url + path, headers);
+
+  it('are served to anybody, to be cached for ever and never sniffed', async () => {
+    const { status, headers, body } = await get(variant.path);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(variant.size),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^".+"$/) as string,
+    });
+    expect(headers.has('content-disposition')).toBe(false);
+    expect(body.length).toBe(variant.size);
+  });
+
+  it('are downloads where they are originals', async () => {
+    const { headers, body } = await get(original.path);
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect(headers.get('content-disposition')).toBe('attachment');
+    expect(original.bytes.equals(body)).toBe(true);
+  });
+
+  it('answer 304 to who has them already', async () => {
+    const { headers } = await get(variant.path);
+    const again = await get(variant.path, { 'If-None-Match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('etag')).toBe(headers.get('etag'));
+    expect(again.headers.get('cache-control')).toBe(headers.get('cache-control'));
+    expect(again.body.length).toBe(0);
+    const fromProxy = await get(variant.path, { 'If-None-Match': `"other", W/${headers.get('etag')}` });
+    expect(fromProxy.status).toBe(304);
+    expect((await get(variant.path, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it('answer HEAD like GET without the bytes', async () => {
+    const response = await fetch(service.url + original.path, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(original.bytes.length));
+    expect(await response.text()).toBe('');
+  });
+
+  it.each([
+    ['bytes=0-9', 0, 9],
+    ['bytes=1000-1999', 1000, 1999],
+    ['bytes=-10', -10, -1],
+    ['bytes=100-', 100, -1],
+    ['bytes=0-999999999', 0, -1],
+  ])('answer the range %s', async (range, first, last) => {
+    const { length } = original.bytes;
+    const [from, to] = [first < 0 ? length + first : first, last < 0 ? length + last : last];
+    const { status, headers, body } = await get(original.path, { Range: range });
+    expect(status).toBe(206);
+    expect(headers.get('content-range')).toBe(`bytes ${from}-${to}/${length}`);
+    expect(headers.get('content-length')).toBe(String(to - from + 1));
+    expect(original.bytes.subarray(from, to + 1).equals(body)).toBe(true);
+  });
+
+  it('answer 416 to a range that they do not have', async () => {
+    const { status, headers } = await get(original.path, { Range: `bytes=${original.bytes.length}-` });
+    expect(status).toBe(416);
+    expect(headers.get('content-range')).toBe(`bytes */${original.bytes.length}`);
+  });
+
+  it('answer the whole file where the client has a part of another', async () => {
+    const { headers } = await get(original.path);
+    const part = (ifRange: string) => get(original.path, { Range: 'bytes=0-9', 'If-Range': ifRange });
+    expect((await part(headers.get('etag') ?? '')).status).toBe(206);
+    expect((await part('"other"')).status).toBe(200);
+  });
+
+  it.each([
+    '/files/original.jpg',
+    `/files/1/${'0'.repeat(32)}/original.jpg`,
+    '/files/../package.json',
+    '/files/%2e%2e/%2e%2e/package.json',
+    '/files/..%2f..%2fpackage.json',
+    '/files/1/%00/original.jpg',
+    '/files/.unfinished/x',
+  ])('do not exist at %s', async (path) => {
+    const response = await rawGet(service.url, path);
+    expect(response.status).toBe(404);
+    expect(JSON.parse(response.body)).toMatchObject({ statusCode: 404, error_code: 'NOT_FOUND' });
+  });
+
+  it('are not listed: a folder is no file', async () => {
+    const folder = original.path.replace(/\/[^/]+$/, '');
+    expect((await get(folder)).status).toBe(404);
+    expect((await get(`${folder}/`)).status).toBe(404);
+  });
+
+  it('go on being served after clients have left in the middle of one', async () => {
+    for (let left = 0; left < 20; left += 1) {
+      await leaveInTheMiddle(service.url + original.path);
+    }
+    expect((await get(original.path)).status).toBe(200);
+  });
+});
+
+/** Asks for a path as it stands: other clients would tidy it up. */
+function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    http
+      .get({ hostname, port, path }, (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      })
+      .on('error', reject);
+  });
+}
+
+function leaveInTheMiddle(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = http.get(url, (response) => {
+      response.once('data', () => response.destroy());
+      response.once('close', resolve);
+    });
+    call.on('error', reject);
+  });
+}

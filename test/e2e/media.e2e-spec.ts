@@ -1,0 +1,480 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import type { ClaimedJob } from '../../src/jobs/job-handler.js';
+import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
+import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type BytesAnswer, fetchBytes } from '../support/fetch-bytes.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+const MAX_IMAGE_BYTES = 3 * 1024 * 1024;
+
+interface ImportAnswer {
+  mediaId: number;
+  status: string;
+  externalId: string;
+  jobId: number;
+}
+
+interface MediaAnswer {
+  id: number;
+  externalId: string | null;
+  size: number | null;
+  optimization: string;
+  originalUrl: string | null;
+  variants: { url: string; variantSize: string; size: number }[];
+}
+
+interface BulkAnswer {
+  results: Record<string, unknown>[];
+  summary: object;
+}
+
+/** Spec: Media, Media file; D-05 to D-08, D-10, D-30, D-34 to D-43. */
+describe('media', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let agency: ApiClient;
+  let seed = 100;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({
+      MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+      MEDIA_MAX_IMAGE_BYTES: String(MAX_IMAGE_BYTES),
+      MEDIA_MAX_VIDEO_BYTES: String(2 * MAX_IMAGE_BYTES),
+    });
+    worker = await service.startWorker();
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  /** A file name, external id and URL that nobody has used. */
+  const newFile = (): { externalId: string; url: string; seed: number } => {
+    seed += 1;
+    return { externalId: `photo-${seed}`, url: photos.photoUrl(seed), seed };
+  };
+
+  const upload = (body: object, client = agency) => client.post('/media/upload-from-url', body);
+
+  const uploaded = async (body: { url: string; externalId: string }, client = agency): Promise<ImportAnswer> => {
+    const { url, externalId } = body;
+    const response = await upload({ url, externalId }, client);
+    expect([200, 202]).toContain(response.status);
+    return response.body as ImportAnswer;
+  };
+
+  /** A file whose import has ended well. */
+  const imported = async (body = newFile(), client = agency): Promise<MediaAnswer> => {
+    const { jobId, mediaId } = await uploaded(body, client);
+    expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    return get(mediaId, client);
+  };
+
+  const get = async (id: number, client = agency): Promise<MediaAnswer> =>
+    (await client.get(`/media/${id}`).expect(200)).body as MediaAnswer;
+
+  const bulk = async (operations: unknown[], client = agency): Promise<BulkAnswer> =>
+    (await client.post('/media/bulk', { operations }).expect(200)).body as BulkAnswer;
+
+  const fetchStored = (url: string | null | undefined): Promise<BytesAnswer> =>
+    fetchBytes(service.url + new URL(url ?? '').pathname);
+
+  /** Lets every removal that is noted be due, and sweeps. */
+  const sweep = async (): Promise<void> => {
+    await service.api.get(DataSource).query('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND');
+    await worker.get(MediaSweeper).sweep();
+  };
+
+  const storedFoldersOf = (client: ApiClient): Promise<string[]> =>
+    readdir(path.join(service.config.storageLocalDir, String(client.agencyId))).catch(() => []);
+
+  describe('importing from a URL', () => {
+    it('answers 202 with a job, and the file once the job has completed', async () => {
+      const file = newFile();
+      const response = await upload({ url: file.url, externalId: file.externalId });
+      const { mediaId, jobId } = response.body as ImportAnswer;
+      expect(response.status).toBe(202);
+      expect(response.body).toEqual({ mediaId, status: 'pending', externalId: file.externalId, jobId });
+
+      const job = await agency.finishedJob(jobId);
+      expect(job).toMatchObject({
+        type: 'media_import',
+        status: 'completed',
+        resultData: { mediaId, optimization: 'success' },
+      });
+      const original = await photo(file.seed);
+      const stored = await get(mediaId);
+      expect(stored).toEqual({
+        id: mediaId,
+        externalId: file.externalId,
+        size: original.length,
+        contentType: 'image/jpeg',
+        optimization: 'success',
+        blurhash: expect.stringMatching(/^.{6,}$/) as string,
+        originalUrl: expect.stringMatching(/\/files\/\d+\/[0-9a-f]{32}\/original\.jpg$/) as string,
+        variants: ['128', '512', '1024'].map((variantSize) => ({
+          variantSize,
+          url: expect.stringMatching(new RegExp(`/${variantSize}\\.webp$`)) as string,
+          size: expect.any(Number) as number,
+        })),
+      });
+      expect((await agency.get(`/media/external/${file.externalId}`)).body).toEqual(stored);
+      expect((await fetchStored(stored.originalUrl)).body).toEqual(original);
+      for (const variant of stored.variants) {
+        const { body, headers } = await fetchStored(variant.url);
+        expect(headers.get('content-type')).toBe('image/webp');
+        expect(body.length).toBe(variant.size);
+      }
+    });
+
+    it('says nothing of the bytes before they are there', async () => {
+      const held = photos.serveHeld('held-1.jpg', 1);
+      const { mediaId, jobId } = await uploaded({ url: held.url, externalId: 'held-1' });
+      expect(await get(mediaId)).toEqual({
+        id: mediaId,
+        externalId: 'held-1',
+        size: null,
+        contentType: null,
+        optimization: expect.stringMatching(/^(pending|processing)$/) as string,
+        blurhash: null,
+        originalUrl: null,
+        variants: [],
+      });
+      held.release();
+      await agency.finishedJob(jobId);
+    });
+
+    it('answers the same external id and URL again with 200 and the file that is there', async () => {
+      const file = newFile();
+      const { id } = await imported(file);
+      const first = await uploaded(file);
+      const again = await upload({ url: file.url, externalId: file.externalId });
+      expect(again.status).toBe(200);
+      expect(again.body).toEqual({ ...first, mediaId: id, status: 'success' });
+      expect(photos.requestsOf(`photo-${file.seed}.jpg`)).toBe(1);
+    });
+
+    it('joins an import that is under way', async () => {
+      const held = photos.serveHeld('held-2.jpg', 2);
+      const first = await uploaded({ url: held.url, externalId: 'held-2' });
+      const again = await upload({ url: held.url, externalId: 'held-2' });
+      expect(again.status).toBe(200);
+      expect(again.body).toMatchObject({ mediaId: first.mediaId, jobId: first.jobId });
+      held.release();
+      await agency.finishedJob(first.jobId);
+    });
+
+    it('refuses another URL under an external id in use: External ID already linked', async () => {
+      const file = newFile();
+      await uploaded(file);
+      const response = await upload({ url: newFile().url, externalId: file.externalId });
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({
+        error: 'External ID already linked',
+        error_code: 'EXTERNAL_ID_ALREADY_LINKED',
+        details: [{ pointer: '/externalId' }],
+      });
+    });
+
+    it('makes one file of many calls at once', async () => {
+      const file = newFile();
+      const answers = await Promise.all(Array.from({ length: 12 }, () => uploaded(file)));
+      expect(new Set(answers.map(({ mediaId }) => mediaId)).size).toBe(1);
+      expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
+    });
+
+    it('tries an import that failed again when it is sent again', async () => {
+      const url = photos.serveStatus('late.jpg', 404);
+      const first = await uploaded({ url, externalId: 'late' });
+      expect(await agency.finishedJob(first.jobId)).toMatchObject({
+        status: 'failed',
+        isRetryable: false,
+        publicErrorMessage: expect.stringMatching(/^late: .*404/) as string,
+      });
+      expect(await get(first.mediaId)).toMatchObject({ optimization: 'failed', originalUrl: null, variants: [] });
+
+      photos.serve('late.jpg', await photo(3));
+      const again = await upload({ url, externalId: 'late' });
+      const { jobId } = again.body as ImportAnswer;
+      expect(again.status).toBe(202);
+      expect(again.body).toMatchObject({ mediaId: first.mediaId, status: 'pending' });
+      expect(jobId).toBeGreaterThan(first.jobId);
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      expect(await get(first.mediaId)).toMatchObject({ optimization: 'success' });
+    });
+
+    it('tries again by itself after a temporary fault', async () => {
+      const url = photos.serveFlaky('flaky.jpg', 4, 1);
+      const { jobId } = await uploaded({ url, externalId: 'flaky' });
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      expect(photos.requestsOf('flaky.jpg')).toBe(2);
+    });
+
+    it.each([
+      ['a web page', Buffer.from('<!doctype html><title>Photo</title>'), /^page-\d+: Invalid content type: .*web page/],
+      ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), /Invalid content type: .*GIF/],
+      ['a video', Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1'), /Invalid content type/],
+      ['an empty file', Buffer.alloc(0), /Invalid content type: .*empty/],
+      ['a torn JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), /damaged/],
+      [
+        'a photo that is too large',
+        Buffer.alloc(MAX_IMAGE_BYTES + 1, Buffer.from('ffd8ffe0', 'hex')),
+        /File too large/,
+      ],
+      ['a file larger than any may be', Buffer.alloc(2 * MAX_IMAGE_BYTES + 1), /File too large/],
+    ])('refuses %s with a sentence that names the file', async (_, bytes, message) => {
+      seed += 1;
+      const url = photos.serve(`page-${seed}`, bytes);
+      const { jobId, mediaId } = await uploaded({ url, externalId: `page-${seed}` });
+      const job = await agency.finishedJob(jobId);
+      expect(job).toMatchObject({ status: 'failed', isRetryable: false });
+      expect(job['publicErrorMessage']).toMatch(message);
+      expect(await get(mediaId)).toMatchObject({ optimization: 'failed' });
+    });
+
+    it.each([
+      [{}, ['/url REQUIRED', '/externalId REQUIRED']],
+      [{ url: 'ftp://crm.example/1.jpg', externalId: 'a' }, ['/url INVALID_URL']],
+      [{ url: 'https://user:secret@crm.example/1.jpg', externalId: 'a' }, ['/url INVALID_URL']],
+      [{ url: 'http://127.0.0.1/1.jpg', externalId: 'a' }, ['/url FORBIDDEN_URL']],
+      [{ url: 'http://2130706433/1.jpg', externalId: 'a' }, ['/url FORBIDDEN_URL']],
+      [{ url: 'http://crm.example:8080/1.jpg', externalId: 'a' }, ['/url FORBIDDEN_URL']],
+      [{ url: 'https://crm.example/1.jpg', externalId: 'a b' }, ['/externalId INVALID_FORMAT']],
+      [{ url: 'https://crm.example/1.jpg', externalId: '' }, ['/externalId INVALID_FORMAT']],
+      [{ url: 1, externalId: null }, ['/url INVALID_TYPE', '/externalId INVALID_TYPE']],
+      [{ url: 'https://crm.example/1.jpg', externalId: 'a', size: 1 }, ['/size UNKNOWN_FIELD']],
+    ])('refuses %j', async (body, mistakes) => {
+      const response = await upload(body);
+      const { details } = response.body as { details: { pointer: string; code: string }[] };
+      expect(response.status).toBe(400);
+      expect(details.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(mistakes);
+    });
+  });
+
+  describe('the same bytes twice', () => {
+    it('are processed and stored once, and outlast the deletion of either file', async () => {
+      const client = await service.newAgency();
+      const held = [photos.serveHeld('twin-a.jpg', 5), photos.serveHeld('twin-b.jpg', 5)];
+      const { results } = await bulk(
+        held.map(({ url }, index) => ({ op: 'upload-from-url', url, externalId: `twin-${index}` })),
+        client,
+      );
+      held.forEach(({ release }) => release());
+      for (const { jobId } of results) {
+        expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      }
+      const [first, second] = await Promise.all(results.map(({ mediaId }) => get(mediaId as number, client)));
+      await sweep();
+      expect(await storedFoldersOf(client)).toHaveLength(1);
+      expect(second).toEqual({ ...first, id: second?.id, externalId: 'twin-1' });
+
+      await client.delete(`/media/${first?.id}`).expect(200);
+      await sweep();
+      expect((await fetchStored(second?.originalUrl)).status).toBe(200);
+
+      await client.delete(`/media/${second?.id}`).expect(200);
+      await sweep();
+      expect(await storedFoldersOf(client)).toEqual([]);
+      expect((await fetchStored(second?.originalUrl)).status).toBe(404);
+    });
+  });
+
+  describe('a run of an import', () => {
+    const jobOf = (client: ApiClient, mediaId: number, url: string): ClaimedJob<'media_import'> => ({
+      id: 0,
+      agencyId: client.agencyId,
+      type: 'media_import',
+      subjectId: mediaId,
+      payload: { url },
+      attempt: 1,
+    });
+    const context = { signal: new AbortController().signal, reportProgress: () => undefined };
+
+    it('has nothing to do where an earlier one has done it all', async () => {
+      const file = newFile();
+      const { id, originalUrl } = await imported(file);
+      const completion = await worker.get(MediaImportHandler).run(jobOf(agency, id, file.url), context);
+      const result = await service.api.get(DataSource).transaction(completion);
+      expect(result).toEqual({ mediaId: id, optimization: 'success' });
+      expect(await get(id)).toMatchObject({ originalUrl });
+      expect(photos.requestsOf(`photo-${file.seed}.jpg`)).toBe(1);
+    });
+
+    it('leaves no bytes behind when another one has taken over, or the file has been deleted', async () => {
+      const client = await service.newAgency();
+      const late = photos.serveHeld('late-run.jpg', 6);
+      const insert = `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
+                      VALUES (?, 'late-run', '', 'pending', NOW(3), NOW(3))`;
+      const { insertId } = await service.api.get(DataSource).query<{ insertId: number }>(insert, [client.agencyId]);
+      const handler = worker.get(MediaImportHandler);
+      const overtaken = handler.run(jobOf(client, insertId, late.url), context);
+      const refused = expect(overtaken).rejects.toThrow(/deleted/);
+      await expectEventually(() => photos.requestsOf('late-run.jpg') === 1);
+      await client.delete(`/media/${insertId}`).expect(200);
+      await sweep();
+      late.release();
+      await refused;
+      await sweep();
+      expect(await storedFoldersOf(client)).toEqual([]);
+    });
+  });
+
+  describe('deleting', () => {
+    it('takes the file out of every read and frees its external id', async () => {
+      const { id, externalId } = await imported();
+      expect((await agency.delete(`/media/external/${externalId}`).expect(200)).body).toEqual({ deleted: true });
+      await agency.get(`/media/${id}`).expect(404);
+      await agency.get(`/media/external/${externalId}`).expect(404);
+      await agency.delete(`/media/${id}`).expect(404);
+      await agency.delete(`/media/external/${externalId}`).expect(404);
+      expect(await uploaded({ url: newFile().url, externalId: String(externalId) })).toMatchObject({
+        status: 'pending',
+      });
+    });
+
+    it('ends an import under way and wins over it', async () => {
+      const held = photos.serveHeld('deleted.jpg', 7);
+      const { mediaId, jobId } = await uploaded({ url: held.url, externalId: 'deleted' });
+      await expectEventually(() => photos.requestsOf('deleted.jpg') === 1);
+      await agency.delete(`/media/${mediaId}`).expect(200);
+      expect(await agency.finishedJob(jobId)).toMatchObject({
+        status: 'failed',
+        isRetryable: false,
+        publicErrorMessage: expect.stringMatching(/^deleted: .*deleted/) as string,
+      });
+      held.release();
+      await agency.get(`/media/${mediaId}`).expect(404);
+    });
+  });
+
+  describe('links', () => {
+    it('give a file the caller’s id, in place of another, and take it away', async () => {
+      const { id } = await imported();
+      const link = (externalId: string) => agency.post(`/media/${id}/link`, { externalId });
+      expect((await link(`linked-${id}`).expect(200)).body).toEqual({ id, externalId: `linked-${id}`, linked: true });
+      await link(`linked-${id}`).expect(200);
+      expect((await agency.get(`/media/external/linked-${id}`).expect(200)).body).toMatchObject({ id });
+      await link(`relinked-${id}`).expect(200);
+      await agency.get(`/media/external/linked-${id}`).expect(404);
+
+      const unlink = () => agency.delete(`/media/${id}/link`).expect(200);
+      expect((await unlink()).body).toEqual({ id, externalId: `relinked-${id}`, unlinked: true });
+      expect((await unlink()).body).toEqual({ id, externalId: null, unlinked: false });
+    });
+
+    it('refuse an external id of another file', async () => {
+      const [first, second] = [await imported(), await imported()];
+      const response = await agency.post(`/media/${first.id}/link`, { externalId: second.externalId });
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({ error: 'External ID already linked' });
+    });
+  });
+
+  describe('bulk', () => {
+    it('applies each operation by itself, in order, with a result in its place', async () => {
+      const client = await service.newAgency();
+      const [kept, deleted, linked] = [await imported(newFile(), client), await imported(newFile(), client), newFile()];
+      const { results, summary } = await bulk(
+        [
+          { op: 'upload-from-url', url: linked.url, externalId: linked.externalId },
+          { op: 'upload-from-url', url: newFile().url, externalId: kept.externalId },
+          { op: 'link', mediaId: kept.id, externalId: 'renamed' },
+          { op: 'link', mediaId: deleted.id, externalId: 'renamed' },
+          { op: 'unlink', externalId: 'renamed' },
+          { op: 'delete', externalId: deleted.externalId },
+          { op: 'delete', mediaId: deleted.id },
+          { op: 'delete', mediaId: 1, externalId: 'a' },
+          { op: 'unlink' },
+          { op: 'rotate' },
+          null,
+        ],
+        client,
+      );
+      const duplicate = {
+        statusCode: 400,
+        body: { error: 'Duplicate external ID', error_code: 'DUPLICATE_EXTERNAL_ID' },
+      };
+      const notFound = { statusCode: 404, body: { error_code: 'NOT_FOUND' } };
+      const at = (index: number, code: string) => ({ details: [{ pointer: `/operations/${index}/op`, code }] });
+      expect(results).toMatchObject([
+        { op: 'upload-from-url', externalId: linked.externalId, success: true, status: 'pending' },
+        { op: 'upload-from-url', externalId: kept.externalId, mediaId: null, success: false, error: duplicate },
+        { op: 'link', mediaId: kept.id, externalId: 'renamed', success: true },
+        { op: 'link', mediaId: null, externalId: 'renamed', success: false, error: duplicate },
+        { op: 'unlink', mediaId: kept.id, externalId: 'renamed', success: true },
+        { op: 'delete', mediaId: deleted.id, externalId: deleted.externalId, success: true },
+        { op: 'delete', mediaId: null, success: false, error: notFound },
+        { op: 'delete', success: false, error: { body: { error_code: 'BOTH_IDENTIFIERS' } } },
+        { op: 'unlink', success: false, error: { body: { error_code: 'IDENTIFIER_REQUIRED' } } },
+        { op: 'rotate', success: false, error: { body: at(9, 'UNKNOWN_OPERATION') } },
+        { op: null, externalId: null, mediaId: null, success: false, error: { statusCode: 400 } },
+      ]);
+      expect(results.map(({ index }) => index)).toEqual([...results.keys()]);
+      expect(summary).toEqual({ total: 11, succeeded: 4, failed: 7 });
+      expect(await get(kept.id, client)).toMatchObject({ externalId: null });
+    });
+
+    it('imports 100 files, and the same file once', async () => {
+      const client = await service.newAgency();
+      const operations = Array.from({ length: 100 }, (_, index) => ({
+        op: 'upload-from-url',
+        url: photos.serveStatus(`many-${index % 99}.jpg`, 404),
+        externalId: `many-${index % 99}`,
+      }));
+      const { results, summary } = await bulk(operations, client);
+      expect(summary).toEqual({ total: 100, succeeded: 100, failed: 0 });
+      expect(new Set(results.map(({ mediaId }) => mediaId)).size).toBe(99);
+      expect(results[99]).toEqual({ ...results[0], index: 99 });
+      expect(results.map(({ externalId }) => externalId)).toEqual(operations.map(({ externalId }) => externalId));
+    });
+
+    it.each([[[]], [Array.from({ length: 101 }, () => ({ op: 'delete', mediaId: 1 }))], ['none']])(
+      'refuses a bad envelope whole',
+      async (operations) => {
+        const response = await agency.post('/media/bulk', { operations });
+        expect(response.status).toBe(400);
+        expect(response.body).toMatchObject({ error_code: 'VALIDATION_FAILED' });
+      },
+    );
+  });
+
+  describe('another agency', () => {
+    it('is told of no file, whatever it asks for', async () => {
+      const { id, externalId } = await imported();
+      const other = await service.newAgency();
+      await other.get(`/media/${id}`).expect(404);
+      await other.get(`/media/external/${externalId}`).expect(404);
+      await other.post(`/media/${id}/link`, { externalId: 'mine' }).expect(404);
+      await other.delete(`/media/${id}/link`).expect(404);
+      await other.delete(`/media/${id}`).expect(404);
+      await other.delete(`/media/external/${externalId}`).expect(404);
+      expect(await get(id)).toMatchObject({ externalId });
+    });
+
+    it('may use the same external id', async () => {
+      const file = newFile();
+      const other = await service.newAgency();
+      const [mine, theirs] = [await uploaded(file), await uploaded(file, other)];
+      expect(mine.mediaId).not.toBe(theirs.mediaId);
+    });
+  });
+});
+
+async function expectEventually(holds: () => boolean): Promise<void> {
+  const giveUpAt = Date.now() + 10_000;
+  while (!holds()) {
+    if (Date.now() > giveUpAt) {
+      throw new Error('It did not come to that within 10 seconds');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
