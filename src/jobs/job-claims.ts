@@ -5,6 +5,7 @@ import { Transactions } from '../database/transactions.js';
 import { markServed } from './fair-tags.js';
 import type { ClaimedJob } from './job-handler.js';
 import { type JobPayload, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
+import { setState, withoutWaits } from './job-waits.js';
 
 /** How long a claim holds without being renewed. */
 export const LEASE_SECONDS = 5;
@@ -41,10 +42,7 @@ export class JobClaims {
    */
   async claimNext(queue: QueueName, excludedAgencies: readonly number[]): Promise<HeldJob | null> {
     return this.transactions.run(async (manager) => {
-      const row =
-        excludedAgencies.length === 0
-          ? await lockNext(manager, queue)
-          : await lockNextOfOthers(manager, queue, excludedAgencies);
+      const row = await lockNextReady(manager, queue, excludedAgencies);
       if (row === undefined) {
         return null;
       }
@@ -109,6 +107,27 @@ export async function lockHeld(manager: EntityManager, job: HeldJob): Promise<bo
     [job.id, job.epoch],
   );
   return rows.length === 1;
+}
+
+/**
+ * The row to start next. A job that was given something to wait for while it ran, and then came back some other way
+ * than by asking to run again, is found here and waits.
+ */
+async function lockNextReady(
+  manager: EntityManager,
+  queue: QueueName,
+  excludedAgencies: readonly number[],
+): Promise<JobRow | undefined> {
+  for (;;) {
+    const row =
+      excludedAgencies.length === 0
+        ? await lockNext(manager, queue)
+        : await lockNextOfOthers(manager, queue, excludedAgencies);
+    if (row === undefined || (await withoutWaits(manager, [row])).length > 0) {
+      return row;
+    }
+    await setState(manager, [row], 'waiting');
+  }
 }
 
 /** The first runnable row in order that nobody else is taking at this moment. */

@@ -87,6 +87,7 @@ export class JobQueue {
     if (jobs.length === 0) {
       return;
     }
+
     const openIds = new Set(jobs.map((job) => job.id));
     const waits = changes
       .filter((change) => openIds.has(change.jobId))
@@ -167,14 +168,15 @@ export class JobQueue {
   }
 }
 
-interface JobRow {
+/** A new job with its place in the order and what it really has to wait for. */
+interface PlacedJob {
   job: NewJob;
   fairTag: number;
   waitsFor: readonly number[];
 }
 
 /** Inserts rows with one statement and returns their ids, which ascend in the order of the rows. */
-async function insertRows(manager: EntityManager, agencyId: number, rows: readonly JobRow[]): Promise<number[]> {
+async function insertRows(manager: EntityManager, agencyId: number, rows: readonly PlacedJob[]): Promise<number[]> {
   const token = randomBytes(16);
   const { insertId } = await manager.query<{ insertId: number }>(
     `INSERT INTO jobs

@@ -128,6 +128,7 @@ export class JobRunner {
   private async wakeRested(queue: QueueName): Promise<void> {
     try {
       await this.claims.wakeRested();
+      this.hints.post([queue]);
       await this.wake(queue);
     } catch (error) {
       this.logger.warn({ err: error }, 'Jobs that are due again wait for the sweep');

@@ -400,6 +400,24 @@ describe('a running job', () => {
     expect(await stateOf(job)).toBe('pending');
   });
 
+  it.each<[string, (held: HeldJob) => Promise<unknown>]>([
+    ['it crashed', async (held) => [await expireLease(held.id), await (await aWorker()).get(JobSweeper).sweep()]],
+    ['it was handed back', (held) => idle.get(JobClaims).handBack(held)],
+    ['it rested', async (held) => [await idle.get(JobClaims).putOff(held, 0), await idle.get(JobClaims).wakeRested()]],
+  ])('waits for it too when %s', async (_, comeBack) => {
+    const job = await enqueueOne(agencyA, publishingOf(5));
+    const held = await claim('publishing');
+    const awaited = await enqueue(agencyA, importOf(1));
+    await inTransaction((manager) =>
+      idle.get(JobQueue).replaceWaits(manager, agencyA, [{ jobId: job, waitsFor: awaited }]),
+    );
+    await comeBack(held);
+    expect(await idle.get(JobClaims).claimNext('publishing', [])).toBeNull();
+    expect(await stateOf(job)).toBe('waiting');
+    await finish(await claim());
+    expect((await claim('publishing')).id).toBe(job);
+  });
+
   it('is told to stop when it is cancelled, and can write nothing', async () => {
     const worker = await aWorker();
     let wrote = false;
