@@ -34,7 +34,7 @@ describe('health', () => {
     await request(url).get('/health/live').expect(200);
     const ready = await request(url).get('/health/ready').expect(200);
     expect((ready.body as ReadyAnswer).status).toBe('ok');
-    await request(url).get('/agency').expect(404);
+    await request(url).get('/api/v1/agency').expect(404);
   });
 
   it('is degraded, and goes on serving, without Redis', async () => {
