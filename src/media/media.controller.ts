@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
@@ -38,6 +38,11 @@ export class MediaController {
       'the file that is there; an import that failed is tried again.',
   })
   @ApiBody({ type: UploadFromUrlBody, examples: UPLOAD_EXAMPLES })
+  @ApiResponse({
+    status: 200,
+    description: 'No import was started: the file is there or on its way',
+    type: MediaImportAnswer,
+  })
   @ApiAnswers(MediaImportAnswer, { status: 202 }, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'EXTERNAL_ID_ALREADY_LINKED')
   async uploadFromUrl(
     @CurrentAgency() agency: AgencyContext,

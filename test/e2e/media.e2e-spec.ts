@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { ClaimedJob } from '../../src/jobs/job-handler.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type BytesAnswer, fetchBytes } from '../support/fetch-bytes.js';
@@ -297,6 +298,15 @@ describe('media', () => {
       payload: { url },
       attempt: 1,
     });
+    /** A file whose import no worker knows of. */
+    const insertPending = async (client: ApiClient, externalId: string): Promise<number> => {
+      const { insertId } = await service.api.get(DataSource).query<{ insertId: number }>(
+        `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
+         VALUES (?, ?, '', 'pending', NOW(3), NOW(3))`,
+        [client.agencyId, externalId],
+      );
+      return insertId;
+    };
     const context = { signal: new AbortController().signal, reportProgress: () => undefined };
 
     it('has nothing to do where an earlier one has done it all', async () => {
@@ -309,17 +319,30 @@ describe('media', () => {
       expect(photos.requestsOf(`photo-${file.seed}.jpg`)).toBe(1);
     });
 
+    it('stores anew what a run that was lost had stored, and nothing is left of that', async () => {
+      const client = await service.newAgency();
+      const held = photos.serveHeld('lost-run.jpg', 8);
+      const mediaId = await insertPending(client, 'lost-run');
+      const handler = worker.get(MediaImportHandler);
+      held.release();
+      await handler.run(jobOf(client, mediaId, held.url), context);
+      const completion = await handler.run(jobOf(client, mediaId, held.url), context);
+      await service.api.get(DataSource).transaction(completion);
+      await sweep();
+      expect(await storedFoldersOf(client)).toHaveLength(1);
+      const { originalUrl } = await get(mediaId, client);
+      expect((await fetchStored(originalUrl)).body).toEqual(await photo(8));
+    });
+
     it('leaves no bytes behind when another one has taken over, or the file has been deleted', async () => {
       const client = await service.newAgency();
       const late = photos.serveHeld('late-run.jpg', 6);
-      const insert = `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
-                      VALUES (?, 'late-run', '', 'pending', NOW(3), NOW(3))`;
-      const { insertId } = await service.api.get(DataSource).query<{ insertId: number }>(insert, [client.agencyId]);
+      const mediaId = await insertPending(client, 'late-run');
       const handler = worker.get(MediaImportHandler);
-      const overtaken = handler.run(jobOf(client, insertId, late.url), context);
+      const overtaken = handler.run(jobOf(client, mediaId, late.url), context);
       const refused = expect(overtaken).rejects.toThrow(/deleted/);
       await expectEventually(() => photos.requestsOf('late-run.jpg') === 1);
-      await client.delete(`/media/${insertId}`).expect(200);
+      await client.delete(`/media/${mediaId}`).expect(200);
       await sweep();
       late.release();
       await refused;
@@ -353,6 +376,44 @@ describe('media', () => {
       });
       held.release();
       await agency.get(`/media/${mediaId}`).expect(404);
+    });
+  });
+
+  describe('a listing that holds files', () => {
+    const filesOf = async (id: number): Promise<{ fileIds: unknown; updatedAt: string }> => {
+      const { formData, updatedAt } = await agency.getListing(id);
+      return { fileIds: formData['fileIds'], updatedAt: String(updatedAt) };
+    };
+
+    it('changes when one of them has been imported, and when one is renamed', async () => {
+      const held = photos.serveHeld('in-listing.jpg', 9);
+      const { mediaId, jobId } = await uploaded({ url: held.url, externalId: 'in-listing' });
+      const { id } = await agency.upsertListing(aDraft({ fileIds: [mediaId] }));
+      const stored = await filesOf(id);
+      held.release();
+      await agency.finishedJob(jobId);
+      const withPhoto = await filesOf(id);
+      expect(Date.parse(withPhoto.updatedAt)).toBeGreaterThan(Date.parse(stored.updatedAt));
+      await agency.post(`/media/${mediaId}/link`, { externalId: 'renamed-in-listing' }).expect(200);
+      expect(Date.parse((await filesOf(id)).updatedAt)).toBeGreaterThan(Date.parse(withPhoto.updatedAt));
+    });
+
+    it('loses a file that is deleted', async () => {
+      const [kept, deleted] = [await imported(), await imported()];
+      const { id } = await agency.upsertListing(aDraft({ fileIds: [deleted.id, kept.id] }));
+      await agency.delete(`/media/${deleted.id}`).expect(200);
+      expect(await filesOf(id)).toMatchObject({ fileIds: [kept.id] });
+    });
+
+    it('keeps it while it is public and would have too few photos: MIN_PHOTOS', async () => {
+      const fileIds = [(await imported()).id, (await imported()).id, (await imported()).id];
+      const listing = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', fileIds }));
+      expect(await agency.finishedJob(listing['jobId'])).toMatchObject({ status: 'completed' });
+      const response = await agency.delete(`/media/${fileIds[0]}`);
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({ error_code: 'MIN_PHOTOS' });
+      expect(await filesOf(listing.id)).toMatchObject({ fileIds });
+      expect(await get(fileIds[0] ?? 0)).toMatchObject({ optimization: 'success' });
     });
   });
 

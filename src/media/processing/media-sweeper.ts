@@ -25,7 +25,7 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.pass = this.sweepFromNowOn();
+    this.pass = this.removeTemporaryFolders().then(() => this.sweepFromNowOn());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -37,7 +37,6 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
   /** One pass. Never rejects. */
   async sweep(): Promise<void> {
     try {
-      await removeAbandonedFolders();
       const folders = await this.removals.due(BATCH_SIZE);
       for (const folder of folders) {
         if (!(await this.removals.isInUse(folder))) {
@@ -47,6 +46,14 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'Bytes that are not needed could not be removed; the next pass tries again');
+    }
+  }
+
+  private async removeTemporaryFolders(): Promise<void> {
+    try {
+      await removeAbandonedFolders();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Temporary folders of earlier processes could not be removed');
     }
   }
 
