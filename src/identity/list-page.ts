@@ -46,7 +46,7 @@ export class ListPages {
     const horizon = await this.transactions.run((manager) => readHorizon(manager, agencyId));
     const all = [...conditionsOfQuery(table, query), ...conditions];
     const limit = query.limit ?? LIMITS.pageSizeDefault;
-    // The index is named because MariaDB, given another condition, prefers to search all rows that fulfil it.
+    // The index is named because MariaDB, left to itself, reads the agency's rows from the first one up to the cursor.
     const rows = await this.dataSource.query<ListPosition[]>(
       `SELECT id, updated_at AS updatedAt FROM ${table} FORCE INDEX (${indexFor(table, all)})
         WHERE ${['agency_id = ?', 'updated_at < ?', 'deleted_at IS NULL', ...all.map(({ sql }) => sql)].join(' AND ')}

@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { getMetadataArgsStorage } from 'typeorm';
+import { USER_FIELD_NAMES, USER_SETTING_NAMES } from '../catalogue/user-fields.js';
+import { UserRecordDto, UserSettingsDto } from './dto/user-record.dto.js';
+import { UserWrite } from './dto/user-write.dto.js';
+import { PROFILE_COLUMNS } from './user-row.js';
+import { User } from './user.entity.js';
+
+/** The names that the document gives the class, without the colon that marks them there. */
+const documented = ({ prototype }: { prototype: object }): string[] =>
+  (Reflect.getMetadata('swagger/apiModelPropertiesArray', prototype) as string[]).map((name) => name.slice(1));
+
+const columns = getMetadataArgsStorage()
+  .columns.filter(({ target }) => target === User)
+  .map(({ options, propertyName }) => options.name ?? propertyName);
+
+it('documents each field of the catalogue, in a write and in a record', () => {
+  expect(documented(UserWrite).sort()).toEqual(['externalId', 'id', ...USER_FIELD_NAMES].sort());
+  expect(documented(UserRecordDto)).toEqual(expect.arrayContaining(USER_FIELD_NAMES));
+  expect(documented(UserSettingsDto)).toEqual(USER_SETTING_NAMES);
+});
+
+it('stores each field of the catalogue in a column of its own', () => {
+  expect(columns).toEqual(expect.arrayContaining([...PROFILE_COLUMNS]));
+  const stored: string[] = USER_FIELD_NAMES.filter((name) => name !== 'avatar' && name !== 'settings');
+  expect([...PROFILE_COLUMNS].sort()).toEqual([...stored, ...USER_SETTING_NAMES].sort());
+});

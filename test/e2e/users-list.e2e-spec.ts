@@ -1,0 +1,174 @@
+import { DataSource } from 'typeorm';
+import { stampWrite } from '../../src/identity/agency-clock.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+
+/** D-27, as GET /users has it; *Walking a list* in docs/architecture.md. */
+
+interface Agent {
+  id: number;
+  externalId: string | null;
+  description: string | null;
+  updatedAt: string;
+}
+
+interface Page {
+  items: Agent[];
+  nextCursor: string | null;
+}
+
+let service: TestService;
+let agency: ApiClient;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+beforeEach(async () => {
+  agency = await service.newAgency();
+});
+
+afterAll(() => service.close());
+
+/** Creates agents in one moment, so that the list has them by id; returns their ids in that order. */
+async function createAgents(count: number): Promise<number[]> {
+  const operations = Array.from({ length: count }, () => ({ op: 'upsert', ...anAgent() }));
+  const answer = await agency.post('/users/bulk', { operations }).expect(200);
+  return (answer.body as { results: { id: number }[] }).results.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+async function page(query: Record<string, string | number>): Promise<Page> {
+  return (await agency.get('/users').query(query).expect(200)).body as Page;
+}
+
+/** All pages from the first to the last. */
+async function walk(query: Record<string, string | number>): Promise<Agent[]> {
+  const items: Agent[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const next: Page = await page(cursor === undefined ? query : { ...query, cursor });
+    items.push(...next.items);
+    cursor = next.nextCursor;
+  }
+  return items;
+}
+
+/** Whether a reader stands before the agency's row. */
+async function isWaitingForAgency(database: DataSource): Promise<boolean> {
+  const waiting = await database.query<object[]>(
+    "SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE '%agencies%'",
+  );
+  return waiting.length > 0;
+}
+
+const idsOf = (items: readonly Agent[]) => items.map(({ id }) => id);
+
+it('is empty where there is no agent', async () => {
+  expect(await page({})).toEqual({ items: [], nextCursor: null });
+});
+
+it('holds fifty records to a page, as they are read one by one', async () => {
+  const ids = await createAgents(51);
+  const { items, nextCursor } = await page({});
+  expect(idsOf(items)).toEqual(ids.slice(0, 50));
+  expect(items[0]).toEqual((await agency.get(`/users/${ids[0]}`)).body);
+  expect(await page({ cursor: nextCursor ?? '' })).toMatchObject({ items: [{ id: ids[50] }], nextCursor: null });
+});
+
+it('is walked in the order of changes, each agent once', async () => {
+  const [first = 0, ...others] = await createAgents(10);
+  await agency.put('/users', { id: first, description: 'Changed last' }).expect(200);
+  for (const limit of [1, 3, 10, 100]) {
+    expect(idsOf(await walk({ limit }))).toEqual([...others, first]);
+  }
+});
+
+it('never shows another agency’s agents', async () => {
+  await createAgents(3);
+  agency = await service.newAgency();
+  const ids = await createAgents(2);
+  expect(idsOf(await walk({ limit: 1 }))).toEqual(ids);
+});
+
+it('narrows to external ids, to linked or unlinked agents and to what changed since', async () => {
+  const ids = await createAgents(4);
+  const all = await walk({});
+  const [a, b] = all.map(({ externalId }) => externalId ?? '');
+  expect(idsOf((await page({ externalIds: `${b},${a},unknown` })).items)).toEqual(ids.slice(0, 2));
+  expect((await page({ externalIds: 'unknown' })).items).toEqual([]);
+
+  await agency.delete(`/users/${ids[2]}/link`).expect(200);
+  expect(idsOf(await walk({ linked: 'false' }))).toEqual([ids[2]]);
+  expect(idsOf(await walk({ linked: 'true', limit: 2 }))).toEqual([ids[0], ids[1], ids[3]]);
+  expect((await page({ linked: 'false', externalIds: `${a}` })).items).toEqual([]);
+
+  const { updatedAt } = (await agency.get(`/users/${ids[2]}`)).body as Agent;
+  expect(idsOf(await walk({ updatedSince: updatedAt }))).toEqual([ids[2]]);
+});
+
+it('refuses parameters that it does not understand, all at once', async () => {
+  const answer = await agency
+    .get('/users?limit=0&limit=1&cursor=x&linked=1&status=active&updatedSince=now')
+    .expect(400);
+  expect((answer.body as { details: { pointer: string }[] }).details.map(({ pointer }) => pointer).sort()).toEqual([
+    '/cursor',
+    '/limit',
+    '/linked',
+    '/status',
+    '/updatedSince',
+  ]);
+});
+
+it('waits for a write that was stamped before it and is not committed yet', async () => {
+  const [slow = 0, fast = 0] = await createAgents(2);
+  const database = service.api.get(DataSource);
+  const walked = await database.transaction(async (manager) => {
+    const stamp = await stampWrite(manager, agency.agencyId);
+    await manager.query('UPDATE users SET updated_at = ? WHERE id = ?', [stamp, slow]);
+    await agency.put('/users', { id: fast, description: 'Stamped later, committed before' }).expect(200);
+    const walking = walk({ updatedSince: stamp.toISOString() });
+    await eventually(() => isWaitingForAgency(database));
+    return { walking };
+  });
+  expect(idsOf(await walked.walking)).toEqual([slow, fast]);
+});
+
+it('shows every change to one who walks while others write, and nothing twice unchanged', async () => {
+  const ids = await createAgents(20);
+  const written = new Map<number, string>();
+  let isWriting = true;
+  const write = async (writer: number): Promise<void> => {
+    for (let step = 0; step < 40; step += 1) {
+      const operations = [0, 1, 2].slice(step % 3).map((offset) => {
+        // Each writer has agents of its own, so that the last value of each is known.
+        const id = ids[((step + offset) % 5) * 4 + writer] ?? 0;
+        return { op: 'upsert', id, description: `Written by ${writer} in step ${step} at ${offset}` };
+      });
+      await agency.post('/users/bulk', { operations }).expect(200);
+      operations.forEach(({ id, description }) => written.set(id, description));
+    }
+  };
+  const writers = Promise.all([0, 1, 2, 3].map(write)).finally(() => (isWriting = false));
+
+  const seen = new Map<number, Agent>();
+  const versionsSeen = new Set<string>();
+  let since = '2000-01-01';
+  let wasLastWalk = false;
+  while (!wasLastWalk) {
+    wasLastWalk = !isWriting;
+    for (const agent of await walk({ limit: 3, updatedSince: since })) {
+      const version = `${agent.id} ${agent.updatedAt}`;
+      // `updatedSince` is inclusive: what carries that very moment may come again.
+      expect(versionsSeen.has(version) && agent.updatedAt !== since).toBe(false);
+      versionsSeen.add(version);
+      seen.set(agent.id, agent);
+    }
+    since = [...seen.values()].map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), since);
+  }
+  await writers;
+  expect(written.size).toBe(20);
+  for (const [id, description] of written) {
+    expect(seen.get(id)?.description).toBe(description);
+  }
+});
