@@ -1,10 +1,10 @@
-import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import { LIMITS } from './catalogue/limits.js';
 import { Config } from './config/env.js';
+import { answerEarlyError, answerNotFound } from './http/answer-error.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { jsonBody } from './http/json-body.js';
 import { assignRequestId } from './http/request-id.js';
@@ -18,8 +18,8 @@ const isBulk = (url: string | undefined): boolean => /\/bulk(?:\?|$)/.test(url ?
 /** Options with which both the process and the tests create the API's application: bodies are read by our own reader. */
 export const API_OPTIONS = { bodyParser: false, bufferLogs: true } as const;
 
-/** Everything between a created application and one that listens; the same for the process and the tests. */
-export function configureApi(app: NestExpressApplication): INestApplication {
+/** Everything between a created application and one that may listen; the same for the process and the tests. */
+export async function configureApi(app: NestExpressApplication): Promise<void> {
   const config = app.get(Config);
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
@@ -35,5 +35,8 @@ export function configureApi(app: NestExpressApplication): INestApplication {
   app.setGlobalPrefix('api/v1', { exclude: OUTSIDE_THE_API });
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocument(app);
-  return app;
+  await app.init();
+  // Behind all routes: Nest's own not-found answer covers the prefix only.
+  app.use(answerNotFound);
+  app.use(answerEarlyError);
 }

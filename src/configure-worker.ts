@@ -1,17 +1,20 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
-import { ApiError } from './errors/api-error.js';
+import { answerEarlyError, answerNotFound } from './http/answer-error.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { assignRequestId } from './http/request-id.js';
 
 /** The worker shares the API's modules, controllers included, but serves nothing except its own health. */
-export function configureWorker(app: NestExpressApplication): void {
+export async function configureWorker(app: NestExpressApplication): Promise<void> {
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.use(assignRequestId);
-  app.use((request: Request, _response: Response, next: NextFunction) => {
-    next(request.path.startsWith('/health/') ? undefined : new ApiError('NOT_FOUND'));
-  });
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    request.path.startsWith('/health/') ? next() : answerNotFound(request, response),
+  );
   app.useGlobalFilters(new ErrorFilter());
+  await app.init();
+  app.use(answerNotFound);
+  app.use(answerEarlyError);
 }

@@ -9,7 +9,7 @@ import { start, stopWithParentOrSignal } from './process-lifetime.js';
 start(async () => {
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, { ...API_OPTIONS, abortOnError: false });
   const config = app.get(Config);
-  configureApi(app);
+  await configureApi(app);
   stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);
   await app.listen(config.port, config.host);
 });

@@ -9,7 +9,7 @@ import { WorkerModule } from './worker.module.js';
 start(async () => {
   const app = await NestFactory.create<NestExpressApplication>(WorkerModule, { bufferLogs: true, abortOnError: false });
   const config = app.get(Config);
-  configureWorker(app);
+  await configureWorker(app);
   stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);
   await app.listen(config.workerPort, config.host);
 });

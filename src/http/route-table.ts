@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import type { Application } from 'express';
 
 /** What Express keeps of a registered route; not part of its published types. */
@@ -13,14 +14,19 @@ interface RouterLayer {
 export function allowedMethods(application: Application, path: string): string[] {
   const methods = new Set<string>();
   for (const layer of (application.router as unknown as { stack: RouterLayer[] }).stack) {
-    if (layer.route !== undefined && matches(layer, path)) {
-      Object.keys(layer.route.methods).forEach((method) => methods.add(method.toUpperCase()));
+    if (isOwnRoute(layer) && matches(layer, path)) {
+      Object.keys(layer.route?.methods ?? {}).forEach((method) => methods.add(method.toUpperCase()));
     }
   }
   if (methods.has('GET')) {
     methods.add('HEAD');
   }
   return [...methods].sort();
+}
+
+/** Middleware stands in the same table, as a route of every method there is. */
+function isOwnRoute({ route }: RouterLayer): boolean {
+  return route !== undefined && Object.keys(route.methods).length < METHODS.length;
 }
 
 function matches(layer: RouterLayer, path: string): boolean {

@@ -1,5 +1,5 @@
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
-import type { ApiClient } from '../support/api-client.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
 interface BulkResult {
@@ -80,7 +80,7 @@ describe('listing bulk', () => {
     ['another field', { operations: [{ op: 'upsert', ...aDraft() }], mode: 'fast' }],
   ])('refuses an envelope with %s and writes nothing', async (_, body) => {
     const response = await agency.post('/listings/bulk', body);
-    expect([response.status, response.body.error_code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect([response.status, errorOf(response).error_code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('applies operations on the same target in order, the later on top of the earlier', async () => {
@@ -164,7 +164,7 @@ describe('listing bulk', () => {
     const [result] = await bulk({ op: 'link', id, externalId: taken.externalId });
     expect(result?.error).toMatchObject({ statusCode: 409, body: { error_code: 'EXTERNAL_ID_ALREADY_LINKED' } });
     const single = await agency.post(`/listings/${id}/link`, { externalId: taken.externalId });
-    expect([single.status, single.body.error]).toEqual([409, 'External ID already linked']);
+    expect([single.status, errorOf(single).error]).toEqual([409, 'External ID already linked']);
   });
 
   it('shows no caller a deadlock when bulks meet in opposite order', async () => {
@@ -214,7 +214,7 @@ describe('listing links', () => {
     const { id } = await agency.upsertListing(aDraft());
     const wrong = await agency.post(`/listings/${id}/link`, { externalId: 'a b', extra: 1 });
     expect(wrong.body).toMatchObject({ statusCode: 400, error_code: 'VALIDATION_FAILED' });
-    const details = wrong.body.details as { pointer: string; code: string }[];
+    const details = errorOf(wrong).details ?? [];
     expect(details.map(({ pointer, code }) => [pointer, code])).toEqual(
       expect.arrayContaining([
         ['/externalId', 'INVALID_FORMAT'],

@@ -1,5 +1,5 @@
 import { aDraft } from '../factories/listings.js';
-import type { ApiClient } from '../support/api-client.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
 /** Spec: Upsert rules 1-9; D-01 to D-04, D-12, D-15 to D-17. */
@@ -93,8 +93,8 @@ describe('upsert rules', () => {
     ] as const;
     for (const [body, status, code, text] of refusals) {
       const response = await agency.put('/listings', body);
-      expect([response.status, response.body.error_code]).toEqual([status, code]);
-      expect(response.body.error).toBe(text ?? response.body.error);
+      expect([response.status, errorOf(response).error_code]).toEqual([status, code]);
+      expect(errorOf(response).error).toBe(text ?? errorOf(response).error);
     }
   });
 
@@ -119,7 +119,7 @@ describe('upsert rules', () => {
       anouncementBargain: 'yes',
     });
     expect(response.status).toBe(400);
-    const details = response.body.details as { pointer: string; code: string }[];
+    const details = errorOf(response).details ?? [];
     expect(Object.fromEntries(details.map(({ pointer, code }) => [pointer, code]))).toEqual({
       '/propertyArea': 'TOO_SMALL',
       '/propertyFloorNumber': 'OFF_STEP',
@@ -130,13 +130,13 @@ describe('upsert rules', () => {
       '/propertyAvailabilityDate': 'INVALID_FORMAT',
       '/anouncementBargain': 'UNKNOWN_FIELD',
     });
-    expect(response.body.details).toContainEqual(expect.objectContaining({ allowed: ['announcementBargain'] }));
+    expect(errorOf(response).details).toContainEqual(expect.objectContaining({ allowed: ['announcementBargain'] }));
   });
 
   it('refuses what the context does not have, and clears it when the context changes', async () => {
     const land = aDraft({ announcementType: 'sale', propertySecondaryType: 'residential-land', propertyArea: 50 });
     const refused = await agency.put('/listings', land);
-    expect(refused.body.details).toMatchObject([{ pointer: '/propertyArea', code: 'NOT_AVAILABLE' }]);
+    expect(errorOf(refused).details).toMatchObject([{ pointer: '/propertyArea', code: 'NOT_AVAILABLE' }]);
 
     const { id } = await agency.upsertListing(
       aDraft({ announcementType: 'sale', propertyArea: 50, propertyFloorNumber: 2 }),
@@ -169,7 +169,7 @@ describe('upsert rules', () => {
     const echoed = { id, status, publicUrl, createdAt, user, location, lastJobId, announcementValue: 5 };
     expect((await agency.put('/listings', echoed)).status).toBe(200);
     const refused = await agency.put('/listings', { id, status: 'active', publicUrl: 'https://evil.example' });
-    expect(refused.body.details).toMatchObject([
+    expect(errorOf(refused).details).toMatchObject([
       { pointer: '/status', code: 'READ_ONLY' },
       { pointer: '/publicUrl', code: 'READ_ONLY' },
     ]);
@@ -182,7 +182,7 @@ describe('upsert rules', () => {
     const strip = (body: { requestId: string }) => ({ ...body, requestId: null });
     const foreign = await other.get(`/listings/${id}`);
     const missing = await other.get('/listings/999999999');
-    expect([foreign.status, strip(foreign.body)]).toEqual([missing.status, strip(missing.body)]);
+    expect([foreign.status, strip(errorOf(foreign))]).toEqual([missing.status, strip(errorOf(missing))]);
     expect((await other.put('/listings', { id, announcementValue: 1 })).status).toBe(404);
     expect((await other.get(`/listings/external/${draft.externalId}`)).status).toBe(404);
     expect(await other.upsertListing(draft)).toMatchObject({ created: true });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorBody } from '../../src/errors/error-body.js';
 import request, { type Response, type Test } from 'supertest';
 
 interface JobAnswer {
@@ -71,4 +72,9 @@ function bodyOf(response: Response): Record<string, unknown> {
     throw new Error(`${response.status} ${response.text}`);
   }
   return response.body as Record<string, unknown>;
+}
+
+/** The body of a refusal. */
+export function errorOf(response: Response): ErrorBody {
+  return response.body as ErrorBody;
 }

@@ -45,6 +45,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
     LOG_LEVEL: 'error',
     LOG_PRETTY: 'false',
     DATABASE_POOL_SIZE: '12',
+    EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
     RATE_LIMIT_PER_MINUTE: '0',
     RATE_LIMIT_BULK_PER_MINUTE: '0',
     ...environment,
@@ -58,7 +59,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
   };
 
   const api = await create(ApiModule);
-  configureApi(api);
+  await configureApi(api);
   await api.listen(0, '127.0.0.1');
   const url = await api.getUrl();
   return {
@@ -71,7 +72,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
     },
     startWorker: async () => {
       const worker = await create(WorkerModule);
-      configureWorker(worker);
+      await configureWorker(worker);
       await worker.listen(0, '127.0.0.1');
       return worker;
     },

@@ -61,6 +61,21 @@ class ScriptedHandler extends JobHandler {
 export const succeed: JobScript = (job) =>
   Promise.resolve(() => Promise.resolve({ mediaId: job.subjectId, optimization: 'success' }));
 
+/** A script that succeeds once the test says so. */
+export function blocked(): { script: JobScript; unblock: () => void } {
+  let unblock = (): void => {};
+  const unblocked = new Promise<void>((resolve) => {
+    unblock = resolve;
+  });
+  return {
+    script: async (job, context) => {
+      await unblocked;
+      return succeed(job, context);
+    },
+    unblock,
+  };
+}
+
 @Module({
   imports: [ConfigModule, DatabaseModule, TypeOrmModule.forFeature([Agency]), JobsWorkerModule],
 })

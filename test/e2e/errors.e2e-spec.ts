@@ -1,0 +1,153 @@
+import { gzipSync } from 'node:zlib';
+import request from 'supertest';
+import { aDraft } from '../factories/listings.js';
+import type { ApiClient } from '../support/api-client.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+const REQUEST_ID = /^[0-9a-f-]{36}$/;
+
+/** Spec: Errors; D-08 to D-14. */
+describe('errors', () => {
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    service = await startService();
+    agency = await service.newAgency();
+  });
+
+  afterAll(() => service.close());
+
+  const send = (body: string | Buffer, headers: Record<string, string> = {}) => {
+    const call = agency.request('put', '/listings').set({ 'Content-Type': 'application/json', ...headers });
+    // A string goes out as it is; supertest would serialise anything else.
+    return call.serialize((raw: unknown) => raw as string).send(body as unknown as object);
+  };
+
+  it('has one body, a request id in it and in the header, and is never HTML', async () => {
+    const response = await agency.get('/no/such/route');
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.body).toEqual({
+      statusCode: 404,
+      error: 'Not found',
+      error_code: 'NOT_FOUND',
+      requestId: expect.stringMatching(REQUEST_ID) as string,
+    });
+    expect(response.headers['x-request-id']).toBe(errorOf(response).requestId);
+  });
+
+  it("keeps the caller's own request id where it is a sane token", async () => {
+    const own = await agency.get('/no/such/route').set('X-Request-Id', 'crm-42:a.b_c');
+    expect(errorOf(own).requestId).toBe('crm-42:a.b_c');
+    const strange = await agency.get('/no/such/route').set('X-Request-Id', '<script>');
+    expect(errorOf(strange).requestId).toMatch(REQUEST_ID);
+  });
+
+  it.each(['/', '/api', '/api/v1', '/api/v2/listings', '/announcements/1', '/%zz', '/api/v1/listings/%ff'])(
+    'answers %s, which is no route, as the rest',
+    async (path) => {
+      const response = await request(service.url).get(path);
+      expect([400, 401, 404]).toContain(response.status);
+      expect(response.body).toMatchObject({ statusCode: response.status, requestId: expect.any(String) as string });
+    },
+  );
+
+  it.each([
+    ['post', '/listings', 'PUT'],
+    ['delete', '/listings/1', 'GET, HEAD'],
+    ['delete', '/listings/bulk', 'GET, HEAD, POST'],
+    ['put', '/job/status', 'GET, HEAD'],
+  ] as const)('answers a wrong method (%s %s) with what is allowed, key or not', async (method, path, allowed) => {
+    const response = await request(service.url)[method](`/api/v1${path}`).send({});
+    expect([response.status, errorOf(response).error_code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(response.headers['allow']?.split(', ')).toEqual(expect.arrayContaining(allowed.split(', ')));
+  });
+
+  it.each([
+    ['no key', undefined],
+    ['another scheme', 'Bearer abc'],
+    ['a wrong key', `ApiKey pls_${'x'.repeat(43)}`],
+    ['a key without scheme', 'pls_abc'],
+    ['a very long key', `ApiKey ${'k'.repeat(10_000)}`],
+  ])('refuses %s alike', async (_, authorization) => {
+    const call = request(service.url).get('/api/v1/listings/1');
+    const response = await (authorization === undefined ? call : call.set('Authorization', authorization));
+    expect(response.status).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('ApiKey');
+    expect(response.body).toEqual({
+      statusCode: 401,
+      error: 'A valid API key is required',
+      error_code: 'UNAUTHORIZED',
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  it.each([
+    ['malformed JSON', '{"externalId": ', 'SYNTAX'],
+    ['a duplicate key', '{"externalId":"a","external\\u0049d":"b"}', 'DUPLICATE_KEY'],
+    ['a forbidden key', '{"externalId":"a","__proto__":{"status":"active"}}', 'FORBIDDEN_KEY'],
+    ['deep nesting', `{"files":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'TOO_DEEP'],
+  ])('refuses %s', async (_, body, code) => {
+    const response = await send(body);
+    expect([response.status, errorOf(response).error_code]).toEqual([400, 'INVALID_JSON']);
+    expect(errorOf(response).details).toMatchObject([{ code }]);
+  });
+
+  it('refuses bytes that are not UTF-8, a byte order mark and no body at all', async () => {
+    for (const body of [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), '\uFEFF{}', '']) {
+      const response = await send(body);
+      expect([response.status, errorOf(response).error_code]).toEqual([400, 'INVALID_JSON']);
+    }
+  });
+
+  it('refuses a body that is not JSON by its content type', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1']) {
+      const response = await send('{}', { 'Content-Type': type });
+      expect([response.status, errorOf(response).error_code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+  });
+
+  it('limits a single body to 1 MB and a bulk body to 8 MB, after inflation', async () => {
+    const megabyte = JSON.stringify({ ...aDraft(), announcementDescription: 'x'.repeat(1024 * 1024) });
+    const tooLarge = await send(megabyte);
+    expect([tooLarge.status, errorOf(tooLarge).error_code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const bomb = await send(gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)), { 'Content-Encoding': 'gzip' });
+    expect([bomb.status, errorOf(bomb).error_code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const bulk = await agency.post('/listings/bulk', {
+      operations: [{ op: 'upsert', ...aDraft(), announcementDescription: 'x'.repeat(2 * 1024 * 1024) }],
+    });
+    expect(bulk.status).toBe(200);
+  });
+
+  it('accepts a compressed body', async () => {
+    const response = await send(gzipSync(JSON.stringify(aDraft())), { 'Content-Encoding': 'gzip' });
+    expect([response.status, response.body]).toEqual([200, expect.objectContaining({ created: true })]);
+  });
+
+  it.each(['0', '-1', '1.5', '1e3', '01', 'abc', '99999999999999999999', '%31%20'])(
+    'refuses the path id %s',
+    async (id) => {
+      const response = await agency.get(`/listings/${id}`);
+      expect([response.status, errorOf(response).error_code]).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+
+  it('answers 503 with Retry-After while the database is away, and is alive', async () => {
+    const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
+    const alone = await startService({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+    const client = await alone.newAgency();
+    proxy.down();
+    const response = await client.put('/listings', aDraft());
+    expect([response.status, errorOf(response).error_code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
+    expect(response.headers['retry-after']).toMatch(/^\d+$/);
+    expect((await request(alone.url).get('/health/live')).status).toBe(200);
+    expect((await request(alone.url).get('/health/ready')).status).toBe(503);
+    proxy.up();
+    expect((await client.put('/listings', aDraft())).status).toBe(200);
+    await alone.close();
+    await proxy.close();
+  });
+});

@@ -1,0 +1,191 @@
+import request from 'supertest';
+import { aPublishableDraft } from '../factories/listings.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+/** Spec: Listing status, Job status; D-15, D-18, D-21 to D-25, D-44. */
+describe('publishing', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let agency: ApiClient;
+  let seed = 0;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    await service.startWorker();
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  const newPhotos = (count = 3): { url: string; externalFileId: string }[] =>
+    Array.from({ length: count }, () => {
+      seed += 1;
+      return { url: photos.urlOf(`photo-${seed}.jpg`), externalFileId: `photo-${seed}` };
+    });
+
+  it('takes a listing with photos to the public page', async () => {
+    const files = newPhotos();
+    const answer = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
+    expect(answer).toMatchObject({
+      status: 'pending_active',
+      created: true,
+      jobId: expect.any(Number) as number,
+      publicUrl: `${service.config.publicSiteUrl}/announcement/${answer.id}`,
+    });
+
+    const job = await agency.finishedJob(answer['jobId']);
+    expect(job).toMatchObject({
+      type: 'announcement_finalize',
+      status: 'completed',
+      queuePosition: null,
+      resultData: {
+        announcementId: answer.id,
+        completedOperations: ['translate_description', 'process_location', 'analyze_images'],
+        finalStatus: 'active',
+      },
+    });
+
+    const record = await agency.getListing(answer.id);
+    expect(record).toMatchObject({
+      status: 'active',
+      lastJobId: answer['jobId'],
+      location: { lat: 47.0245, lng: 28.8323, precision: 'exact' },
+      publishedAt: expect.any(String) as string,
+      expiresAt: expect.any(String) as string,
+    });
+    const recorded = record['files'] as { externalId: string; optimization: string; variants: { url: string }[] }[];
+    expect(recorded.map((file) => file.externalId)).toEqual(files.map((file) => file.externalFileId));
+    expect(recorded.map((file) => file.variants.length)).toEqual([3, 3, 3]);
+
+    const page = await request(service.url).get(`/announcement/${answer.id}`);
+    expect(page.status).toBe(200);
+    expect(page.text.match(/<img /g)?.length).toBeGreaterThanOrEqual(3);
+    expect(page.text).toContain('650');
+  });
+
+  it('does not show a listing before it is published', async () => {
+    const { id } = await agency.upsertListing(aPublishableDraft());
+    const page = await request(service.url).get(`/announcement/${id}`);
+    expect(page.status).toBe(404);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  it('makes no duplicate when it is sent twice', async () => {
+    const draft = aPublishableDraft({ announcementStatus: 'active', files: newPhotos() });
+    const first = await agency.upsertListing(draft);
+    const second = await agency.upsertListing(draft);
+    expect(second).toMatchObject({ id: first.id, jobId: first['jobId'], created: false, status: 'pending_active' });
+    await agency.finishedJob(first['jobId']);
+    expect((await agency.getListing(first.id))['files']).toHaveLength(3);
+  });
+
+  it('answers what publishing lacks', async () => {
+    const files = newPhotos(2);
+    const response = await agency.put('/listings', {
+      ...aPublishableDraft({ announcementStatus: 'active', files }),
+      announcementValue: null,
+      propertyCoordinates: null,
+    });
+    expect(response.body).toMatchObject({ statusCode: 400, error_code: 'VALIDATION_FAILED' });
+    const details = errorOf(response).details ?? [];
+    expect(details.map(({ pointer, code }) => [pointer, code])).toEqual(
+      expect.arrayContaining([
+        ['/announcementValue', 'REQUIRED_TO_PUBLISH'],
+        ['/propertyCoordinates', 'REQUIRED_TO_PUBLISH'],
+        ['/files', 'MIN_PHOTOS'],
+      ]),
+    );
+  });
+
+  it('places an address, and fails as data with one that is nowhere', async () => {
+    const placed = await agency.upsertListing(
+      aPublishableDraft({
+        announcementStatus: 'active',
+        propertyCoordinates: null,
+        propertyAddress: 'Chișinău, Strada Ismail 33',
+        files: newPhotos(),
+      }),
+    );
+    expect(await agency.finishedJob(placed['jobId'])).toMatchObject({ status: 'completed' });
+    expect((await agency.getListing(placed.id))['location']).toMatchObject({ lat: expect.closeTo(47.02, 1) as number });
+
+    const lost = await agency.upsertListing(
+      aPublishableDraft({
+        announcementStatus: 'active',
+        propertyCoordinates: null,
+        propertyAddress: 'Nowhereville, Imaginary Road 1',
+        files: newPhotos(),
+      }),
+    );
+    const job = await agency.finishedJob(lost['jobId']);
+    expect(job).toMatchObject({ status: 'failed', isRetryable: false });
+    expect(job['publicErrorMessage']).toContain('Nowhereville');
+    expect((await agency.getListing(lost.id))['status']).toBe('publish_failed');
+  });
+
+  it('fails as data when too few photos are left, naming the ones that failed', async () => {
+    const [first, second] = newPhotos(2);
+    const missing = { url: photos.urlOf('missing'), externalFileId: 'the-missing-one' };
+    const answer = await agency.upsertListing(
+      aPublishableDraft({ announcementStatus: 'active', files: [first, second, missing] }),
+    );
+    const job = await agency.finishedJob(answer['jobId']);
+    expect(job).toMatchObject({ status: 'failed', isRetryable: false });
+    expect(job['publicErrorMessage']).toContain('the-missing-one');
+  });
+
+  it('withdraws a hidden listing from the public and shows it again when it is published again', async () => {
+    const draft = aPublishableDraft({ announcementStatus: 'active', files: newPhotos() });
+    const { id, jobId } = await agency.upsertListing(draft);
+    await agency.finishedJob(jobId);
+    expect(await agency.upsertListing({ id, announcementStatus: 'hidden' })).toMatchObject({ status: 'hidden' });
+    expect((await request(service.url).get(`/announcement/${id}`)).status).toBe(410);
+    const again = await agency.upsertListing({ id, announcementStatus: 'active' });
+    expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+    expect((await request(service.url).get(`/announcement/${id}`)).status).toBe(200);
+  });
+
+  it('shows a live edit of the price at once', async () => {
+    const { id, jobId } = await agency.upsertListing(
+      aPublishableDraft({ announcementStatus: 'active', files: newPhotos() }),
+    );
+    await agency.finishedJob(jobId);
+    const edit = await agency.upsertListing({ id, announcementValue: 777 });
+    expect(edit).toMatchObject({ status: 'active', publicUrl: expect.any(String) as string });
+    expect(edit).not.toHaveProperty('jobId');
+    expect((await request(service.url).get(`/announcement/${id}`)).text).toContain('777');
+  });
+
+  it('refreshes a live listing whose description changed', async () => {
+    const { id, jobId } = await agency.upsertListing(
+      aPublishableDraft({ announcementStatus: 'active', files: newPhotos() }),
+    );
+    await agency.finishedJob(jobId);
+    const announcementDescription = 'A completely different description of the very same flat, in English now.';
+    const edit = await agency.upsertListing({ id, announcementDescription });
+    expect(await agency.finishedJob(edit['jobId'])).toMatchObject({
+      type: 'announcement_refresh',
+      status: 'completed',
+      resultData: { finalStatus: 'active' },
+    });
+    expect((await request(service.url).get(`/announcement/${id}`)).text).toContain('completely different');
+  });
+
+  it('cancels a publishing that is no longer wanted', async () => {
+    const held = photos.serveHeld('held', 999);
+    const slow = { url: held.url, externalFileId: 'slow-one' };
+    const { id, jobId } = await agency.upsertListing(
+      aPublishableDraft({ announcementStatus: 'active', files: [...newPhotos(), slow] }),
+    );
+    expect(await agency.upsertListing({ id, announcementStatus: 'draft' })).toMatchObject({ status: 'draft' });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+    expect((await agency.getListing(id))['status']).toBe('draft');
+    held.release();
+  });
+});

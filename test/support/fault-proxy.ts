@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import net, { type AddressInfo, type Socket } from 'node:net';
+
+/** Where a server really is. */
+type Upstream = { path: string } | { host: string; port: number };
+
+/**
+ * Stands between the service and one of its engines, so that a test can take the engine away and give it back
+ * without touching what other tests use.
+ */
+export class FaultProxy {
+  private readonly sockets = new Set<Socket>();
+  private isDown = false;
+  private isHanging = false;
+
+  private constructor(
+    private readonly server: net.Server,
+    private readonly upstream: Upstream,
+  ) {}
+
+  static async before(upstream: Upstream): Promise<FaultProxy> {
+    const server = net.createServer();
+    const proxy = new FaultProxy(server, upstream);
+    server.on('connection', (client) => proxy.connect(client));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return proxy;
+  }
+
+  /** Stands before the database of a URL, socket or not. */
+  static async beforeDatabase(databaseUrl: string): Promise<{ proxy: FaultProxy; url: string }> {
+    const url = new URL(databaseUrl);
+    const socketPath = url.searchParams.get('socketPath');
+    const proxy = await FaultProxy.before(
+      socketPath === null ? { host: url.hostname, port: Number(url.port || 3306) } : { path: socketPath },
+    );
+    url.searchParams.delete('socketPath');
+    url.host = `127.0.0.1:${proxy.port}`;
+    return { proxy, url: url.href };
+  }
+
+  /** Stands before the Redis of a URL, socket or not. */
+  static async beforeRedis(redisUrl: string): Promise<{ proxy: FaultProxy; url: string }> {
+    const url = new URL(redisUrl);
+    const isSocket = url.protocol === 'unix:';
+    const proxy = await FaultProxy.before(
+      isSocket ? { path: url.pathname } : { host: url.hostname, port: Number(url.port || 6379) },
+    );
+    const database = isSocket ? (url.searchParams.get('db') ?? '0') : url.pathname.slice(1) || '0';
+    return { proxy, url: `redis://127.0.0.1:${proxy.port}/${database}` };
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Ends all connections and refuses new ones by ending them too. */
+  down(): void {
+    this.isHanging = false;
+    this.isDown = true;
+    this.sockets.forEach((socket) => socket.destroy());
+  }
+
+  /** Keeps connections open, old and new, and lets nothing through. */
+  hang(): void {
+    this.isHanging = true;
+    this.sockets.forEach((socket) => socket.pause());
+  }
+
+  /** Lets everything through again. Connections that hung are ended: what they had sent is gone. */
+  up(): void {
+    this.isDown = false;
+    if (this.isHanging) {
+      this.isHanging = false;
+      this.sockets.forEach((socket) => socket.destroy());
+    }
+  }
+
+  async close(): Promise<void> {
+    this.sockets.forEach((socket) => socket.destroy());
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private connect(client: Socket): void {
+    this.remember(client);
+    if (this.isDown) {
+      client.destroy();
+      return;
+    }
+    if (this.isHanging) {
+      client.pause();
+      return;
+    }
+    const server = net.connect(this.upstream);
+    this.remember(server);
+    client.pipe(server);
+    server.pipe(client);
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
+  }
+
+  private remember(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('close', () => this.sockets.delete(socket));
+    // A connection that breaks is what this is for; 'close' follows.
+    socket.on('error', () => undefined);
+  }
+}

@@ -1,0 +1,148 @@
+import type { Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../src/database/transactions.js';
+import { type HeldJob, JobClaims } from '../../src/jobs/job-claims.js';
+import { JobEndings } from '../../src/jobs/job-endings.js';
+import { JobQueue, type NewJob } from '../../src/jobs/job-queue.js';
+import type { QueueName } from '../../src/jobs/job-types.js';
+import { eventually, TestWorker } from './job-worker.js';
+
+/** A row of `jobs`, as far as tests look at it. */
+export interface StoredJob {
+  id: number;
+  state: string;
+  result: unknown;
+  public_error_message: string | null;
+  is_retryable: number | null;
+  attempts: number;
+  crashes: number;
+  epoch: number;
+  started_at: Date | null;
+}
+
+export const importOf = (subjectId: number): NewJob => ({
+  type: 'media_import',
+  subjectId,
+  payload: { url: `https://crm.example/${subjectId}.jpg` },
+});
+
+export const publishingOf = (subjectId: number, waitsFor: readonly number[] = []): NewJob => ({
+  type: 'announcement_finalize',
+  subjectId,
+  payload: {},
+  exclusiveKey: `publish:${subjectId}`,
+  waitsFor,
+});
+
+/** Two agencies, empty queues, the workers that a test starts, and a hand for each thing that happens to a job. */
+export class JobBench {
+  agencyA = 0;
+  agencyB = 0;
+  private workers: TestWorker[] = [];
+
+  private constructor(private readonly idle: TestWorker) {}
+
+  static async create(): Promise<JobBench> {
+    return new JobBench(await TestWorker.create());
+  }
+
+  /** Before each test. */
+  async reset(): Promise<void> {
+    for (const table of ['job_waits', 'jobs', 'job_lanes', 'job_queues']) {
+      await this.sql(`DELETE FROM ${table}`);
+    }
+    this.agencyA = await this.anAgency();
+    this.agencyB = await this.anAgency();
+  }
+
+  /** After each test. */
+  async stopWorkers(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+    this.workers = [];
+  }
+
+  async close(): Promise<void> {
+    await this.idle.stop();
+  }
+
+  /** A part of a worker that does nothing by itself. */
+  get<T>(part: Type<T>): T {
+    return this.idle.get(part);
+  }
+
+  /** A worker of its own, not started yet; it is stopped with the test. */
+  async aWorker(environment: Record<string, string> = {}): Promise<TestWorker> {
+    const worker = await TestWorker.create(environment);
+    this.workers.push(worker);
+    return worker;
+  }
+
+  sql<T>(query: string, values: unknown[] = []): Promise<T> {
+    return this.idle.database.query<T>(query, values);
+  }
+
+  inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.get(Transactions).run(work);
+  }
+
+  enqueue(agencyId: number, ...jobs: NewJob[]): Promise<number[]> {
+    return this.inTransaction((manager) => this.get(JobQueue).enqueue(manager, agencyId, jobs));
+  }
+
+  async enqueueOne(agencyId: number, job: NewJob): Promise<number> {
+    const [id] = await this.enqueue(agencyId, job);
+    return id ?? 0;
+  }
+
+  replaceWaits(jobId: number, waitsFor: readonly number[]): Promise<void> {
+    return this.inTransaction((manager) =>
+      this.get(JobQueue).replaceWaits(manager, this.agencyA, [{ jobId, waitsFor }]),
+    );
+  }
+
+  /** Takes the next job as a worker would. */
+  async claim(queue: QueueName = 'media', excludedAgencies: readonly number[] = []): Promise<HeldJob> {
+    const job = await this.get(JobClaims).claimNext(queue, excludedAgencies);
+    if (job === null) {
+      throw new Error(`There is nothing to claim in the queue ${queue}`);
+    }
+    return job;
+  }
+
+  /** Ends a claimed job well. */
+  async finish(job: HeldJob): Promise<void> {
+    await this.get(JobEndings).complete(job, () =>
+      Promise.resolve({ mediaId: job.subjectId, optimization: 'success' }),
+    );
+  }
+
+  /** Lets the lease of a claimed job run out now. */
+  async expireLease(jobId: number): Promise<void> {
+    await this.sql('UPDATE jobs SET lease_until = NOW(3) - INTERVAL 1 SECOND WHERE id = ?', [jobId]);
+  }
+
+  async stored(jobId: number): Promise<StoredJob> {
+    const [row] = await this.sql<StoredJob[]>('SELECT * FROM jobs WHERE id = ?', [jobId]);
+    if (row === undefined) {
+      throw new Error(`There is no job ${jobId}`);
+    }
+    return row;
+  }
+
+  async stateOf(jobId: number): Promise<string> {
+    return (await this.stored(jobId)).state;
+  }
+
+  /** The job as soon as it is in the state. */
+  inState(jobId: number | undefined, state: string): Promise<StoredJob> {
+    return eventually(async () => {
+      const job = await this.stored(jobId ?? 0);
+      return job.state === state && job;
+    });
+  }
+
+  private async anAgency(): Promise<number> {
+    const { insertId } = await this.sql<{ insertId: number }>("INSERT INTO agencies (name) VALUES ('Casa Bună')");
+    return insertId;
+  }
+}
