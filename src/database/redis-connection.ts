@@ -29,4 +29,4 @@ export function reconnectPauseMs(attempt: number): number {
 }
 
 /** How long a connection may take to close (ioredis: `disconnectTimeout`), in milliseconds. */
-export const DISCONNECT_TIMEOUT_MS = 500;
+export const DISCONNECT_TIMEOUT_MS = 200;

@@ -10,7 +10,7 @@ import { QUEUE_NAMES, type QueueName, QUEUES } from './job-types.js';
 const CLOSE_MS = 500;
 
 /** Pause between attempts to reach Redis again. */
-const RETRY_MS = 500;
+const RETRY_MS = 250;
 
 /** Wakes this worker's slots as hints come in. While Redis is away it waits for it to come back. */
 @Injectable()

@@ -1,0 +1,201 @@
+import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
+import { JobClaims } from '../../src/jobs/job-claims.js';
+import { JobEndings } from '../../src/jobs/job-endings.js';
+import { RUN_AGAIN } from '../../src/jobs/job-handler.js';
+import { JobQueue } from '../../src/jobs/job-queue.js';
+import { JobSweeper } from '../../src/jobs/job-sweeper.js';
+import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/jobs/judge-error.js';
+import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
+import { blocked, eventually, type JobScript, succeed } from '../support/job-worker.js';
+
+let bench: JobBench;
+
+beforeAll(async () => {
+  bench = await JobBench.create();
+});
+
+beforeEach(() => bench.reset());
+
+afterEach(() => bench.stopWorkers());
+
+afterAll(() => bench.close());
+
+describe('a running job', () => {
+  it('is completed with its result', async () => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, succeed);
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await worker.start();
+    const job = await bench.inState(id, 'completed');
+    expect(job.result).toEqual({ mediaId: 1, optimization: 'success' });
+    expect(worker.jobs.started).toEqual([1]);
+  });
+
+  it('is tried again after a temporary fault', async () => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, (job, context) => {
+      if (job.attempt === 1) {
+        throw new TemporaryFault('The origin of p1 did not answer.');
+      }
+      return succeed(job, context);
+    });
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await worker.start();
+    const resting = await bench.inState(id, 'backoff');
+    expect(resting.started_at).not.toBeNull();
+    await bench.inState(id, 'completed');
+    expect(worker.jobs.starts(1)).toBe(2);
+  });
+
+  it('ends as retryable when a defect shows in each of three attempts', async () => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, () => Promise.reject(new TypeError('secret internals')));
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await worker.start();
+    await eventually(async () => {
+      await bench.sql("UPDATE jobs SET run_after = NOW(3) WHERE state = 'backoff'");
+      return (await bench.stateOf(id)) === 'failed_retryable';
+    });
+    expect(await bench.stored(id)).toMatchObject({ public_error_message: GENERAL_FAILURE_MESSAGE, is_retryable: 1 });
+    expect(worker.jobs.starts(1)).toBe(3);
+    expect(worker.jobs.failures).toEqual([
+      {
+        subjectId: 1,
+        failure: { state: 'failed_retryable', publicMessage: GENERAL_FAILURE_MESSAGE, isRetryable: true },
+      },
+    ]);
+  });
+
+  it.each<[string, JobScript]>([
+    ['while it works', () => Promise.reject(new DataFault('File p1 is not an image.'))],
+    ['when it writes', () => Promise.resolve(() => Promise.reject(new DataFault('File p1 is not an image.')))],
+  ])('fails at once when the data is at fault %s', async (_, script) => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, script);
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await worker.start();
+    const job = await bench.inState(id, 'failed');
+    expect(job).toMatchObject({ public_error_message: 'File p1 is not an image.', is_retryable: 0 });
+    expect(worker.jobs.starts(1)).toBe(1);
+    expect(worker.jobs.failures.map(({ subjectId }) => subjectId)).toEqual([1]);
+  });
+
+  it('writes nothing of its effects when it fails at writing them', async () => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, () =>
+      Promise.resolve(async (manager) => {
+        await manager.query("UPDATE agencies SET name = 'Changed' WHERE id = ?", [bench.agencyA]);
+        throw new DataFault('Too late.');
+      }),
+    );
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await worker.start();
+    await bench.inState(id, 'failed');
+    expect(await bench.sql('SELECT name FROM agencies WHERE id = ?', [bench.agencyA])).toEqual([{ name: 'Casa Bună' }]);
+  });
+
+  it('runs again as often as its handler asks for it, which uses up no attempts', async () => {
+    const worker = await bench.aWorker();
+    const attempts: number[] = [];
+    worker.jobs.scripts.set(5, ({ attempt }) => {
+      attempts.push(attempt);
+      const published = { announcementId: 5, completedOperations: [], finalStatus: 'active' };
+      return Promise.resolve(() => Promise.resolve(attempts.length < 5 ? RUN_AGAIN : published));
+    });
+    const id = await bench.enqueueOne(bench.agencyA, publishingOf(5));
+    await worker.start();
+    await bench.inState(id, 'completed');
+    expect(attempts).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('is told to stop when it is cancelled, and can write nothing', async () => {
+    const worker = await bench.aWorker();
+    let wrote = false;
+    worker.jobs.scripts.set(5, async (_job, { signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return () => {
+        wrote = true;
+        return Promise.resolve({ mediaId: 5, optimization: 'success' });
+      };
+    });
+    const id = await bench.enqueueOne(bench.agencyA, publishingOf(5));
+    await worker.start();
+    await bench.inState(id, 'processing');
+    await bench.inTransaction((manager) =>
+      bench.get(JobQueue).cancel(manager, bench.agencyA, [id], 'Publishing was cancelled.'),
+    );
+    await worker.stop();
+    expect(wrote).toBe(false);
+    expect(await bench.stored(id)).toMatchObject({
+      state: 'failed',
+      public_error_message: 'Publishing was cancelled.',
+    });
+  });
+});
+
+describe('a worker that goes away', () => {
+  it('leaves its job to another one when it is killed', async () => {
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await bench.claim();
+    await bench.expireLease(id);
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, succeed);
+    await worker.start();
+    expect(await bench.inState(id, 'completed')).toMatchObject({ crashes: 1, attempts: 1, epoch: 2 });
+  });
+
+  it('changes nothing when it wakes up after another one has done its job', async () => {
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    const frozen = await bench.claim();
+    await bench.expireLease(id);
+    await (await bench.aWorker()).get(JobSweeper).sweep();
+    const other = await bench.claim();
+    await bench.finish(other);
+    const late = jest.fn();
+    expect(await bench.get(JobEndings).complete(frozen, late)).toEqual({ wasHeld: false, runnableIn: [] });
+    expect(await bench.get(JobClaims).renew(frozen, null)).toBe(false);
+    await bench.get(JobClaims).handBack(frozen);
+    expect(late).not.toHaveBeenCalled();
+    expect(await bench.stateOf(id)).toBe('completed');
+  });
+
+  it('has its job given up after three crashes (D-43)', async () => {
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    const worker = await bench.aWorker();
+    for (let crash = 1; crash <= 3; crash += 1) {
+      await bench.claim();
+      await bench.expireLease(id);
+      await worker.get(JobSweeper).sweep();
+    }
+    expect(await bench.stored(id)).toMatchObject({
+      state: 'failed',
+      public_error_message: CRASH_FAILURE_MESSAGE,
+      is_retryable: 0,
+    });
+    expect(worker.jobs.failures.map(({ subjectId }) => subjectId)).toEqual([1]);
+  });
+
+  it('hands back what it cannot finish before it has to leave', async () => {
+    const worker = await bench.aWorker({ SHUTDOWN_TIMEOUT_SECONDS: '1' });
+    worker.jobs.scripts.set(1, () => new Promise(() => {}));
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await worker.start();
+    await bench.inState(id, 'processing');
+    await worker.stop();
+    expect(await bench.stored(id)).toMatchObject({ state: 'pending', attempts: 0, crashes: 0 });
+  });
+
+  it('finishes what it can before it leaves, and starts nothing new', async () => {
+    const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '1' });
+    const { script, unblock } = blocked();
+    worker.jobs.scripts.set(1, script).set(2, succeed);
+    const [running = 0, next = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
+    await worker.start();
+    await bench.inState(running, 'processing');
+    const stopped = worker.stop();
+    unblock();
+    await stopped;
+    expect(await bench.stateOf(running)).toBe('completed');
+    expect(await bench.stateOf(next)).toBe('pending');
+  });
+});
