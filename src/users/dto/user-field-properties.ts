@@ -81,7 +81,7 @@ function schemaOf(row: UserFieldRow): object {
     case 'phone':
       return { type: String };
     case 'media-reference':
-      return { oneOf: AVATAR_SHAPES };
+      return { type: 'object', oneOf: AVATAR_SHAPES };
     case 'settings':
       return {
         type: 'object',
