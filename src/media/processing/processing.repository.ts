@@ -189,11 +189,13 @@ export class ProcessingRepository {
 
   private async holdContent(agencyId: number, mediaId: number, sha256: Buffer): Promise<boolean> {
     try {
-      await this.dataSource.query('UPDATE media SET processed_content = ? WHERE agency_id = ? AND id = ?', [
-        sha256,
-        agencyId,
-        mediaId,
-      ]);
+      await this.transactions.run((manager) =>
+        manager.query('UPDATE media SET processed_content = ? WHERE agency_id = ? AND id = ?', [
+          sha256,
+          agencyId,
+          mediaId,
+        ]),
+      );
       return true;
     } catch (error) {
       if (isDuplicateEntry(error, 'uq_media_processed_content')) {

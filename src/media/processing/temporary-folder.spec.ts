@@ -1,0 +1,41 @@
+import { access, mkdtemp, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { inTemporaryFolder, removeAbandonedFolders } from './temporary-folder.js';
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+describe('a temporary folder', () => {
+  it('is gone with everything in it once the work is done', async () => {
+    const folder = await inTemporaryFolder(async (open) => {
+      await writeFile(path.join(open, 'original'), 'bytes');
+      return open;
+    });
+    expect(await exists(folder)).toBe(false);
+  });
+
+  it('is gone too when the work fails', async () => {
+    let folder = '';
+    const work = inTemporaryFolder((open) => {
+      folder = open;
+      return Promise.reject(new Error('no luck'));
+    });
+    await expect(work).rejects.toThrow('no luck');
+    expect(await exists(folder)).toBe(false);
+  });
+
+  it('of a process that was killed is removed hours later, one in use is not', async () => {
+    const abandoned = await mkdtemp(path.join(os.tmpdir(), 'pls-media-'));
+    const longAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
+    await utimes(abandoned, longAgo, longAgo);
+    await inTemporaryFolder(async (inUse) => {
+      await removeAbandonedFolders();
+      expect(await exists(abandoned)).toBe(false);
+      expect(await exists(inUse)).toBe(true);
+    });
+  });
+});
