@@ -27,14 +27,15 @@ export function placeIn(place: Place, key: string | number): Place {
   return { pointer: `${place.pointer}/${pointerSegment(key)}`, field: place.field };
 }
 
-/** Makes one detail; `message` goes on from the name of the field or item. */
+/** Makes one detail; `message` goes on from the name of the field or item, and is ended here unless it is a question. */
 export function detail(
   place: Place,
   code: DetailCode,
   message: string,
   accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
 ): ErrorDetail {
-  return { pointer: place.pointer, field: place.field, code, message: `${nameOf(place)} ${message}.`, ...accepted };
+  const sentence = `${nameOf(place)} ${message}${message.endsWith('?') ? '' : '.'}`;
+  return { pointer: place.pointer, field: place.field, code, message: sentence, ...accepted };
 }
 
 function nameOf({ pointer, field }: Place): string {
