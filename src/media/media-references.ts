@@ -6,7 +6,7 @@ import { Config } from '../config/env.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
 import { FoundFiles } from './found-files.js';
-import { hashOfUrl, importKey } from './import-request.js';
+import { hashOfUrl, importKey, type ImportRequest } from './import-request.js';
 import { isUnderWay, type MediaKind, type Optimization } from './media-file.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
 import { type FileState, MediaRepository } from './media.repository.js';
@@ -132,15 +132,18 @@ export class MediaReferences {
       const place = field === 'avatar' ? placeOf(field) : placeIn(placeOf(field), index);
       const file = files.of(reference);
       const mistakes = this.explain(reference, file, field === 'fileIds' ? place : leafOf(place, reference));
-      const earlier = indexOfFile.get(fileKey(reference, file));
       if (mistakes.length > 0) {
         details.push(...mistakes);
-      } else if (earlier !== undefined) {
-        details.push(detail(place, 'DUPLICATE_ITEM', `is the same file as item ${earlier}`));
-      } else {
-        indexOfFile.set(fileKey(reference, file), index);
-        items.push(toItem(reference, file));
+        return;
       }
+      const key = fileKey(reference, file);
+      const earlier = indexOfFile.get(key);
+      if (earlier !== undefined) {
+        details.push(detail(place, 'DUPLICATE_ITEM', `is the same file as item ${earlier}`));
+        return;
+      }
+      indexOfFile.set(key, index);
+      items.push(toItem(reference, file));
     });
     return { details, items };
   }
@@ -167,12 +170,13 @@ function leafOf(place: Place, reference: MediaReference): Place {
   return placeIn(place, 'id' in reference ? 'id' : 'externalFileId');
 }
 
-/** The same text for references of one list that mean the same file, whether it exists or not. */
+/** The same text for sound references that mean the same file, whether it exists or not. */
 function fileKey(reference: MediaReference, file: FileState | null): string {
-  if (file !== null || !('url' in reference)) {
-    return `id ${file?.id}`;
-  }
-  return importKey({ url: reference.url, externalId: reference.externalFileId ?? null });
+  return file === null && 'url' in reference ? importKey(importRequest(reference)) : `id ${file?.id}`;
+}
+
+function importRequest({ url, externalFileId }: { url: string; externalFileId?: string }): ImportRequest {
+  return { url, externalId: externalFileId ?? null };
 }
 
 /** What the file of a sound reference will be once the list has been stored. */
@@ -192,7 +196,7 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
   if (!('url' in reference) || (file !== null && file.optimization !== 'failed')) {
     return null;
   }
-  return { url: reference.url, externalId: reference.externalFileId ?? null, failed: file };
+  return { ...importRequest(reference), failed: file };
 }
 
 function toReferencedFile({ id, kind, optimization, lastJobId }: FileState): ReferencedFile {

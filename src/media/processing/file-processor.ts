@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { stat } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { DataFault } from '../../errors/job-fault.js';
 import { tooLarge } from '../../integrations/downloader/download-faults.js';

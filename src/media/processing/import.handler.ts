@@ -83,8 +83,10 @@ export class MediaImportHandler extends JobHandler<'media_import'> {
       signal,
     });
     const sha256 = Buffer.from(sha256Hex, 'hex');
-    const claim = await this.files.claimContent(agencyId, mediaId, sha256);
+    const claim = await this.files.claimContent(agencyId, mediaId, storageFolder, sha256);
     switch (claim.kind) {
+      case 'lost':
+        throw deleted();
       case 'busy':
         return (manager) => this.waitFor(manager, job, claim.holderId);
       case 'stored':

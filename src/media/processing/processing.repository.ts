@@ -13,10 +13,11 @@ export interface BegunFile {
 }
 
 /**
- * Who may process bytes that several files of an agency have: `mine`, this file; `stored`, nobody, for the twin has
- * them; `busy`, the holder, whose job is at it.
+ * Who may process bytes that several files of an agency have: `mine`, this run; `stored`, nobody, for the twin has them;
+ * `busy`, the holder, whose job is at it; `lost`, not this run, for it is not its file's latest any more.
  */
-export type ContentClaim = { kind: 'mine' } | { kind: 'stored'; twinId: number } | { kind: 'busy'; holderId: number };
+export type ContentClaim =
+  { kind: 'mine' } | { kind: 'stored'; twinId: number } | { kind: 'busy'; holderId: number } | { kind: 'lost' };
 
 /** What the bytes tell of a file: the columns, and where their values come from. */
 const CONTENT_COLUMNS: Readonly<Record<string, (content: ProcessedContent) => unknown>> = {
@@ -72,10 +73,17 @@ export class ProcessingRepository {
     });
   }
 
-  /** Decides which file's job brings these bytes into the storage: of several with the same bytes, one. */
-  async claimContent(agencyId: number, mediaId: number, sha256: Buffer): Promise<ContentClaim> {
+  /**
+   * Decides which file's job brings these bytes into the storage: of several with the same bytes, one.
+   * @param storageFolder of the run that asks.
+   */
+  async claimContent(agencyId: number, mediaId: number, storageFolder: string, sha256: Buffer): Promise<ContentClaim> {
     for (;;) {
-      if (await this.holdContent(agencyId, mediaId, sha256)) {
+      const held = await this.holdContent(agencyId, mediaId, storageFolder, sha256);
+      if (held === 'lost') {
+        return { kind: 'lost' };
+      }
+      if (held === 'mine') {
         // Whoever held it before has committed by now, so that a twin it has stored is seen.
         const twinId = await this.findTwin(agencyId, sha256);
         return twinId === null ? { kind: 'mine' } : { kind: 'stored', twinId };
@@ -160,7 +168,7 @@ export class ProcessingRepository {
     return affectedRows > 0;
   }
 
-  /** Writes that the file cannot be had, and why. A deleted file is left alone. */
+  /** Writes that the file cannot be had, and why. A file that is there, or has been deleted, is left alone. */
   async fail(
     manager: EntityManager,
     agencyId: number,
@@ -170,7 +178,7 @@ export class ProcessingRepository {
   ): Promise<void> {
     const [file] = await manager.query<{ storageFolder: string | null }[]>(
       `SELECT storage_folder AS storageFolder FROM media
-        WHERE agency_id = ? AND id = ? AND deleted_at IS NULL FOR UPDATE`,
+        WHERE agency_id = ? AND id = ? AND optimization <> 'success' AND deleted_at IS NULL FOR UPDATE`,
       [agencyId, mediaId],
     );
     if (file === undefined) {
@@ -187,19 +195,24 @@ export class ProcessingRepository {
     );
   }
 
-  private async holdContent(agencyId: number, mediaId: number, sha256: Buffer): Promise<boolean> {
+  private async holdContent(
+    agencyId: number,
+    mediaId: number,
+    storageFolder: string,
+    sha256: Buffer,
+  ): Promise<'mine' | 'taken' | 'lost'> {
     try {
-      await this.transactions.run((manager) =>
-        manager.query('UPDATE media SET processed_content = ? WHERE agency_id = ? AND id = ?', [
-          sha256,
-          agencyId,
-          mediaId,
-        ]),
+      const { affectedRows } = await this.transactions.run((manager) =>
+        manager.query<{ affectedRows: number }>(
+          `UPDATE media SET processed_content = ?
+            WHERE agency_id = ? AND id = ? AND storage_folder = ? AND deleted_at IS NULL`,
+          [sha256, agencyId, mediaId, storageFolder],
+        ),
       );
-      return true;
+      return affectedRows > 0 ? 'mine' : 'lost';
     } catch (error) {
       if (isDuplicateEntry(error, 'uq_media_processed_content')) {
-        return false;
+        return 'taken';
       }
       throw error;
     }
