@@ -13,6 +13,12 @@ import { serveApiDocument } from './open-api.js';
 /** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
 const OUTSIDE_THE_API = ['health/{*path}', 'announcement/{*path}', 'files/{*path}'];
 
+/** The prefix of all other routes, as `setGlobalPrefix` takes it. */
+export const API_PREFIX: Parameters<NestExpressApplication['setGlobalPrefix']> = [
+  'api/v1',
+  { exclude: OUTSIDE_THE_API },
+];
+
 const isBulk = (url: string | undefined): boolean => /\/bulk(?:\?|$)/.test(url ?? '');
 
 /** Options with which both the process and the tests create the API's application: bodies are read by our own reader. */
@@ -32,7 +38,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(
     jsonBody({ limitFor: (request) => (isBulk(request.originalUrl) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes) }),
   );
-  app.setGlobalPrefix('api/v1', { exclude: OUTSIDE_THE_API });
+  app.setGlobalPrefix(...API_PREFIX);
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocument(app);
   await app.init();

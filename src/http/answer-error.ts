@@ -38,14 +38,11 @@ export function answerEarlyError(thrown: unknown, request: Request, response: Re
 }
 
 function toApiError(thrown: unknown, request: Request): ApiError {
-  if (thrown instanceof URIError) {
-    return new ApiError('NOT_FOUND');
-  }
   // Nest itself throws for addresses and methods that no route has, and for nothing else in this service.
   if (thrown instanceof HttpException && thrown.getStatus() < 500) {
-    return thrown.getStatus() === 404 ? notFound(request) : new ApiError('VALIDATION_FAILED', [], { cause: thrown });
+    return notFound(request);
   }
-  return asApiError(thrown);
+  return thrown instanceof URIError ? notFound(request) : asApiError(thrown);
 }
 
 /** 405 where the address is served with other methods, else 404. */

@@ -4,7 +4,7 @@ import { Transactions } from '../../src/database/transactions.js';
 import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
 import type { PublishedSnapshot } from '../../src/listings/publishing/published-snapshot.js';
 import { aDraft } from '../factories/listings.js';
-import { publishedFields, publishedSnapshot } from '../factories/published-snapshots.js';
+import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
@@ -30,7 +30,7 @@ describe('the public page', () => {
   async function publish(snapshot: Partial<PublishedSnapshot> = {}): Promise<number> {
     const { id } = await agency.upsertListing(aDraft());
     await transactions.run((manager) =>
-      publications.publish(manager, agency.agencyId, id, 1, publishedSnapshot(snapshot), new Date()),
+      publications.publish(manager, agency.agencyId, id, 1, storedSnapshot(snapshot), new Date()),
     );
     return id;
   }

@@ -1,5 +1,9 @@
 import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/listing-columns.js';
-import type { PublishedFile, PublishedSnapshot } from '../../src/listings/publishing/published-snapshot.js';
+import type {
+  PublishedFile,
+  PublishedSnapshot,
+  StoredSnapshot,
+} from '../../src/listings/publishing/published-snapshot.js';
 
 const NO_FIELDS = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, null])) as unknown as StoredFields;
 
@@ -42,4 +46,14 @@ export function publishedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): Pu
     files: [publishedPhoto(1), publishedPhoto(2), publishedPhoto(3)],
     ...snapshot,
   };
+}
+
+/** The same, as it is stored: the addresses without the storage's own. */
+export function storedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): StoredSnapshot {
+  const shown = publishedSnapshot(snapshot);
+  const files = shown.files.map((file) => ({
+    ...file,
+    variants: file.variants.map(({ url, variantSize }) => ({ key: new URL(url).pathname.slice(1), variantSize })),
+  }));
+  return { ...shown, files };
 }

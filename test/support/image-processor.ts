@@ -16,7 +16,7 @@ export function decoderProgram(modulePath: string): {
   return { modulePath, nodeArguments: ['--require', TYPESCRIPT_HOOK], memoryLimitBytes: 3 * 2 ** 30 };
 }
 
-/** The real image processor, whose decoder processes run from source. Close it with `onModuleDestroy()`. */
+/** The real image processor, whose decoder processes run from source. Close it with `onApplicationShutdown()`. */
 export function imageProcessorFromSource(options: Partial<SharpImageProcessorOptions> = {}): SharpImageProcessor {
   const decoder = path.join(__dirname, '../../src/integrations/images/decoder.child.ts');
   return new SharpImageProcessor({

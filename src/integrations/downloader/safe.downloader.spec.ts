@@ -25,7 +25,7 @@ describe('downloads', () => {
     destination = path.join(folder, 'file');
   });
 
-  afterEach(() => Promise.all(downloaders.splice(0).map((downloader) => downloader.onModuleDestroy())));
+  afterEach(() => Promise.all(downloaders.splice(0).map((downloader) => downloader.onApplicationShutdown())));
 
   afterAll(async () => {
     await server.close();

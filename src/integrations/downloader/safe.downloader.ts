@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
 import { checkImportUrl } from './check-import-url.js';
@@ -36,7 +36,7 @@ const HEADERS = {
 
 /** Fetches with undici's plain `request`: no redirects of its own, no decompression, no proxies of the environment. */
 @Injectable()
-export class SafeDownloader extends Downloader implements OnModuleDestroy {
+export class SafeDownloader extends Downloader implements OnApplicationShutdown {
   private readonly allowedOrigins: readonly string[];
   private readonly timeLimitMs: number;
   private readonly vetted: Agent;
@@ -50,7 +50,7 @@ export class SafeDownloader extends Downloader implements OnModuleDestroy {
     this.exempt = agentWith(buildConnector({ timeout: SILENCE_LIMIT_MS }));
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.vetted.destroy(), this.exempt.destroy()]);
   }
 

@@ -30,7 +30,7 @@ describe("the National Bank's rates", () => {
   });
 
   afterAll(async () => {
-    await source.onModuleDestroy();
+    await source.onApplicationShutdown();
     server.closeAllConnections();
     server.close();
     await once(server, 'close');

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { Config } from '../../config/env.js';
 import { type DayRates, ExchangeRatesSource, ExchangeRatesUnavailable } from './exchange-rates-source.js';
@@ -9,7 +9,7 @@ const LARGEST_ANSWER_BYTES = 1024 * 1024;
 
 /** The official rates of the National Bank of Moldova, as XML (D-48). */
 @Injectable()
-export class NationalBankExchangeRatesSource extends ExchangeRatesSource implements OnModuleDestroy {
+export class NationalBankExchangeRatesSource extends ExchangeRatesSource implements OnApplicationShutdown {
   private readonly agent = new Agent({
     connect: { timeout: TIMEOUT_MS },
     headersTimeout: TIMEOUT_MS,
@@ -25,7 +25,7 @@ export class NationalBankExchangeRatesSource extends ExchangeRatesSource impleme
     return readNationalBankDocument(await this.download(this.addressOf(date), signal));
   }
 
-  onModuleDestroy(): Promise<void> {
+  onApplicationShutdown(): Promise<void> {
     return this.agent.destroy();
   }
 

@@ -33,7 +33,7 @@ describe('image processing', () => {
   });
 
   afterAll(async () => {
-    processor.onModuleDestroy();
+    processor.onApplicationShutdown();
     await rm(folder, { recursive: true });
   });
 

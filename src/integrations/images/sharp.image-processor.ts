@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
 import { DecoderPool, type DecoderPoolOptions } from './decoder-pool.js';
 import { DecoderDied, DecoderNotStarted, DecoderTimedOut } from './decoder-process.js';
@@ -29,7 +29,7 @@ const POOL_DEFAULTS: DecoderPoolOptions = {
 
 /** Images by sharp (libvips), HEIC by libheif, both in decoder processes. */
 @Injectable()
-export class SharpImageProcessor extends ImageProcessor implements OnModuleDestroy {
+export class SharpImageProcessor extends ImageProcessor implements OnApplicationShutdown {
   private readonly decoders: DecoderPool;
   private readonly maxPixels: number;
 
@@ -39,7 +39,7 @@ export class SharpImageProcessor extends ImageProcessor implements OnModuleDestr
     this.decoders = new DecoderPool({ ...POOL_DEFAULTS, ...poolOptions });
   }
 
-  onModuleDestroy(): void {
+  onApplicationShutdown(): void {
     this.decoders.close();
   }
 

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { parseJsonColumn } from '../../database/columns.js';
+import { Storage } from '../../integrations/storage/storage.js';
 import type { StoredFields } from '../listing-columns.js';
-import type { PublishedSnapshot } from './published-snapshot.js';
+import type { PublishedSnapshot, StoredSnapshot } from './published-snapshot.js';
 
 /** A listing's snapshot, and whether it may be shown. */
 export interface Publication {
@@ -23,12 +24,15 @@ interface PublicationRow extends Omit<Publication, 'snapshot'> {
 }
 
 /** What of a snapshot is not the listing's own: stored as one JSON text. */
-type SnapshotFindings = Omit<PublishedSnapshot, 'formData' | 'userId'>;
+type SnapshotFindings = Omit<StoredSnapshot, 'formData' | 'userId'>;
 
 /** The published snapshots: the table `listing_publications` (D-22). */
 @Injectable()
 export class PublicationsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly storage: Storage,
+  ) {}
 
   /** What is known to the public of a listing, whoever's it is; null when it has never been published. */
   async find(listingId: number): Promise<Publication | null> {
@@ -44,7 +48,11 @@ export class PublicationsRepository {
     }
     const { formData, userId, findings, ...publication } = row;
     const shown = parseJsonColumn(findings) as SnapshotFindings;
-    const snapshot = { formData: parseJsonColumn(formData) as StoredFields, userId, ...shown };
+    const files = shown.files.map((file) => ({
+      ...file,
+      variants: file.variants.map(({ key, variantSize }) => ({ url: this.storage.publicUrl(key), variantSize })),
+    }));
+    const snapshot = { formData: parseJsonColumn(formData) as StoredFields, userId, ...shown, files };
     return { ...publication, isPublic: Boolean(publication.isPublic), snapshot };
   }
 
@@ -54,7 +62,7 @@ export class PublicationsRepository {
     agencyId: number,
     listingId: number,
     version: number,
-    snapshot: PublishedSnapshot,
+    snapshot: StoredSnapshot,
     stamp: Date,
   ): Promise<void> {
     const { formData, userId, ...findings } = snapshot;

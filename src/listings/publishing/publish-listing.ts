@@ -3,19 +3,18 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { DataFault } from '../../errors/job-fault.js';
 import { stampWrite } from '../../identity/agency-clock.js';
-import { Storage } from '../../integrations/storage/storage.js';
+import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
 import { type ClaimedJob, RUN_AGAIN } from '../../jobs/job-handler.js';
 import { JobQueue } from '../../jobs/job-queue.js';
 import { PUBLISHING_OPERATIONS, type PublishingResult } from '../../jobs/job-types.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
-import { toMediaView } from '../../media/media-view.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingsRepository } from '../listings.repository.js';
 import { FindingsRepository } from './findings.repository.js';
 import { PublicationsRepository } from './publications.repository.js';
-import type { PublishedFile, PublishedSnapshot } from './published-snapshot.js';
+import type { StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
 import type { PublishingSubject } from './publishing-step.js';
 import { type PublishingFindings, PublishingSteps } from './publishing-steps.js';
 
@@ -38,7 +37,6 @@ export class PublishListing {
     private readonly listings: ListingsRepository,
     private readonly files: ListingFilesRepository,
     private readonly media: MediaRepository,
-    private readonly storage: Storage,
     private readonly steps: PublishingSteps,
     private readonly findings: FindingsRepository,
     private readonly publications: PublicationsRepository,
@@ -60,7 +58,7 @@ export class PublishListing {
       return (manager) => this.awaitFiles(manager, job);
     }
     const findings = await this.steps.run(agencyId, subject, signal);
-    const snapshot = toSnapshot(subject, findings, this.storage);
+    const snapshot = toSnapshot(subject, findings);
     return async (manager) => {
       const stamp = await stampWrite(manager, agencyId);
       const present = await this.lock(manager, agencyId, subjectId);
@@ -114,24 +112,27 @@ export class PublishListing {
 function toSnapshot(
   { listing, files }: PublishingSubject,
   { description, location }: PublishingFindings,
-  storage: Storage,
-): PublishedSnapshot {
+): StoredSnapshot {
   return {
     formData: listing.fields,
     userId: listing.userId,
     location,
     description,
-    files: files.flatMap((file) => toPublishedFile(file, storage)),
+    files: files.flatMap(toSnapshotFile),
   };
 }
 
 /** A file that can be shown; a failed one cannot. */
-function toPublishedFile(file: MediaFile, storage: Storage): PublishedFile[] {
-  const { id, kind, optimization, width, height, blurhash } = file;
-  if (optimization !== 'success' || kind === null || width === null || height === null || blurhash === null) {
+function toSnapshotFile(file: MediaFile): StoredSnapshotFile[] {
+  const { id, kind, optimization, width, height, blurhash, storageFolder: folder } = file;
+  const isShown = optimization === 'success' && kind !== null && folder !== null;
+  if (!isShown || width === null || height === null || blurhash === null) {
     return [];
   }
-  const variants = toMediaView(file, storage).variants.map(({ url, variantSize }) => ({ url, variantSize }));
+  const variants = file.variants.map(({ variantSize }) => ({
+    key: mediaKey(folder, variantFileName(variantSize)),
+    variantSize,
+  }));
   return [{ id, kind, width, height, blurhash, variants }];
 }
 

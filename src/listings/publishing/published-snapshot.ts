@@ -26,6 +26,15 @@ export interface PublishedDescription {
   text: string;
 }
 
+/** A snapshot as it is stored: its files by key, since the address at which a key is served may change. */
+export interface StoredSnapshot extends Omit<PublishedSnapshot, 'files'> {
+  files: StoredSnapshotFile[];
+}
+
+export interface StoredSnapshotFile extends Omit<PublishedFile, 'variants'> {
+  variants: { key: string; variantSize: string }[];
+}
+
 /** A photo or video of the page. */
 export interface PublishedFile {
   id: number;
