@@ -150,7 +150,7 @@ export class InitialSchema1795219200000 implements MigrationInterface {
         announcement_rent_deposit varchar(40) CHARACTER SET ascii COLLATE ascii_bin NULL,
         announcement_rent_deposit_value int NULL,
         INDEX ix_listings_expiry (status, expires_at),
-        INDEX ix_listings_user (agency_id, user_id),
+        INDEX ix_listings_user (agency_id, user_id, updated_at, id),
         INDEX ix_listings_updated (agency_id, updated_at, id),
         UNIQUE INDEX uq_listings_external_id (agency_id, external_id),
         UNIQUE INDEX uq_listings_agency_id (agency_id, id),
@@ -244,6 +244,15 @@ export class InitialSchema1795219200000 implements MigrationInterface {
       ) ENGINE=InnoDB
     `);
     await queryRunner.query(`
+      CREATE TABLE listing_publication_files (
+        listing_id bigint UNSIGNED NOT NULL,
+        media_id bigint UNSIGNED NOT NULL,
+        agency_id bigint UNSIGNED NOT NULL,
+        INDEX ix_listing_publication_files_media (agency_id, media_id),
+        PRIMARY KEY (listing_id, media_id)
+      ) ENGINE=InnoDB
+    `);
+    await queryRunner.query(`
       CREATE TABLE listing_publications (
         listing_id bigint UNSIGNED NOT NULL,
         agency_id bigint UNSIGNED NOT NULL,
@@ -290,6 +299,12 @@ export class InitialSchema1795219200000 implements MigrationInterface {
       'ALTER TABLE listing_findings ADD CONSTRAINT fk_listing_findings_listing FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id,id)',
     );
     await queryRunner.query(
+      'ALTER TABLE listing_publication_files ADD CONSTRAINT fk_listing_publication_files_listing FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id,id)',
+    );
+    await queryRunner.query(
+      'ALTER TABLE listing_publication_files ADD CONSTRAINT fk_listing_publication_files_media FOREIGN KEY (agency_id, media_id) REFERENCES media(agency_id,id)',
+    );
+    await queryRunner.query(
       'ALTER TABLE listing_publications ADD CONSTRAINT fk_listing_publications_listing FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id,id)',
     );
   }
@@ -306,7 +321,14 @@ export class InitialSchema1795219200000 implements MigrationInterface {
     await queryRunner.query('ALTER TABLE users DROP FOREIGN KEY fk_users_avatar');
     await queryRunner.query('ALTER TABLE users DROP FOREIGN KEY fk_users_agency');
     await queryRunner.query('ALTER TABLE listing_findings DROP FOREIGN KEY fk_listing_findings_listing');
+    await queryRunner.query(
+      'ALTER TABLE listing_publication_files DROP FOREIGN KEY fk_listing_publication_files_listing',
+    );
+    await queryRunner.query(
+      'ALTER TABLE listing_publication_files DROP FOREIGN KEY fk_listing_publication_files_media',
+    );
     await queryRunner.query('ALTER TABLE listing_publications DROP FOREIGN KEY fk_listing_publications_listing');
+    await queryRunner.query('DROP TABLE listing_publication_files');
     await queryRunner.query('DROP TABLE listing_publications');
     await queryRunner.query('DROP TABLE listing_findings');
     await queryRunner.query('DROP TABLE users');

@@ -29,7 +29,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   const config = app.get(Config);
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
-  app.set('trust proxy', config.trustProxy === '' ? false : config.trustProxy);
+  app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.use(assignRequestId);

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /**
@@ -27,6 +28,23 @@ const originList = z.string().transform((value, context) => {
   }
   return origins;
 });
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A number of proxies, or a comma list of addresses, networks and their names, as Express' `trust proxy` takes them. */
+const trustedProxies = z.string().transform((value, context) => {
+  if (/^[1-9]\d?$/.test(value)) {
+    return Number(value);
+  }
+  const proxies = value.split(',').map((entry) => entry.trim());
+  const unknown = proxies.filter((entry) => !NAMED_NETWORKS.includes(entry) && !isNetwork(entry));
+  if (unknown.length > 0) {
+    context.addIssue(`"${unknown.join(', ')}" is neither a number of proxies nor an address, network or loopback`);
+  }
+  return proxies;
+});
+
+const isNetwork = (entry: string): boolean => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
 
 const databaseUrl = z
   .string()
@@ -59,7 +77,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).prefault('3000'),
   WORKER_PORT: wholeNumber(0, 65_535).prefault('3001'),
   PUBLIC_SITE_URL: httpUrl.optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOG_PRETTY: flag.optional(),
   STORAGE_DRIVER: z.enum(['local']).default('local'),
@@ -125,7 +143,8 @@ export class Config {
   readonly workerPort: number;
   /** Origin and path of the public site, without a trailing slash. */
   readonly publicSiteUrl: string;
-  readonly trustProxy: string;
+  /** How many proxies stand in front, or their addresses; false: none, and forwarding headers mean nothing. */
+  readonly trustProxy: number | string[] | false;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logPretty: boolean;
   readonly storageDriver: Environment['STORAGE_DRIVER'];
@@ -157,7 +176,7 @@ export class Config {
     this.port = values.PORT;
     this.workerPort = values.WORKER_PORT;
     this.publicSiteUrl = values.PUBLIC_SITE_URL ?? `http://localhost:${values.PORT}`;
-    this.trustProxy = values.TRUST_PROXY;
+    this.trustProxy = values.TRUST_PROXY ?? false;
     this.logLevel = values.LOG_LEVEL;
     this.logPretty = values.LOG_PRETTY ?? values.NODE_ENV === 'development';
     this.storageDriver = values.STORAGE_DRIVER;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
-import { mustBePublishable } from './listing-status.js';
 import { publicUrlOf } from './public-url.js';
 import type { WrittenListing } from './write-outcome.js';
 
@@ -10,15 +9,14 @@ import type { WrittenListing } from './write-outcome.js';
 export class ListingAnswers {
   constructor(private readonly config: Config) {}
 
-  upsert({ id, externalId, status, created, jobId }: WrittenListing): ListingUpsertAnswer {
+  upsert({ id, externalId, status, created, hasPublicUrl, jobId }: WrittenListing): ListingUpsertAnswer {
     return {
       id,
       externalId,
       status,
       created,
       updated: !created,
-      // D-25: while it is being published, and where it is public.
-      ...(mustBePublishable(status) ? { publicUrl: publicUrlOf(this.config, id) } : {}),
+      ...(hasPublicUrl ? { publicUrl: publicUrlOf(this.config, id) } : {}),
       ...(jobId === null ? {} : { jobId }),
     };
   }

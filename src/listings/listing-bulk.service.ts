@@ -23,7 +23,7 @@ import type { WriteOutcome } from './write-outcome.js';
 type SingleOperation = LinkOperation | UnlinkOperation | DeleteOperation;
 
 /** What the operation at an index came to. */
-type Outcome = WriteOutcome | { id: number; externalId: string | null };
+type Outcome = WriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
 
 /** Up to 100 operations on listings in one request, each with its own result (D-10, D-28 to D-30). */
 @Injectable()
@@ -105,8 +105,8 @@ export class ListingBulkService {
     if ('status' in outcome) {
       return { ...sent, index, success: true, ...this.answers.upsert(outcome) };
     }
-    const { id, externalId } = outcome;
-    return { ...sent, index, id, externalId, success: true, created: false, updated: true };
+    const { id, externalId, unlinked: updated = true } = outcome;
+    return { ...sent, index, id, externalId, success: true, created: false, updated };
   }
 }
 

@@ -84,9 +84,12 @@ export class ListingWave {
       written.map(({ row, need, files }) => ({ listingId: row.id, need, fileJobIds: openJobIds(files) })),
     );
     await this.listings.noteJobs(manager, agencyId, jobIds);
+    const completed = written.filter(({ row }) => row.status === 'completed');
+    const shown = new Set(await this.publications.publicAmong(manager, agencyId, idsOf(completed)));
     for (const { write, row, created } of written) {
       const { id, externalId, status } = row;
-      outcomes.set(write.operation, { id, externalId, status, created, jobId: jobIds.get(id) ?? null });
+      const hasPublicUrl = status === 'pending_active' || status === 'active' || shown.has(id);
+      outcomes.set(write.operation, { id, externalId, status, created, hasPublicUrl, jobId: jobIds.get(id) ?? null });
     }
     const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];
     return { outcomes, overtaken, queues: [...mediaQueue, ...queues] };

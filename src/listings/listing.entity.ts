@@ -8,7 +8,7 @@ import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
 @Unique('uq_listings_agency_id', ['agencyId', 'id'])
 @Unique('uq_listings_external_id', ['agencyId', 'externalId'])
 @Index('ix_listings_updated', ['agencyId', 'updatedAt', 'id'])
-@Index('ix_listings_user', ['agencyId', 'userId'])
+@Index('ix_listings_user', ['agencyId', 'userId', 'updatedAt', 'id'])
 @Index('ix_listings_expiry', ['status', 'expiresAt'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_listings_agency' })
 @ForeignKey('users', ['agencyId', 'userId'], ['agencyId', 'id'], { name: 'fk_listings_user' })

@@ -10,7 +10,7 @@ import { isLive } from './listing-status.js';
 import type { ListingRow } from './listing.entity.js';
 import { ListingsRepository } from './listings.repository.js';
 import { countPhotos } from './plan-write.js';
-import { PublicationsRepository } from './publishing/publications.repository.js';
+import { PublicationsRepository, type ShownFiles } from './publishing/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from './publishing/publishing-jobs.js';
 
 /** What becomes of listings when their files change or go (D-26, D-40). */
@@ -43,36 +43,38 @@ export class ListingsMediaUsage extends MediaUsage {
   ): Promise<readonly QueueName[]> {
     const holders = await this.files.holdersOf(manager, agencyId, mediaIds);
     const listings = await this.listings.lock(manager, agencyId, holders);
+    const snapshots = await this.publications.lockShowing(manager, agencyId, mediaIds);
     const files = await this.files.filesOf(manager, agencyId, [...listings.keys()]);
     const remaining = new Map(
       [...files].map(([listingId, held]) => [listingId, held.filter((file) => !mediaIds.includes(file.id))]),
     );
-    await this.refuseTooFewPhotos(manager, agencyId, remaining);
+    await this.refuseTooFewPhotos(manager, agencyId, remaining, snapshots, mediaIds);
 
+    await this.publications.dropFiles(manager, agencyId, snapshots, mediaIds);
+    if (listings.size === 0) {
+      return [];
+    }
     const detached = [...listings.values()].map((listing) => ({
       ...listing,
       version: listing.version + 1,
       updatedAt: stamp,
     }));
-    if (detached.length === 0) {
-      return [];
-    }
     await this.listings.update(manager, agencyId, detached);
-    await this.files.replace(
-      manager,
-      agencyId,
-      new Map([...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)])),
-    );
-    await this.publications.dropFiles(manager, agencyId, [...listings.keys()], mediaIds);
+    const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
+    await this.files.replace(manager, agencyId, new Map(remainingIds));
     const wishes = detached.map((listing) => wishOf(listing, remaining.get(listing.id) ?? []));
-    const { queues } = await this.publishingJobs.arrange(manager, agencyId, wishes);
+    const { jobIds, queues } = await this.publishingJobs.arrange(manager, agencyId, wishes);
+    await this.listings.noteJobs(manager, agencyId, jobIds);
     return queues;
   }
 
+  /** A public listing keeps its minimum of photos, in what the public sees and in what it will see next (D-40). */
   private async refuseTooFewPhotos(
     manager: EntityManager,
     agencyId: number,
     remaining: ReadonlyMap<number, readonly ReferencedFile[]>,
+    snapshots: readonly ShownFiles[],
+    mediaIds: readonly number[],
   ): Promise<void> {
     const short = [...remaining].filter(([, files]) => countPhotos(files) < LIMITS.photosToPublish);
     const publicIds = await this.publications.publicAmong(
@@ -80,14 +82,22 @@ export class ListingsMediaUsage extends MediaUsage {
       agencyId,
       short.map(([listingId]) => listingId),
     );
-    if (publicIds.length > 0) {
-      const named = publicIds.slice(0, 5).join(', ');
-      const message = `Listing ${named} is public and would have fewer than ${LIMITS.photosToPublish} photos.`;
+    const shownShort = snapshots
+      .filter(({ isPublic, files }) => isPublic && photosWithout(files, mediaIds) < LIMITS.photosToPublish)
+      .map(({ listingId }) => listingId);
+    const refusing = [...new Set([...publicIds, ...shownShort])];
+    if (refusing.length > 0) {
+      const named = refusing.slice(0, 5).join(', ');
+      const message = `Listing ${named} is public and would show fewer than ${LIMITS.photosToPublish} photos.`;
       throw new ApiError('MIN_PHOTOS', [
         { pointer: '', field: 'fileIds', code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish },
       ]);
     }
   }
+}
+
+function photosWithout(files: ShownFiles['files'], mediaIds: readonly number[]): number {
+  return files.filter((file) => file.kind === 'image' && !mediaIds.includes(file.id)).length;
 }
 
 function wishOf(

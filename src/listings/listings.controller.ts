@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
@@ -7,10 +7,12 @@ import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { StrictBody } from '../http/strict-body.js';
 import { LinkAnswer, LinkBody, UnlinkAnswer } from '../identity/link.dto.js';
+import { ApiListQuery } from '../identity/list-query.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { ListingBulkAnswer, ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import { BULK_EXAMPLE, UPSERT_EXAMPLES } from './dto/listing-examples.js';
-import { ListingRecordDto } from './dto/listing-record.dto.js';
+import { ApiListingFilters } from './dto/listing-query.dto.js';
+import { ListingListAnswer, ListingRecordDto } from './dto/listing-record.dto.js';
 import { ListingBulkBody, ListingWrite } from './dto/listing-write.dto.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
@@ -68,6 +70,25 @@ export class ListingsController {
     @RequestId() requestId: string,
   ): Promise<ListingBulkAnswer> {
     return this.bulkService.apply(agency, body, requestId);
+  }
+
+  @Get()
+  @RequireScope('listings:read')
+  @ApiOperation({
+    summary: 'List listings',
+    operationId: 'listListings',
+    description:
+      'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
+      'was changed meanwhile.',
+  })
+  @ApiListQuery()
+  @ApiListingFilters()
+  @ApiAnswers(ListingListAnswer, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE')
+  list(
+    @CurrentAgency() agency: AgencyContext,
+    @Query() query: Readonly<Record<string, unknown>>,
+  ): Promise<{ items: ListingRecord[]; nextCursor: string | null }> {
+    return this.listings.list(agency, query);
   }
 
   @Get('external/:externalId')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ListPages } from '../identity/list-page.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaHolders } from '../media/media-usage.js';
@@ -20,14 +21,14 @@ import { ListingsController } from './listings.controller.js';
 import { ListingsRepository } from './listings.repository.js';
 import { ListingsService } from './listings.service.js';
 import { ListingFinding } from './publishing/finding.entity.js';
-import { ListingPublication } from './publishing/publication.entity.js';
+import { ListingPublication, ListingPublicationFile } from './publishing/publication.entity.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
 import { ReadOnlyFields } from './read-only-fields.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Listing, ListingFile, ListingPublication, ListingFinding]),
+    TypeOrmModule.forFeature([Listing, ListingFile, ListingPublication, ListingPublicationFile, ListingFinding]),
     JobsModule,
     MediaModule,
     StorageModule,
@@ -46,6 +47,7 @@ import { ReadOnlyFields } from './read-only-fields.js';
     ListingsService,
     ListingWave,
     ListingWriter,
+    ListPages,
     PublicationsRepository,
     PublishingJobs,
     ReadOnlyFields,

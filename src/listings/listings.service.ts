@@ -5,15 +5,17 @@ import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
 import type { Target } from '../identity/identifiers.js';
+import { inPageOrder, ListPages } from '../identity/list-page.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import { ListingAnswers } from './listing-answers.js';
+import { conditionsOf, readListingQuery } from './listing-query.js';
 import { readUpsert } from './listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingWriter } from './listing-writer.js';
 
-/** An agency's listings, one at a time (spec: Listings). */
+/** An agency's listings, one at a time or page by page (spec: Listings). */
 @Injectable()
 export class ListingsService {
   constructor(
@@ -21,6 +23,7 @@ export class ListingsService {
     private readonly writer: ListingWriter,
     private readonly answers: ListingAnswers,
     private readonly records: ListingRecordsRepository,
+    private readonly pages: ListPages,
   ) {}
 
   /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry. */
@@ -33,6 +36,16 @@ export class ListingsService {
       throw new Error('A write has no outcome');
     }
     return this.answers.upsert(outcome);
+  }
+
+  /** @throws ApiError `VALIDATION_FAILED` for parameters that a list does not take. */
+  async list(
+    agency: AgencyContext,
+    query: Readonly<Record<string, unknown>>,
+  ): Promise<{ items: ListingRecord[]; nextCursor: string | null }> {
+    const values = readListingQuery(query);
+    const { ids, nextCursor } = await this.pages.read(agency.id, 'listings', values, conditionsOf(agency.id, values));
+    return { items: inPageOrder(ids, await this.records.findPage(agency.id, ids)), nextCursor };
   }
 
   /** @throws ApiError `NOT_FOUND`. */

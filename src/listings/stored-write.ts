@@ -56,8 +56,10 @@ export function updatedWrite(
 ): StoredWrite {
   const { status, fields, userId } = write;
   const names = changedFields(stored.fields, fields);
-  const filesChanged = files.map((file) => file.id).join() !== write.storedFiles.map((file) => file.id).join();
-  const changed = names.length > 0 || filesChanged || userId !== stored.userId || status !== stored.status;
+  const filesChanged = idsOf(files) !== idsOf(write.storedFiles);
+  const filesRestarted = files.some((file) => isRestarted(file, write.storedFiles));
+  const changed =
+    names.length > 0 || filesChanged || filesRestarted || userId !== stored.userId || status !== stored.status;
   const row = {
     ...stored,
     ...{ status, fields, userId, lastSyncedAt: stamp },
@@ -65,22 +67,32 @@ export function updatedWrite(
     updatedAt: changed ? stamp : stored.updatedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
   };
-  const needsRefresh = filesChanged || names.some((name) => REFRESHED_FIELDS.has(name));
-  const need = publishingNeed(write, stored, filesChanged, needsRefresh);
+  const filesDiffer = filesChanged || filesRestarted;
+  const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
+  const need = publishingNeed(write, stored, filesDiffer, needsRefresh);
   return { write, row, created: false, changed, filesChanged, files, need };
+}
+
+function idsOf(files: readonly ReferencedFile[]): string {
+  return files.map((file) => file.id).join();
+}
+
+/** The write has started the import of a failed file again (D-38). */
+function isRestarted(file: ReferencedFile, stored: readonly ReferencedFile[]): boolean {
+  return file.openJobId !== null && stored.some(({ id, openJobId }) => id === file.id && openJobId === null);
 }
 
 function publishingNeed(
   { status, operation }: ResolvedWrite,
   stored: ListingRow,
-  filesChanged: boolean,
+  filesDiffer: boolean,
   needsRefresh: boolean,
 ): PublishingNeed {
   if (operation.patch.announcementStatus === 'active') {
     return 'publish';
   }
   if (status === 'pending_active') {
-    return filesChanged ? 'await-files' : 'none';
+    return filesDiffer ? 'await-files' : 'none';
   }
   if (isLive(status)) {
     return needsRefresh ? 'refresh' : 'none';

@@ -7,6 +7,8 @@ export interface WrittenListing {
   externalId: string | null;
   status: ListingStatus;
   created: boolean;
+  /** It is being published, or the public can see it (D-25). */
+  hasPublicUrl: boolean;
   /** The publishing or refresh job that the write started or joined; null: none. */
   jobId: number | null;
 }

@@ -88,3 +88,12 @@ export class ListingRecordDto {
   @ApiProperty({ type: Number, nullable: true, example: 5, description: 'The latest publishing or refresh job' })
   lastJobId: number | null;
 }
+
+/** The answer of `GET /listings` (D-27). */
+export class ListingListAnswer {
+  @ApiProperty({ type: [ListingRecordDto] })
+  items: ListingRecordDto[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'The cursor of the next page; null: this is the last' })
+  nextCursor: string | null;
+}

@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, momentColumn } from '../../database/columns.js';
 
 /** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
@@ -33,4 +33,20 @@ export class ListingPublication {
   /** Since when it is no longer shown; null while it is public. */
   @Column({ ...momentColumn, name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
+}
+
+/** A file that a snapshot shows, whether the listing itself still has it or not. */
+@Entity('listing_publication_files')
+@Index('ix_listing_publication_files_media', ['agencyId', 'mediaId'])
+@ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_publication_files_listing' })
+@ForeignKey('media', ['agencyId', 'mediaId'], ['agencyId', 'id'], { name: 'fk_listing_publication_files_media' })
+export class ListingPublicationFile {
+  @PrimaryColumn({ ...idColumn, name: 'listing_id' })
+  listingId: number;
+
+  @PrimaryColumn({ ...idColumn, name: 'media_id' })
+  mediaId: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
 }

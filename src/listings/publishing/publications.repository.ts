@@ -4,7 +4,7 @@ import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { parseJsonColumn } from '../../database/columns.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import type { StoredFields } from '../listing-columns.js';
-import type { PublishedSnapshot, StoredSnapshot } from './published-snapshot.js';
+import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
 
 /** A listing's snapshot, and whether it may be shown. */
 export interface Publication {
@@ -15,6 +15,13 @@ export interface Publication {
   /** False: it was public and is no longer (410). */
   isPublic: boolean;
   snapshot: PublishedSnapshot;
+}
+
+/** What a snapshot shows of media. */
+export interface ShownFiles {
+  listingId: number;
+  isPublic: boolean;
+  files: readonly StoredSnapshotFile[];
 }
 
 interface PublicationRow extends Omit<Publication, 'snapshot'> {
@@ -74,6 +81,15 @@ export class PublicationsRepository {
          findings = VALUES(findings), published_at = VALUES(published_at), withdrawn_at = NULL`,
       [listingId, agencyId, version, JSON.stringify(formData), userId, JSON.stringify(findings), stamp],
     );
+    await manager.query('DELETE FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?', [
+      listingId,
+      agencyId,
+    ]);
+    await manager.query(
+      `INSERT INTO listing_publication_files (listing_id, media_id, agency_id)
+       SELECT ?, id, agency_id FROM media WHERE agency_id = ? AND id IN (?)`,
+      [listingId, agencyId, [0, ...findings.files.map((file) => file.id)]],
+    );
   }
 
   /** Shows edits of live listings that need no publishing operation (D-24). Withdrawn snapshots stay as they are. */
@@ -91,27 +107,40 @@ export class PublicationsRepository {
     }
   }
 
-  /** Takes deleted files out of the snapshots, at once: their bytes will be gone soon (D-40). */
+  /** The snapshots, shown or withdrawn, that one of the files stands in; locked. */
+  async lockShowing(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<ShownFiles[]> {
+    const rows = await manager.query<{ listingId: number; isPublic: number; findings: string }[]>(
+      `SELECT listing_id AS listingId, withdrawn_at IS NULL AS isPublic, findings FROM listing_publications
+        WHERE agency_id = ? AND listing_id IN
+          (SELECT listing_id FROM listing_publication_files WHERE agency_id = ? AND media_id IN (?))
+        ORDER BY listing_id FOR UPDATE`,
+      [agencyId, agencyId, mediaIds],
+    );
+    return rows.map(({ listingId, isPublic, findings }) => {
+      const { files } = parseJsonColumn(findings) as SnapshotFindings;
+      return { listingId, isPublic: isPublic === 1, files };
+    });
+  }
+
+  /** Takes deleted files out of snapshots, at once: their bytes will be gone soon (D-40). */
   async dropFiles(
     manager: EntityManager,
     agencyId: number,
-    listingIds: readonly number[],
+    snapshots: readonly ShownFiles[],
     mediaIds: readonly number[],
   ): Promise<void> {
-    const rows = await manager.query<{ listingId: number; findings: string }[]>(
-      `SELECT listing_id AS listingId, findings FROM listing_publications
-        WHERE listing_id IN (?) AND agency_id = ? FOR UPDATE`,
-      [listingIds, agencyId],
-    );
-    for (const { listingId, findings } of rows) {
-      const shown = parseJsonColumn(findings) as SnapshotFindings;
-      const files = shown.files.filter((file) => !mediaIds.includes(file.id));
-      await manager.query('UPDATE listing_publications SET findings = ? WHERE listing_id = ? AND agency_id = ?', [
-        JSON.stringify({ ...shown, files }),
-        listingId,
-        agencyId,
-      ]);
+    for (const { listingId, files } of snapshots) {
+      const remaining = files.filter((file) => !mediaIds.includes(file.id));
+      await manager.query(
+        `UPDATE listing_publications SET findings = JSON_SET(findings, '$.files', JSON_EXTRACT(?, '$'))
+          WHERE listing_id = ? AND agency_id = ?`,
+        [JSON.stringify(remaining), listingId, agencyId],
+      );
     }
+    await manager.query('DELETE FROM listing_publication_files WHERE agency_id = ? AND media_id IN (?)', [
+      agencyId,
+      mediaIds,
+    ]);
   }
 
   /** Those of the listings that the public can see. */

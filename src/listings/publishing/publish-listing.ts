@@ -44,13 +44,13 @@ export class PublishListing {
   ) {}
 
   /**
-   * @param settle changes the locked row as the kind of job wants it, such as its status.
+   * @param settle what the kind of job makes of the locked row; null: the listing is not to be shown any more, or not yet.
    * @throws DataFault, TemporaryFault.
    */
   async run(
     job: PublishingJob,
     signal: AbortSignal,
-    settle: (listing: ListingRow, stamp: Date, expiresAt: Date) => ListingRow,
+    settle: (listing: ListingRow, stamp: Date, expiresAt: Date) => ListingRow | null,
   ): Promise<PublishingCompletion> {
     const { agencyId, subjectId } = job;
     const subject = await this.read(agencyId, subjectId);
@@ -66,10 +66,13 @@ export class PublishListing {
         return this.awaitFiles(manager, job);
       }
       const expiresAt = new Date(stamp.getTime() + this.config.listingLifetimeDays * MILLISECONDS_PER_DAY);
-      const settled = { ...settle(present, stamp, expiresAt), updatedAt: stamp };
+      const settled = settle(present, stamp, expiresAt);
+      if (settled === null) {
+        return toResult(present);
+      }
       await this.findings.save(manager, agencyId, subjectId, findings.all, stamp);
       await this.publications.publish(manager, agencyId, subjectId, settled.version, snapshot, stamp);
-      await this.listings.update(manager, agencyId, [settled]);
+      await this.listings.update(manager, agencyId, [{ ...settled, updatedAt: stamp }]);
       return toResult(settled);
     };
   }

@@ -70,7 +70,7 @@ export class PublishingJobs {
       if (wish.need === 'cancel') {
         cancelled.push(...[openPublishing(wish), openRefresh(wish)].filter((id) => id !== undefined));
       } else if (openId !== undefined) {
-        changedWaits.push({ jobId: openId, waitsFor: wish.fileJobIds });
+        changedWaits.push({ jobId: openId, waitsFor: awaitedJobs(wish, openRefresh(wish)) });
         if (isAnswered) {
           jobIds.set(wish.listingId, openId);
         }
@@ -86,9 +86,14 @@ export class PublishingJobs {
   }
 }
 
-/** Publishing does not run beside a refresh of the same listing: it waits for it. */
-function newJob({ need, listingId, fileJobIds }: PublishingWish, openRefreshId: number | undefined): NewJob {
-  const waitsFor = openRefreshId === undefined ? fileJobIds : [...fileJobIds, openRefreshId];
+/** Publishing does not run beside a refresh of the same listing: it waits for it (D-63). */
+function awaitedJobs({ need, fileJobIds }: PublishingWish, openRefreshId: number | undefined): readonly number[] {
+  return need === 'refresh' || openRefreshId === undefined ? fileJobIds : [...fileJobIds, openRefreshId];
+}
+
+function newJob(wish: PublishingWish, openRefreshId: number | undefined): NewJob {
+  const { need, listingId } = wish;
+  const waitsFor = awaitedJobs(wish, openRefreshId);
   return need === 'refresh'
     ? { type: 'announcement_refresh', subjectId: listingId, payload: {}, exclusiveKey: refreshKey(listingId), waitsFor }
     : {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DataFault } from '../../errors/job-fault.js';
 import { stampWrite } from '../../identity/agency-clock.js';
 import { type ClaimedJob, type JobCompletion, type JobContext, JobHandler } from '../../jobs/job-handler.js';
+import { isLive } from '../listing-status.js';
 import { ListingsRepository } from '../listings.repository.js';
 import { PublishListing } from './publish-listing.js';
 
@@ -21,12 +23,13 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
     job: ClaimedJob<'announcement_finalize'>,
     { signal }: JobContext,
   ): Promise<JobCompletion<'announcement_finalize'>> {
-    return this.publishing.run(job, signal, (listing, stamp, expiresAt) => ({
-      ...listing,
-      status: 'active',
-      publishedAt: stamp,
-      expiresAt,
-    }));
+    return this.publishing.run(job, signal, (listing, stamp, expiresAt) => {
+      // The service has given it another status, such as blocked, without ending this job.
+      if (listing.status !== 'pending_active') {
+        throw new DataFault(`The listing is ${listing.status}; it is not to be published any more.`);
+      }
+      return { ...listing, status: 'active', publishedAt: stamp, expiresAt };
+    });
   }
 
   /** The listing becomes `publish_failed`; what the public saw before stays (D-22, D-43). */
@@ -49,7 +52,8 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
   }
 
   run(job: ClaimedJob<'announcement_refresh'>, { signal }: JobContext): Promise<JobCompletion<'announcement_refresh'>> {
-    return this.publishing.run(job, signal, (listing) => listing);
+    // While it is being published anew, the old snapshot stays until that has succeeded (D-22).
+    return this.publishing.run(job, signal, (listing) => (isLive(listing.status) ? listing : null));
   }
 
   /** The listing stays live, with what the public saw before. */

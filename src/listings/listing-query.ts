@@ -1,0 +1,53 @@
+import { ALL_SUBTYPES } from '../catalogue/subtypes.js';
+import { ANNOUNCEMENT_TYPES, LISTING_STATUSES, PROPERTY_TYPES } from '../catalogue/vocabulary.js';
+import type { ListCondition } from '../identity/list-page.js';
+import { externalId, internalId, option, options } from '../identity/list-parameters.js';
+import { LIST_PARAMETERS, type QueryValues, readQuery } from '../identity/list-query.js';
+
+/** The parameters of `GET /listings` (D-27). */
+const LISTING_PARAMETERS = {
+  ...LIST_PARAMETERS,
+  status: options(LISTING_STATUSES),
+  announcementType: option(ANNOUNCEMENT_TYPES),
+  propertyType: option(PROPERTY_TYPES),
+  propertySecondaryType: option(ALL_SUBTYPES),
+  userId: internalId,
+  externalUserId: externalId,
+};
+
+/** Holds an agent's listings in the order of the list. */
+const USER_INDEX = 'ix_listings_user';
+
+export type ListingQuery = QueryValues<typeof LISTING_PARAMETERS>;
+
+/** Reads the query of `GET /listings`. Throws `VALIDATION_FAILED` with all mistakes at once. */
+export function readListingQuery(query: Readonly<Record<string, unknown>>): ListingQuery {
+  return readQuery(query, LISTING_PARAMETERS);
+}
+
+/** What the listings' own parameters ask of a row. An agent that the agency does not have has no listings. */
+export function conditionsOf(agencyId: number, query: ListingQuery): ListCondition[] {
+  const conditions: ListCondition[] = [];
+  const equals = (column: string, value: unknown): void => {
+    if (value !== undefined) {
+      conditions.push({ sql: `${column} = ?`, values: [value] });
+    }
+  };
+  equals('announcement_type', query.announcementType);
+  equals('property_type', query.propertyType);
+  equals('property_secondary_type', query.propertySecondaryType);
+  if (query.userId !== undefined) {
+    conditions.push({ sql: 'user_id = ?', values: [query.userId], index: USER_INDEX });
+  }
+  if (query.status !== undefined) {
+    conditions.push({ sql: 'status IN (?)', values: [query.status] });
+  }
+  if (query.externalUserId !== undefined) {
+    conditions.push({
+      sql: 'user_id = (SELECT u.id FROM users u WHERE u.agency_id = ? AND u.external_id = ?)',
+      values: [agencyId, query.externalUserId],
+      index: USER_INDEX,
+    });
+  }
+  return conditions;
+}

@@ -1,0 +1,110 @@
+import { aDraft } from '../factories/listings.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+interface Page {
+  items: { id: number; externalId: string | null; status: string; updatedAt: string }[];
+  nextCursor: string | null;
+}
+
+/** Spec: Listings, `GET /listings`; D-27. */
+describe('the list of listings', () => {
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    service = await startService();
+  });
+
+  beforeEach(async () => {
+    agency = await service.newAgency();
+  });
+
+  afterAll(() => service.close());
+
+  const page = async (query = ''): Promise<Page> => {
+    const response = await agency.get(`/listings${query}`);
+    expect(response.status).toBe(200);
+    return response.body as Page;
+  };
+
+  const idsOf = ({ items }: Page): number[] => items.map((item) => item.id);
+
+  async function createMany(count: number, fields: (index: number) => object = () => ({})): Promise<number[]> {
+    const operations = Array.from({ length: count }, (_, index) => ({ op: 'upsert', ...aDraft(fields(index)) }));
+    const response = await agency.post('/listings/bulk', { operations });
+    return (response.body as { results: { id: number }[] }).results.map((result) => result.id);
+  }
+
+  it('is walked page by page in order of change, without skipping or repeating', async () => {
+    const created = await createMany(25);
+    await agency.upsertListing({ id: created[3], announcementValue: 1 });
+    const walked: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const current: Page = await page(`?limit=7${cursor === null ? '' : `&cursor=${cursor}`}`);
+      walked.push(...idsOf(current));
+      cursor = current.nextCursor;
+    } while (cursor !== null);
+    const unmoved = created.filter((id) => id !== created[3]);
+    expect(walked.slice(0, -1)).toEqual(unmoved.toSorted((a, b) => a - b));
+    expect(walked.at(-1)).toBe(created[3]);
+  });
+
+  it('filters by status, type, agent, external ids, link and time', async () => {
+    const ana = await agency.put('/users', { externalId: 'ana', name: 'Ana' });
+    const [sale, hidden, ofAna, plain] = await createMany(
+      4,
+      (index) =>
+        [
+          { announcementType: 'sale', propertySecondaryType: 'house' },
+          { announcementStatus: 'hidden' },
+          { externalUserId: 'ana' },
+          {},
+        ].at(index) ?? {},
+    );
+    const { externalId } = await agency.getListing(Number(plain));
+    await agency.delete(`/listings/${hidden}/link`);
+    const userId = (ana.body as { id: number }).id;
+    expect(idsOf(await page('?announcementType=sale'))).toEqual([sale]);
+    expect(idsOf(await page('?propertySecondaryType=house&propertyType=residential'))).toEqual([sale]);
+    expect(idsOf(await page('?status=hidden&status=active'))).toEqual([hidden]);
+    expect(idsOf(await page('?externalUserId=ana'))).toEqual([ofAna]);
+    expect(idsOf(await page(`?userId=${userId}`))).toEqual([ofAna]);
+    expect(idsOf(await page('?externalUserId=nobody'))).toEqual([]);
+    expect(idsOf(await page(`?externalIds=${String(externalId)},no-such`))).toEqual([plain]);
+    expect(idsOf(await page('?linked=false'))).toEqual([hidden]);
+    const changed = (await agency.getListing(Number(hidden)))['updatedAt'];
+    expect(idsOf(await page(`?updatedSince=${String(changed)}`))).toEqual([hidden]);
+  });
+
+  it('shows an agency its own listings only', async () => {
+    const created = await createMany(2);
+    const other = await service.newAgency();
+    expect(((await other.get('/listings')).body as Page).items).toEqual([]);
+    expect(idsOf(await page())).toEqual(created.toSorted((a, b) => a - b));
+  });
+
+  it('shows a listing at once after it was written, as its record', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    const { items } = await page();
+    expect(items).toEqual([await agency.getListing(id)]);
+  });
+
+  it('names every wrong parameter', async () => {
+    const response = await agency.get(
+      '/listings?limit=0&status=gone&cursor=x&updatedSince=yesterday&linked=1&userId=a&announcementTyp=rent',
+    );
+    expect(response.status).toBe(400);
+    const details = errorOf(response).details ?? [];
+    expect(Object.fromEntries(details.map(({ field, code }) => [field, code]))).toEqual({
+      limit: 'TOO_SMALL',
+      status: 'INVALID_OPTION',
+      cursor: 'INVALID_FORMAT',
+      updatedSince: 'INVALID_FORMAT',
+      linked: 'INVALID_OPTION',
+      userId: 'INVALID_FORMAT',
+      announcementTyp: 'UNKNOWN_FIELD',
+    });
+  });
+});
