@@ -2,16 +2,18 @@ const PHOTOS = 3;
 
 /** Loads the public page of the demo listing and its photos as a browser would; throws when something is missing. */
 export async function checkPublicPage({ publicUrl, urls }) {
-  // The public address may be one that only the internet knows: the page is asked for where it is served.
-  const page = new URL(new URL(publicUrl).pathname, urls.api);
+  // PUBLIC_SITE_URL may be known to the internet only: what stands under it is asked for where it is served.
+  const site = publicUrl.slice(0, publicUrl.lastIndexOf('/announcement/'));
+  const whereServed = (address) => address.replace(site, urls.api);
+  const page = whereServed(publicUrl);
   const html = (await load(page, 'text/html')).toString('utf8');
   const sources = [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]+)"/g)].map(([, source]) =>
     source.replaceAll('&amp;', '&'),
   );
   const photos = [...new Set(sources)].filter((source) => !source.startsWith('data:'));
   if (photos.length < PHOTOS) throw new Error(`${page} shows ${photos.length} photos instead of ${PHOTOS}.`);
-  for (const photo of photos) await load(new URL(photo, page), 'image/');
-  return `${page.pathname} and its ${photos.length} photos load`;
+  for (const photo of photos) await load(whereServed(new URL(photo, publicUrl).href), 'image/');
+  return `${publicUrl} and its ${photos.length} photos load`;
 }
 
 async function load(url, contentType) {

@@ -1,8 +1,9 @@
-import { sleep } from '../project/processes.mjs';
+import { isRunning, parentIdentity, processIdentity, sleep } from '../project/processes.mjs';
 
 // Ctrl-C has everything stopped within five seconds; what takes longer ends by itself once this process is gone.
 const DEADLINE_MS = 4500;
 const INTERRUPTED = 130;
+const NPM_CHECK_MS = 500;
 
 /** Ends what was started, latest first, and then the process: when the story is over or on Ctrl-C. */
 export class Cleanup {
@@ -49,10 +50,26 @@ export class Cleanup {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => {
         if (this.isRunning) process.exit(INTERRUPTED);
-        this.#say('Stopping …');
-        process.exitCode = this.isReady ? 0 : INTERRUPTED;
-        void this.run();
+        this.#stop();
       });
     }
+  }
+
+  /**
+   * Ends the process as a signal would when npm is gone: npm passes signals to a shell that keeps them for itself, and
+   * nobody would be left to press Ctrl-C.
+   */
+  endWithNpm() {
+    if (process.env.npm_lifecycle_event === undefined) return;
+    const shell = processIdentity(process.ppid);
+    const npm = parentIdentity(process.ppid);
+    const areThere = () => [shell, npm].every((ancestor) => ancestor === null || isRunning(ancestor));
+    setInterval(() => areThere() || this.isRunning || this.#stop(), NPM_CHECK_MS).unref();
+  }
+
+  #stop() {
+    this.#say('Stopping …');
+    process.exitCode = this.isReady ? 0 : INTERRUPTED;
+    void this.run();
   }
 }

@@ -29,6 +29,7 @@ export async function runQuickstart() {
   const progress = new Progress();
   const cleanup = new Cleanup((message) => progress.say(message));
   cleanup.endOnSignals();
+  cleanup.endWithNpm();
   try {
     const running = await start(progress, cleanup);
     console.log(banner(running));

@@ -20,8 +20,7 @@ export function ApiListQuery(): MethodDecorator {
     ApiQuery({
       name: 'externalIds',
       required: false,
-      schema: { type: 'string' },
-      example: 'CRM-1042,CRM-1043',
+      schema: { type: 'string', example: 'CRM-1042,CRM-1043' },
       description: `Only the objects with these ids of yours: a comma list of up to ${LIMITS.externalIdsPerFilter}`,
     }),
     ApiQuery({
@@ -33,8 +32,7 @@ export function ApiListQuery(): MethodDecorator {
     ApiQuery({
       name: 'updatedSince',
       required: false,
-      schema: { type: 'string', format: 'date-time' },
-      example: '2026-05-01T09:30:00Z',
+      schema: { type: 'string', format: 'date-time', example: '2026-05-01T09:30:00Z' },
       description: 'Only objects changed at or after this moment (ISO 8601 with its offset)',
     }),
   );

@@ -54,10 +54,10 @@ async function walk(query: Record<string, string | number>): Promise<Agent[]> {
   return items;
 }
 
-/** Whether a reader stands before the agency's row. */
-async function isWaitingForAgency(database: DataSource): Promise<boolean> {
+/** Whether a reader stands before the agency's row: the statement that locks it takes no time otherwise. */
+async function isReaderWaiting(database: DataSource): Promise<boolean> {
   const waiting = await database.query<object[]>(
-    "SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE '%agencies%'",
+    "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND info LIKE 'SELECT SYSDATE(3)%FOR UPDATE'",
   );
   return waiting.length > 0;
 }
@@ -128,7 +128,7 @@ it('waits for a write that was stamped before it and is not committed yet', asyn
     await manager.query('UPDATE users SET updated_at = ? WHERE id = ?', [stamp, slow]);
     await agency.put('/users', { id: fast, description: 'Stamped later, committed before' }).expect(200);
     const walking = walk({ updatedSince: stamp.toISOString() });
-    await eventually(() => isWaitingForAgency(database));
+    await eventually(() => isReaderWaiting(database));
     return { walking };
   });
   expect(idsOf(await walked.walking)).toEqual([slow, fast]);

@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { ApiKeysService } from '../../src/auth/api-keys.service.js';
 import { USER_UPSERT_EXAMPLES } from '../../src/users/dto/user-examples.js';
 import { anAgent } from '../factories/users.js';
@@ -63,6 +64,8 @@ describe('an upsert of an agent', () => {
 
   it('accepts what the document shows', async () => {
     const client = await service.newAgency();
+    const document = await request(service.url).get('/api/docs-json').expect(200);
+    expect(document.text).toContain(USER_UPSERT_EXAMPLES.partial.summary);
     for (const { value } of Object.values(USER_UPSERT_EXAMPLES)) {
       await upsert(value, client);
     }
