@@ -108,6 +108,7 @@ export class InitialSchema1795219200000 implements MigrationInterface {
         external_id varchar(255) CHARACTER SET ascii COLLATE ascii_bin NULL,
         status varchar(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
         status_before_block varchar(20) CHARACTER SET ascii COLLATE ascii_bin NULL,
+        blocked_at datetime(3) NULL,
         version int UNSIGNED NOT NULL DEFAULT '1',
         creation_token binary(16) NOT NULL,
         user_id bigint UNSIGNED NULL,

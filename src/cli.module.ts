@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { ListingsModule } from './listings/listings.module.js';
 
 /** The services behind the operator's commands. */
-@Module({ imports: [ConfigModule, DatabaseModule, AuthModule] })
+@Module({ imports: [ConfigModule, DatabaseModule, AuthModule, ListingsModule] })
 export class CliModule {}

@@ -10,6 +10,7 @@ import { CliModule } from './cli.module.js';
 import { readConfig } from './config/env.js';
 import { dataSourceOptions } from './database/data-source-options.js';
 import { isDatabaseUnavailable, isTableMissing } from './database/database-errors.js';
+import { addListingCommands } from './listings/listing-commands.js';
 import { addMigrationCommands } from './migration-commands.js';
 
 /**
@@ -52,6 +53,7 @@ function commands(): Command {
     .configureHelp({ showGlobalOptions: true });
   addAgencyCommands(program, line);
   addKeyCommands(program, line);
+  addListingCommands(program, line);
   addMigrationCommands(program, line);
   return program;
 }

@@ -4,6 +4,7 @@ import { HintListener } from './hint-listener.js';
 import { JobRunner } from './job-runner.js';
 import { JobSweeper } from './job-sweeper.js';
 import { QUEUE_NAMES } from './job-types.js';
+import { RecurringTask } from './recurring-task.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
@@ -13,9 +14,7 @@ const RESERVED_SECONDS = 2;
 /** Starts the worker's side of the jobs with the process and ends it in an orderly way. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private nextSweep: NodeJS.Timeout | undefined;
-  private pass: Promise<void> = Promise.resolve();
-  private isStopping = false;
+  private readonly task = new RecurringTask(() => this.lookAfterJobs(), SWEEP_EVERY_MS);
 
   constructor(
     private readonly config: Config,
@@ -26,15 +25,14 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     this.listener.start();
-    this.pass = this.lookAfterJobs();
+    this.task.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearTimeout(this.nextSweep);
+    this.task.pause();
     await this.listener.pause();
     await this.runner.stop(Math.max(1, this.config.shutdownTimeoutSeconds - RESERVED_SECONDS) * 1_000);
-    await this.pass;
+    await this.task.stop();
     await this.listener.close();
   }
 
@@ -43,11 +41,6 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.sweeper.sweep();
     for (const queue of QUEUE_NAMES) {
       await this.runner.wakeAll(queue);
-    }
-    if (!this.isStopping) {
-      this.nextSweep = setTimeout(() => {
-        this.pass = this.lookAfterJobs();
-      }, SWEEP_EVERY_MS);
     }
   }
 }

@@ -29,6 +29,10 @@ export class Listing {
   @Column({ ...tokenColumn(20), name: 'status_before_block', nullable: true })
   statusBeforeBlock: ListingStatus | null;
 
+  /** When it was blocked; null while it is not. */
+  @Column({ ...momentColumn, name: 'blocked_at', nullable: true })
+  blockedAt: Date | null;
+
   /** Grows with each accepted write that changes something. */
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;

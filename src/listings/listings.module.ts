@@ -7,6 +7,7 @@ import { MediaHolders } from '../media/media-usage.js';
 import { MediaModule } from '../media/media.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ListingAnswers } from './listing-answers.js';
+import { ListingBlocking } from './listing-blocking.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import { ListingDeletion } from './listing-deletion.js';
 import { ListingFile } from './listing-file.entity.js';
@@ -37,6 +38,7 @@ import { ReadOnlyFields } from './read-only-fields.js';
   controllers: [ListingsController],
   providers: [
     ListingAnswers,
+    ListingBlocking,
     ListingBulkService,
     ListingDeletion,
     ListingFilesRepository,
@@ -52,7 +54,7 @@ import { ReadOnlyFields } from './read-only-fields.js';
     PublishingJobs,
     ReadOnlyFields,
   ],
-  exports: [ListingFilesRepository, ListingsRepository, PublicationsRepository],
+  exports: [ListingBlocking, ListingFilesRepository, ListingsRepository, PublicationsRepository, PublishingJobs],
 })
 export class ListingsModule {
   constructor(holders: MediaHolders, usage: ListingsMediaUsage) {

@@ -168,6 +168,53 @@ export class ListingsRepository {
     ]);
   }
 
+  /** Live listings whose time is over, oldest first, whoever's they are. */
+  async findExpired(manager: EntityManager, limit: number): Promise<{ agencyId: number; id: number }[]> {
+    return manager.query(
+      `SELECT agency_id AS agencyId, id FROM listings
+        WHERE status = 'active' AND expires_at <= SYSDATE(3) AND deleted_at IS NULL ORDER BY expires_at LIMIT ?`,
+      [limit],
+    );
+  }
+
+  /** Whose listing it is; null when there is none. */
+  async agencyOf(manager: EntityManager, id: number): Promise<number | null> {
+    const [row] = await manager.query<{ agencyId: number }[]>(
+      'SELECT agency_id AS agencyId FROM listings WHERE id = ? AND deleted_at IS NULL',
+      [id],
+    );
+    return row?.agencyId ?? null;
+  }
+
+  /** The status that a blocked listing came from, and since when it is blocked; nulls when it is not blocked. */
+  async blockOf(
+    manager: EntityManager,
+    agencyId: number,
+    id: number,
+  ): Promise<{ statusBefore: ListingStatus | null; blockedAt: Date | null }> {
+    const [row] = await manager.query<{ statusBefore: ListingStatus | null; blockedAt: Date | null }[]>(
+      `SELECT status_before_block AS statusBefore, blocked_at AS blockedAt FROM listings WHERE id = ? AND agency_id = ?`,
+      [id, agencyId],
+    );
+    return row ?? { statusBefore: null, blockedAt: null };
+  }
+
+  /** Gives a locked listing its status in or out of being blocked. */
+  async setBlock(
+    manager: EntityManager,
+    agencyId: number,
+    id: number,
+    status: ListingStatus,
+    block: { statusBefore: ListingStatus | null; blockedAt: Date | null },
+    stamp: Date,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE listings SET status = ?, status_before_block = ?, blocked_at = ?, updated_at = ?, version = version + 1
+        WHERE id = ? AND agency_id = ?`,
+      [status, block.statusBefore, block.blockedAt, stamp, id, agencyId],
+    );
+  }
+
   /** Marks a locked listing as deleted: out of every read, its external id free again (D-28). */
   async delete(manager: EntityManager, agencyId: number, id: number, stamp: Date): Promise<void> {
     await manager.query(

@@ -4,6 +4,7 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobHandlers } from '../jobs/job-handlers.js';
 import { JobsWorkerModule } from '../jobs/jobs.worker.module.js';
 import { MediaModule } from '../media/media.module.js';
+import { ListingExpiry } from './listing-expiry.js';
 import { ListingsModule } from './listings.module.js';
 import { AnalyzeImages } from './publishing/analyze-images.js';
 import { FindingsRepository } from './publishing/findings.repository.js';
@@ -20,6 +21,7 @@ import { TranslateDescription } from './publishing/translate-description.js';
     AnalyzeImages,
     FinalizeHandler,
     FindingsRepository,
+    ListingExpiry,
     ProcessLocation,
     PublishingSteps,
     PublishListing,

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ExchangeRatesSource } from '../integrations/exchange-rates/exchange-rates-source.js';
+import { RecurringTask } from '../jobs/recurring-task.js';
 import { CurrencyRatesRepository } from './currency-rates.repository.js';
 import { dayRatesInEuro } from './day-rates-in-euro.js';
 
@@ -14,8 +15,7 @@ const CHECK_EVERY_MS = 30 * 60 * 1000;
 export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(CurrencyRatesRefresher.name);
   private readonly stopping = new AbortController();
-  private nextCheck: NodeJS.Timeout | undefined;
-  private check: Promise<void> = Promise.resolve();
+  private readonly task = new RecurringTask(() => this.refreshIfStale(dayInChisinau(new Date())), CHECK_EVERY_MS);
 
   constructor(
     private readonly source: ExchangeRatesSource,
@@ -23,13 +23,12 @@ export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApp
   ) {}
 
   onApplicationBootstrap(): void {
-    this.check = this.keepFresh();
+    this.task.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.nextCheck);
+  beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.check;
+    return this.task.stop();
   }
 
   /** Stores today's rates unless they are there. Never rejects: the last stored ones stay in use. */
@@ -45,14 +44,6 @@ export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApp
       if (this.stopping.signal.aborted) return;
       this.logger.warn({ err: error }, 'Exchange rates could not be refreshed; the last stored ones stay in use');
     }
-  }
-
-  private async keepFresh(): Promise<void> {
-    await this.refreshIfStale(dayInChisinau(new Date()));
-    if (this.stopping.signal.aborted) return;
-    this.nextCheck = setTimeout(() => {
-      this.check = this.keepFresh();
-    }, CHECK_EVERY_MS);
   }
 }
 

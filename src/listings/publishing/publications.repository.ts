@@ -165,6 +165,20 @@ export class PublicationsRepository {
     );
   }
 
+  /** Shows a snapshot again that was withdrawn at this moment, not one that had been withdrawn before. */
+  async restoreWithdrawnAt(
+    manager: EntityManager,
+    agencyId: number,
+    listingId: number,
+    withdrawnAt: Date,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE listing_publications SET withdrawn_at = NULL
+        WHERE listing_id = ? AND agency_id = ? AND withdrawn_at = ?`,
+      [listingId, agencyId, withdrawnAt],
+    );
+  }
+
   /** Shows the last snapshots again. */
   async restore(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<void> {
     await manager.query(

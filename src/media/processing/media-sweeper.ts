@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Storage } from '../../integrations/storage/storage.js';
+import { RecurringTask } from '../../jobs/recurring-task.js';
 import { StorageRemovals } from '../storage-removals.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
 
@@ -15,23 +16,20 @@ const BATCH_SIZE = 100;
 @Injectable()
 export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MediaSweeper.name);
-  private nextPass: NodeJS.Timeout | undefined;
-  private pass: Promise<void> = Promise.resolve();
-  private isStopping = false;
+  private readonly task = new RecurringTask(() => this.sweep(), SWEEP_EVERY_MS);
 
   constructor(
     private readonly removals: StorageRemovals,
     private readonly storage: Storage,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.pass = this.removeTemporaryFolders().then(() => this.sweepFromNowOn());
+  async onApplicationBootstrap(): Promise<void> {
+    await this.removeTemporaryFolders();
+    this.task.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearTimeout(this.nextPass);
-    await this.pass;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.task.stop();
   }
 
   /** One pass. Never rejects. */
@@ -54,15 +52,6 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
       await removeAbandonedFolders();
     } catch (error) {
       this.logger.warn({ err: error }, 'Temporary folders of earlier processes could not be removed');
-    }
-  }
-
-  private async sweepFromNowOn(): Promise<void> {
-    await this.sweep();
-    if (!this.isStopping) {
-      this.nextPass = setTimeout(() => {
-        this.pass = this.sweepFromNowOn();
-      }, SWEEP_EVERY_MS);
     }
   }
 }

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { CommandLine } from '../auth/command-line.js';
+import { idValue } from '../auth/command-values.js';
+import { ListingBlocking } from './listing-blocking.js';
+
+/** `listing block | unblock` (D-21). */
+export function addListingCommands(program: Command, line: CommandLine): void {
+  const listing = program.command('listing').description('Listings: block, unblock');
+
+  listing
+    .command('block')
+    .description('Hide a listing from the public; its agency can edit it, but not its status')
+    .argument('<id>', 'number of the listing', idValue)
+    .addHelpText('after', '\nExample:\n  listing block 1042')
+    .action(async (id: number) => {
+      const { agencyId } = await (await line.service(ListingBlocking)).block(id);
+      line.print(`Listing ${id} of agency ${agencyId} is blocked.`);
+    });
+
+  listing
+    .command('unblock')
+    .description('Give a blocked listing back its status and its public page')
+    .argument('<id>', 'number of the listing', idValue)
+    .action(async (id: number) => {
+      const { agencyId, status } = await (await line.service(ListingBlocking)).unblock(id);
+      line.print(`Listing ${id} of agency ${agencyId} is ${status} again.`);
+    });
+}
