@@ -3,23 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-// Places in what follows a process' name in /proc/<pid>/stat.
-const STATE = 0;
-const PARENT = 1;
-const START_TIME = 19;
-
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** "<pid> <start time>" of a living process, null when there is none (a zombie counts as gone). */
 export function processIdentity(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   return fs.existsSync('/proc/self/stat') ? identityFromProc(pid) : identityFromPs(pid);
-}
-
-/** The identity of the process that started this one, null when it is gone or not to be known. */
-export function parentIdentity(pid) {
-  const fields = fieldsFromProc(pid);
-  return fields === null ? null : processIdentity(Number(fields[PARENT]));
 }
 
 /** Whether the process that once gave this identity is still running. */
@@ -64,15 +53,11 @@ export async function endChild(child, { signal = 'SIGTERM', graceMs }) {
 }
 
 function identityFromProc(pid) {
-  const fields = fieldsFromProc(pid);
-  return fields === null || fields[STATE] === 'Z' ? null : `${pid} ${fields[START_TIME]}`;
-}
-
-/** The fields of Linux's account of a process that follow its name, which stands in parentheses and may hold blanks. */
-function fieldsFromProc(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // The name in parentheses may hold blanks; state is the first field after it, the start time the twentieth.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : `${pid} ${fields[19]}`;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { isRunning, parentIdentity, processIdentity, sleep } from '../project/processes.mjs';
+import { sleep } from '../project/processes.mjs';
 
 // Ctrl-C has everything stopped within five seconds; what takes longer ends by itself once this process is gone.
 const DEADLINE_MS = 4500;
@@ -55,16 +55,11 @@ export class Cleanup {
     }
   }
 
-  /**
-   * Ends the process as a signal would when npm is gone: npm passes signals to a shell that keeps them for itself, and
-   * nobody would be left to press Ctrl-C.
-   */
+  /** Run by npm, the process ends as with a signal when npm was killed: nobody would be left to press Ctrl-C. */
   endWithNpm() {
     if (process.env.npm_lifecycle_event === undefined) return;
-    const shell = processIdentity(process.ppid);
-    const npm = parentIdentity(process.ppid);
-    const areThere = () => [shell, npm].every((ancestor) => ancestor === null || isRunning(ancestor));
-    setInterval(() => areThere() || this.isRunning || this.#stop(), NPM_CHECK_MS).unref();
+    const npm = process.ppid;
+    setInterval(() => process.ppid === npm || this.isRunning || this.#stop(), NPM_CHECK_MS).unref();
   }
 
   #stop() {
