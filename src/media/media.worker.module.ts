@@ -5,6 +5,7 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobHandlers } from '../jobs/job-handlers.js';
 import { JobsWorkerModule } from '../jobs/jobs.worker.module.js';
 import { MediaModule } from './media.module.js';
+import { FileIntake } from './processing/file-intake.js';
 import { FileProcessor } from './processing/file-processor.js';
 import { MediaImportHandler } from './processing/import.handler.js';
 import { MediaSweeper } from './processing/media-sweeper.js';
@@ -13,7 +14,7 @@ import { ProcessingRepository } from './processing/processing.repository.js';
 /** What brings the bytes of photos and videos, and takes them away. */
 @Module({
   imports: [MediaModule, JobsWorkerModule, DownloaderModule, ImagesModule, StorageModule],
-  providers: [FileProcessor, MediaImportHandler, MediaSweeper, ProcessingRepository],
+  providers: [FileIntake, FileProcessor, MediaImportHandler, MediaSweeper, ProcessingRepository],
 })
 export class MediaWorkerModule {
   constructor(handlers: JobHandlers, imports: MediaImportHandler) {

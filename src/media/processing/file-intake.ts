@@ -1,0 +1,152 @@
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
+import { stampWrite } from '../../identity/agency-clock.js';
+import { newMediaFolder } from '../../integrations/storage/media-keys.js';
+import { Storage } from '../../integrations/storage/storage.js';
+import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
+import { JobQueue } from '../../jobs/job-queue.js';
+import type { MediaResult } from '../../jobs/job-types.js';
+import { mediaJobKey } from '../import-request.js';
+import { MediaHolders } from '../media-usage.js';
+import { FileProcessor } from './file-processor.js';
+import { ProcessingRepository } from './processing.repository.js';
+import { storeFile } from './store-file.js';
+import { inTemporaryFolder } from './temporary-folder.js';
+
+/** A job that brings the bytes of a file, from wherever. */
+export type MediaJob = ClaimedJob<'media_import'> | ClaimedJob<'media_optimize'>;
+
+/** Writes what a job has achieved, in the transaction that ends it; see `JobCompletion`. */
+type Completion = (manager: EntityManager) => Promise<MediaResult | typeof RUN_AGAIN>;
+
+/** Puts the bytes of the file into a new local file and returns their SHA-256. */
+export type BringBytes = (destination: string) => Promise<Buffer>;
+
+/**
+ * What every job that brings a file does: bring the bytes, recognise, process, store, and then, in the transaction that
+ * ends the job, the row and everything that holds the file (spec: Media; D-34 to D-38). Each run stores into a folder of
+ * its own, which is noted in the row first, so that whatever becomes of a run, its bytes are either the file's or known
+ * to be nobody's.
+ */
+@Injectable()
+export class FileIntake {
+  constructor(
+    private readonly files: ProcessingRepository,
+    private readonly processor: FileProcessor,
+    private readonly storage: Storage,
+    private readonly holders: MediaHolders,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
+  async run(job: MediaJob, signal: AbortSignal, bring: BringBytes): Promise<Completion> {
+    const storageFolder = newMediaFolder(job.agencyId);
+    const file = await this.files.begin(job.agencyId, job.subjectId, storageFolder);
+    if (file === null) {
+      throw deleted();
+    }
+    if (file.optimization === 'success') {
+      return () => Promise.resolve(succeeded(job));
+    }
+    try {
+      return await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, signal, bring));
+    } catch (error) {
+      throw namingFile(error, file.externalId ?? `media file ${job.subjectId}`);
+    }
+  }
+
+  /** Writes, in the transaction that ends the job, that the file cannot be had. */
+  async recordFailure(manager: EntityManager, job: MediaJob, { publicMessage }: JobFailure): Promise<void> {
+    const { agencyId, subjectId: mediaId } = job;
+    const stamp = await stampWrite(manager, agencyId);
+    await this.holders.mediaChanged(manager, agencyId, [mediaId], stamp);
+    await this.files.fail(manager, agencyId, mediaId, publicMessage, stamp);
+  }
+
+  private async takeIn(
+    folder: string,
+    storageFolder: string,
+    job: MediaJob,
+    signal: AbortSignal,
+    bring: BringBytes,
+  ): Promise<Completion> {
+    const { agencyId, subjectId: mediaId } = job;
+    const sourcePath = path.join(folder, 'original');
+    const sha256 = await bring(sourcePath);
+    const claim = await this.files.claimContent(agencyId, mediaId, storageFolder, sha256);
+    switch (claim.kind) {
+      case 'lost':
+        throw deleted();
+      case 'busy':
+        return (manager) => this.waitFor(manager, job, claim.holderId);
+      case 'stored':
+        return (manager) => this.finishAsTwin(manager, job, claim.twinId);
+      case 'mine': {
+        const processed = await this.processor.process(sourcePath, folder, signal);
+        const content = await storeFile(this.storage, { sourcePath, sha256, storageFolder }, processed, signal);
+        if (!(await this.files.isLatestRun(agencyId, mediaId, storageFolder))) {
+          throw deleted();
+        }
+        return (manager) =>
+          this.finish(manager, job, (stamp) => this.files.finish(manager, agencyId, mediaId, content, stamp));
+      }
+    }
+  }
+
+  private async finish(
+    manager: EntityManager,
+    job: MediaJob,
+    write: (stamp: Date) => Promise<boolean>,
+  ): Promise<MediaResult> {
+    // Holders before the file, in the order in which their own writes lock them.
+    const stamp = await stampWrite(manager, job.agencyId);
+    await this.holders.mediaChanged(manager, job.agencyId, [job.subjectId], stamp);
+    if (!(await write(stamp))) {
+      throw deleted();
+    }
+    return succeeded(job);
+  }
+
+  /** Without the twin, whose bytes it would have shared, the job has to bring them itself. */
+  private async finishAsTwin(
+    manager: EntityManager,
+    job: MediaJob,
+    twinId: number,
+  ): Promise<MediaResult | typeof RUN_AGAIN> {
+    const { agencyId, subjectId: mediaId } = job;
+    return (await this.files.shareTwin(manager, agencyId, twinId))
+      ? this.finish(manager, job, (stamp) => this.files.finishAsTwin(manager, agencyId, mediaId, twinId, stamp))
+      : RUN_AGAIN;
+  }
+
+  /** Puts the job back until the one that is processing the same bytes has ended. */
+  private async waitFor(manager: EntityManager, job: MediaJob, holderId: number): Promise<typeof RUN_AGAIN> {
+    const [holderJob] = (await this.jobs.openJobs(manager, job.agencyId, [mediaJobKey(holderId)])).values();
+    if (holderJob === undefined) {
+      // It has ended meanwhile, in whatever way: it must not keep others waiting.
+      await this.files.releaseContent(manager, job.agencyId, holderId);
+    } else {
+      await this.jobs.replaceWaits(manager, job.agencyId, [{ jobId: job.id, waitsFor: [holderJob.id] }]);
+    }
+    return RUN_AGAIN;
+  }
+}
+
+function succeeded(job: MediaJob): MediaResult {
+  return { mediaId: job.subjectId, optimization: 'success' };
+}
+
+function deleted(): DataFault {
+  return new DataFault('The file was deleted before it had been processed');
+}
+
+/** The same fault, its message naming the file that it is about. */
+function namingFile(error: unknown, name: string): unknown {
+  if (!(error instanceof JobFault)) {
+    return error;
+  }
+  const Fault = error instanceof TemporaryFault ? TemporaryFault : DataFault;
+  return new Fault(`${name}: ${error.publicMessage}`, { cause: error });
+}
