@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { Transactions } from '../database/transactions.js';
 import { readHorizon } from './agency-clock.js';
@@ -18,10 +18,18 @@ export interface ListCondition {
   index?: string;
 }
 
-/** The objects of a page in order, and where the next one begins. */
-export interface ListPage {
-  ids: number[];
-  /** Null: this page is the last. */
+/** What a list is made of. */
+export interface ListSource<T extends { id: number }> {
+  table: ListedTable;
+  /** What the list's own parameters ask of a row. */
+  conditions?: readonly ListCondition[];
+  /** The agency's records with these ids, in any order, read by this manager. */
+  findRecords: (manager: EntityManager, ids: readonly number[]) => Promise<T[]>;
+}
+
+export interface ListPage<T> {
+  items: T[];
+  /** Where the next page begins; null: this page is the last. */
   nextCursor: string | null;
 }
 
@@ -36,36 +44,46 @@ export class ListPages {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** The page of the agency's objects that the query asks for, of those that fulfil all conditions. */
-  async read(
+  /** The page that the query asks for, of the agency's objects that fulfil all conditions. */
+  async read<T extends { id: number }>(
     agencyId: number,
-    table: ListedTable,
     query: ListQuery,
-    conditions: readonly ListCondition[] = [],
-  ): Promise<ListPage> {
+    { table, conditions = [], findRecords }: ListSource<T>,
+  ): Promise<ListPage<T>> {
     const horizon = await this.transactions.run((manager) => readHorizon(manager, agencyId));
-    const all = [...conditionsOfQuery(table, query), ...conditions];
     const limit = query.limit ?? LIMITS.pageSizeDefault;
-    // The index is named because MariaDB, left to itself, reads the agency's rows from the first one up to the cursor.
-    const rows = await this.dataSource.query<ListPosition[]>(
-      `SELECT id, updated_at AS updatedAt FROM ${table} FORCE INDEX (${indexFor(table, all)})
-        WHERE ${['agency_id = ?', 'updated_at < ?', 'deleted_at IS NULL', ...all.map(({ sql }) => sql)].join(' AND ')}
-        ORDER BY updated_at, id LIMIT ?`,
-      [agencyId, horizon, ...all.flatMap(({ values = [] }) => values), limit + 1],
-    );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      ids: page.map(({ id }) => id),
-      nextCursor: last === undefined || rows.length <= limit ? null : encodeCursor(last),
-    };
+    const all = [...conditionsOfQuery(table, query), ...conditions];
+    // One snapshot for places and records: a record changed in between would be seen here and at its new place again.
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const rows = await findPlaces(manager, agencyId, table, all, horizon, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const ids = page.map(({ id }) => id);
+      const records = new Map((await findRecords(manager, ids)).map((record) => [record.id, record]));
+      return {
+        items: ids.flatMap((id) => records.get(id) ?? []),
+        nextCursor: last === undefined || rows.length <= limit ? null : encodeCursor(last),
+      };
+    });
   }
 }
 
-/** The records of a page in its order; one that has been deleted in the meantime is left out. */
-export function inPageOrder<T extends { id: number }>(ids: readonly number[], records: readonly T[]): T[] {
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** The first places of the walk that fulfil the conditions and lie before the horizon. */
+function findPlaces(
+  manager: EntityManager,
+  agencyId: number,
+  table: ListedTable,
+  conditions: readonly ListCondition[],
+  horizon: Date,
+  count: number,
+): Promise<ListPosition[]> {
+  const all = ['agency_id = ?', 'updated_at < ?', 'deleted_at IS NULL', ...conditions.map(({ sql }) => sql)];
+  // The index is named because MariaDB, left to itself, reads the agency's rows from the first one up to the cursor.
+  return manager.query<ListPosition[]>(
+    `SELECT id, updated_at AS updatedAt FROM ${table} FORCE INDEX (${indexFor(table, conditions)})
+      WHERE ${all.join(' AND ')} ORDER BY updated_at, id LIMIT ?`,
+    [agencyId, horizon, ...conditions.flatMap(({ values = [] }) => values), count],
+  );
 }
 
 /** What the parameters of every list ask of a row. */

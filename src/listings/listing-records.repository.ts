@@ -44,12 +44,7 @@ export class ListingRecordsRepository {
     return record ?? null;
   }
 
-  /** The agency's listings with these ids, in no particular order. */
-  findPage(agencyId: number, ids: readonly number[]): Promise<ListingRecord[]> {
-    return this.findMany(this.dataSource.manager, agencyId, ids);
-  }
-
-  /** The same, as the transaction sees them. */
+  /** The agency's listings with these ids, in no particular order, as the transaction sees them. */
   async findMany(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<ListingRecord[]> {
     if (ids.length === 0) {
       return [];

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
 import type { Target } from '../identity/identifiers.js';
-import { inPageOrder, ListPages } from '../identity/list-page.js';
+import { type ListPage, ListPages } from '../identity/list-page.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import { ListingAnswers } from './listing-answers.js';
@@ -39,13 +39,13 @@ export class ListingsService {
   }
 
   /** @throws ApiError `VALIDATION_FAILED` for parameters that a list does not take. */
-  async list(
-    agency: AgencyContext,
-    query: Readonly<Record<string, unknown>>,
-  ): Promise<{ items: ListingRecord[]; nextCursor: string | null }> {
+  async list(agency: AgencyContext, query: Readonly<Record<string, unknown>>): Promise<ListPage<ListingRecord>> {
     const values = readListingQuery(query);
-    const { ids, nextCursor } = await this.pages.read(agency.id, 'listings', values, conditionsOf(agency.id, values));
-    return { items: inPageOrder(ids, await this.records.findPage(agency.id, ids)), nextCursor };
+    return this.pages.read(agency.id, values, {
+      table: 'listings',
+      conditions: conditionsOf(agency.id, values),
+      findRecords: (manager, ids) => this.records.findMany(manager, agency.id, ids),
+    });
   }
 
   /** @throws ApiError `NOT_FOUND`. */

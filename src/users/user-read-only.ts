@@ -17,7 +17,7 @@ export class UserReadOnly {
   async check(manager: EntityManager, agencyId: number, writes: readonly ResolvedUser[]): Promise<void> {
     const sending = writes.filter(({ operation }) => operation.readOnly.length > 0);
     const ids = sending.flatMap(({ stored }) => stored?.id ?? []);
-    const records = await this.users.findMany(agencyId, ids, manager);
+    const records = await this.users.findMany(manager, agencyId, ids);
     for (const { stored, operation, details } of sending) {
       const record = records.find(({ id }) => id === stored?.id) ?? null;
       // As the caller has read it: moments are text there.

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
-import type { Target } from '../identity/identifiers.js';
 import { PROFILE_COLUMNS, type RawRow, userFromRow, type UserRow, valuesOfProfile } from './user-row.js';
 
 /** A row that is about to be inserted; its avatar follows. */
@@ -35,23 +34,6 @@ const NO_TOKEN = Buffer.alloc(16);
  */
 @Injectable()
 export class UserRowsRepository {
-  /** The ids of the agency's users among the targets, by external id; ids are not checked. Locks nothing. */
-  async idsByExternalId(
-    manager: EntityManager,
-    agencyId: number,
-    targets: readonly Target[],
-  ): Promise<Map<string, number>> {
-    const externalIds = targets.flatMap((target) => target.externalId ?? []);
-    if (externalIds.length === 0) {
-      return new Map();
-    }
-    const rows = await manager.query<{ id: number; externalId: string }[]>(
-      'SELECT id, external_id AS externalId FROM users WHERE agency_id = ? AND external_id IN (?)',
-      [agencyId, externalIds],
-    );
-    return new Map(rows.map((row) => [row.externalId, row.id]));
-  }
-
   /** Locks the agency's users with these ids until the commit; those that do not exist are missing in the answer. */
   async lock(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<Map<number, UserRow>> {
     if (ids.length === 0) {

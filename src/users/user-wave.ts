@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
+import { idOfTarget, planEach, settle } from '../identity/plan-writes.js';
+import { idsByExternalId, type WrittenSet } from '../identity/set-writer.js';
 import { isUnchanged, type PlannedUser, planUserWrite } from './plan-user-write.js';
 import { type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UpsertOperation } from './user-operation.js';
@@ -10,13 +11,6 @@ import { UserReadOnly } from './user-read-only.js';
 import type { UserRow } from './user-row.js';
 import { UserRowsRepository } from './user-rows.repository.js';
 import type { WriteOutcome } from './write-outcome.js';
-
-/** The outcome of a wave. */
-export interface WrittenWave {
-  outcomes: Map<UpsertOperation, WriteOutcome>;
-  /** Creations that found their external id taken by a row of another request: they are updates now. */
-  overtaken: UpsertOperation[];
-}
 
 /**
  * Writes a set of operations on different users in one transaction: locks and merges all, checks each by itself,
@@ -31,13 +25,17 @@ export class UserWave {
     private readonly readOnly: UserReadOnly,
   ) {}
 
-  async write(manager: EntityManager, agencyId: number, operations: readonly UpsertOperation[]): Promise<WrittenWave> {
+  async write(
+    manager: EntityManager,
+    agencyId: number,
+    operations: readonly UpsertOperation[],
+  ): Promise<WrittenSet<UpsertOperation, WriteOutcome>> {
     const outcomes = new Map<UpsertOperation, WriteOutcome>();
     const stamp = await stampWrite(manager, agencyId);
     const planned = await this.plan(manager, agencyId, operations, outcomes);
     const resolved = await this.avatars.resolve(manager, agencyId, planned);
     await this.readOnly.check(manager, agencyId, resolved);
-    const sound = settleRefusedAndValidated(resolved, outcomes);
+    const sound = settle(resolved, outcomes);
 
     const rows = await this.withRows(manager, agencyId, sound, stamp);
     const overtaken = sound.filter((write) => !rows.has(write)).map(({ operation }) => operation);
@@ -53,20 +51,13 @@ export class UserWave {
     outcomes: Map<UpsertOperation, WriteOutcome>,
   ): Promise<PlannedUser[]> {
     const targets = operations.map((operation) => operation.target);
-    const ids = await this.users.idsByExternalId(manager, agencyId, targets);
-    const idOf = ({ target }: UpsertOperation): number => target.id ?? ids.get(target.externalId) ?? 0;
-    const stored = await this.users.lock(manager, agencyId, operations.map(idOf));
-    return operations.flatMap((operation) => {
-      try {
-        return [planUserWrite(operation, stored.get(idOf(operation)) ?? null)];
-      } catch (error) {
-        if (!(error instanceof ApiError)) {
-          throw error;
-        }
-        outcomes.set(operation, error);
-        return [];
-      }
-    });
+    const ids = await idsByExternalId(manager, 'users', agencyId, targets);
+    const rows = await this.users.lock(
+      manager,
+      agencyId,
+      operations.map((operation) => idOfTarget(operation, ids)),
+    );
+    return planEach(operations, { idsByExternalId: ids, rows }, planUserWrite, outcomes);
   }
 
   /** The row of each write: the stored one, or the one that is inserted now. Writes that were overtaken have none. */
@@ -112,22 +103,4 @@ export class UserWave {
     }
     await this.users.update(manager, agencyId, changed);
   }
-}
-
-/** Gives those that are refused, and those that were only to be validated, their outcome; returns the rest. */
-function settleRefusedAndValidated(
-  resolved: readonly ResolvedUser[],
-  outcomes: Map<UpsertOperation, WriteOutcome>,
-): ResolvedUser[] {
-  return resolved.filter(({ operation, details }) => {
-    if (details.length > 0) {
-      outcomes.set(operation, new ApiError('VALIDATION_FAILED', details));
-      return false;
-    }
-    if (operation.op === 'validate') {
-      outcomes.set(operation, 'valid');
-      return false;
-    }
-    return true;
-  });
 }

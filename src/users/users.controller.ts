@@ -7,6 +7,7 @@ import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { StrictBody } from '../http/strict-body.js';
 import { LinkAnswer, LinkBody, UnlinkAnswer } from '../identity/link.dto.js';
+import type { ListPage } from '../identity/list-page.js';
 import { ApiListQuery } from '../identity/list-query.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { UserBulkAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
@@ -82,7 +83,7 @@ export class UsersController {
   list(
     @CurrentAgency() agency: AgencyContext,
     @Query() query: Readonly<Record<string, unknown>>,
-  ): Promise<{ items: UserRecord[]; nextCursor: string | null }> {
+  ): Promise<ListPage<UserRecord>> {
     return this.users.list(agency, query);
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListPages } from '../identity/list-page.js';
+import { SetWriter } from '../identity/set-writer.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -25,6 +26,7 @@ import { UsersService } from './users.service.js';
   providers: [
     AgentReferences,
     ListPages,
+    SetWriter,
     UserAvatars,
     UserBulkService,
     UserReadOnly,

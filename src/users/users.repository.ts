@@ -29,12 +29,8 @@ export class UsersRepository {
     return record ?? null;
   }
 
-  /** The agency's agents with these ids, in no particular order; in a transaction, as it sees them. */
-  async findMany(
-    agencyId: number,
-    ids: readonly number[],
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<UserRecord[]> {
+  /** The agency's agents with these ids, in no particular order, as the transaction sees them. */
+  async findMany(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<UserRecord[]> {
     if (ids.length === 0) {
       return [];
     }

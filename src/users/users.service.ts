@@ -6,7 +6,7 @@ import { stampWrite } from '../identity/agency-clock.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
 import type { Target } from '../identity/identifiers.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
-import { inPageOrder, ListPages } from '../identity/list-page.js';
+import { type ListPage, ListPages } from '../identity/list-page.js';
 import { LIST_PARAMETERS, readQuery } from '../identity/list-query.js';
 import type { UserUpsertAnswer } from './dto/user-answers.dto.js';
 import { toUpsertAnswer } from './user-answers.js';
@@ -38,12 +38,11 @@ export class UsersService {
   }
 
   /** @throws ApiError `VALIDATION_FAILED` for parameters that a list does not take. */
-  async list(
-    agency: AgencyContext,
-    query: Readonly<Record<string, unknown>>,
-  ): Promise<{ items: UserRecord[]; nextCursor: string | null }> {
-    const { ids, nextCursor } = await this.pages.read(agency.id, 'users', readQuery(query, LIST_PARAMETERS));
-    return { items: inPageOrder(ids, await this.users.findMany(agency.id, ids)), nextCursor };
+  async list(agency: AgencyContext, query: Readonly<Record<string, unknown>>): Promise<ListPage<UserRecord>> {
+    return this.pages.read(agency.id, readQuery(query, LIST_PARAMETERS), {
+      table: 'users',
+      findRecords: (manager, ids) => this.users.findMany(manager, agency.id, ids),
+    });
   }
 
   /** @throws ApiError `NOT_FOUND`. */

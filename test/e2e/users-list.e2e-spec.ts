@@ -1,5 +1,7 @@
 import { DataSource } from 'typeorm';
 import { stampWrite } from '../../src/identity/agency-clock.js';
+import { ListPages } from '../../src/identity/list-page.js';
+import { UsersRepository } from '../../src/users/users.repository.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -132,6 +134,24 @@ it('waits for a write that was stamped before it and is not committed yet', asyn
     return { walking };
   });
   expect(idsOf(await walked.walking)).toEqual([slow, fast]);
+});
+
+it('shows a record as it was at its place, even when it is changed while the page is being read', async () => {
+  const [id = 0] = await createAgents(1);
+  const repository = service.api.get(UsersRepository);
+  const { items } = await service.api.get(ListPages, { strict: false }).read(
+    agency.agencyId,
+    {},
+    {
+      table: 'users',
+      findRecords: async (manager, ids) => {
+        await agency.put('/users', { id, description: 'Changed in between' }).expect(200);
+        return repository.findMany(manager, agency.agencyId, ids);
+      },
+    },
+  );
+  expect(items).toMatchObject([{ id, description: null }]);
+  expect(await walk({})).toMatchObject([{ id, description: 'Changed in between' }]);
 });
 
 it('shows every change to one who walks while others write, and nothing twice unchanged', async () => {
