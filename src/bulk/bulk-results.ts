@@ -36,3 +36,9 @@ export function bulkItemError(error: ApiError, index: number, requestId: string)
   const located = new ApiError(error.code, prefixPointers(error.details, `/operations/${index}`));
   return { statusCode: error.statusCode, body: errorBody(located, requestId) };
 }
+
+/** What a result repeats of its operation, as far as it was text: null otherwise. */
+export function echoOf(item: unknown): { op: string | null; externalId: string | null } {
+  const { op, externalId } = (item ?? {}) as { op?: unknown; externalId?: unknown };
+  return { op: typeof op === 'string' ? op : null, externalId: typeof externalId === 'string' ? externalId : null };
+}

@@ -3,6 +3,8 @@ import { Transactions } from '../database/transactions.js';
 import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import type { Target } from '../identity/identifiers.js';
+import { idOfTarget } from '../identity/plan-writes.js';
+import { idsByExternalId } from '../identity/set-writer.js';
 import { JobHints } from '../jobs/job-hints.js';
 import { ListingsRepository } from './listings.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
@@ -28,8 +30,8 @@ export class ListingDeletion {
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     const deleted = await this.transactions.run(async (manager) => {
       const stamp = await stampWrite(manager, agencyId);
-      const ids = await this.listings.idsByExternalId(manager, agencyId, [target]);
-      const id = target.id ?? ids.get(target.externalId) ?? 0;
+      const ids = await idsByExternalId(manager, 'listings', agencyId, [target]);
+      const id = idOfTarget({ target }, ids);
       const listing = (await this.listings.lock(manager, agencyId, [id])).get(id);
       if (listing === undefined) {
         throw new ApiError('NOT_FOUND');

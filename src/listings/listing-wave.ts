@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../config/env.js';
-import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
+import { idOfTarget, planEach, settle } from '../identity/plan-writes.js';
+import { idsByExternalId, type WrittenSet } from '../identity/set-writer.js';
 import type { QueueName } from '../jobs/job-types.js';
 import { MediaReferences, type ReferencedFile } from '../media/media-references.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
@@ -26,11 +27,8 @@ import {
 } from './stored-write.js';
 import type { WriteOutcome } from './write-outcome.js';
 
-/** The outcome of a wave. */
-export interface WrittenWave {
-  outcomes: Map<UpsertOperation, WriteOutcome>;
-  /** Creations that found their external id taken by a row of another request: they are updates now. */
-  overtaken: UpsertOperation[];
+/** What a wave wrote. */
+export interface WrittenWave extends WrittenSet<UpsertOperation, WriteOutcome> {
   /** Queues that have something to do once the transaction is committed. */
   queues: Iterable<QueueName>;
 }
@@ -64,7 +62,7 @@ export class ListingWave {
     const planned = await this.plan(manager, agencyId, operations, outcomes);
     const resolved = await this.references.resolve(manager, agencyId, planned);
     await this.readOnlyFields.check(manager, agencyId, resolved);
-    const sound = settleRefusedAndValidated(resolved, outcomes);
+    const sound = settle(resolved, outcomes);
 
     const createdIds = await this.create(manager, agencyId, sound, stamp);
     const isOvertaken = ({ stored, operation }: ResolvedWrite): boolean =>
@@ -103,20 +101,13 @@ export class ListingWave {
     outcomes: Map<UpsertOperation, WriteOutcome>,
   ): Promise<PlannedWrite[]> {
     const targets = operations.map((operation) => operation.target);
-    const ids = await this.listings.idsByExternalId(manager, agencyId, targets);
-    const idOf = ({ target }: UpsertOperation): number => target.id ?? ids.get(target.externalId) ?? 0;
-    const stored = await this.listings.lock(manager, agencyId, operations.map(idOf));
-    return operations.flatMap((operation) => {
-      try {
-        return [planWrite(operation, stored.get(idOf(operation)) ?? null)];
-      } catch (error) {
-        if (!(error instanceof ApiError)) {
-          throw error;
-        }
-        outcomes.set(operation, error);
-        return [];
-      }
-    });
+    const ids = await idsByExternalId(manager, 'listings', agencyId, targets);
+    const rows = await this.listings.lock(
+      manager,
+      agencyId,
+      operations.map((operation) => idOfTarget(operation, ids)),
+    );
+    return planEach(operations, { idsByExternalId: ids, rows }, planWrite, outcomes);
   }
 
   private async create(
@@ -198,24 +189,6 @@ export class ListingWave {
     const edited: ListingRow[] = written.filter(editsSnapshot).map(({ row }) => row);
     await this.publications.showEdits(manager, agencyId, edited);
   }
-}
-
-/** Gives those that are refused, and those that were only to be validated, their outcome; returns the rest. */
-function settleRefusedAndValidated(
-  resolved: readonly ResolvedWrite[],
-  outcomes: Map<UpsertOperation, WriteOutcome>,
-): ResolvedWrite[] {
-  return resolved.filter(({ operation, details }) => {
-    if (details.length > 0) {
-      outcomes.set(operation, new ApiError('VALIDATION_FAILED', details));
-      return false;
-    }
-    if (operation.op === 'validate') {
-      outcomes.set(operation, 'valid');
-      return false;
-    }
-    return true;
-  });
 }
 
 const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListPages } from '../identity/list-page.js';
+import { SetWriter } from '../identity/set-writer.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaHolders } from '../media/media-usage.js';
@@ -50,6 +51,7 @@ import { ReadOnlyFields } from './read-only-fields.js';
     ListingWave,
     ListingWriter,
     ListPages,
+    SetWriter,
     PublicationsRepository,
     PublishingJobs,
     ReadOnlyFields,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
-import type { Target } from '../identity/identifiers.js';
 import { FIELD_COLUMN_NAMES, fieldsFromRow, valuesOfFields } from './listing-columns.js';
 import type { ListingRow } from './listing.entity.js';
 
@@ -50,23 +49,6 @@ const OVERWRITE = UPDATED_COLUMNS.map((column) => `${column} = VALUES(${column})
  */
 @Injectable()
 export class ListingsRepository {
-  /** The ids of the agency's listings among the targets, by external id; ids are not checked. Locks nothing. */
-  async idsByExternalId(
-    manager: EntityManager,
-    agencyId: number,
-    targets: readonly Target[],
-  ): Promise<Map<string, number>> {
-    const externalIds = targets.flatMap((target) => target.externalId ?? []);
-    if (externalIds.length === 0) {
-      return new Map();
-    }
-    const rows = await manager.query<{ id: number; externalId: string }[]>(
-      'SELECT id, external_id AS externalId FROM listings WHERE agency_id = ? AND external_id IN (?)',
-      [agencyId, externalIds],
-    );
-    return new Map(rows.map((row) => [row.externalId, row.id]));
-  }
-
   /** The agency's listing as it is now, unlocked; null when it has none of that id. */
   async find(manager: EntityManager, agencyId: number, id: number): Promise<ListingRow | null> {
     const [row] = await manager.query<Record<string, unknown>[]>(

@@ -1,0 +1,72 @@
+import { Logger } from '@nestjs/common';
+import { ApiError } from '../errors/api-error.js';
+import { asApiError } from '../http/as-api-error.js';
+
+const logger = new Logger('Bulk');
+
+/** How the operations of a bulk request are carried out. */
+export interface BulkHandling<Write, Single, Outcome> {
+  /** Writes are gathered into sets; all others are applied one at a time. */
+  isWrite(operation: Write | Single): operation is Write;
+  /** The outcome of each write, in order. */
+  writeSet(operations: readonly Write[]): Promise<(Outcome | ApiError)[]>;
+  applySingle(operation: Single): Promise<Outcome>;
+}
+
+/** Reads each item; one that cannot be read is represented by its error. */
+export function readEach<Operation>(
+  items: readonly unknown[],
+  read: (item: unknown) => Operation,
+): (Operation | ApiError)[] {
+  return items.map((item) => {
+    try {
+      return read(item);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        return error;
+      }
+      throw error;
+    }
+  });
+}
+
+/**
+ * Carries operations out in their order: writes between two others as one set, the others in their place (D-29). An
+ * operation that fails never stops the rest (D-10).
+ */
+export async function applyInOrder<Write, Single, Outcome>(
+  operations: readonly (Write | Single | ApiError)[],
+  handling: BulkHandling<Write, Single, Outcome>,
+): Promise<(Outcome | ApiError)[]> {
+  const outcomes: (Outcome | ApiError)[] = [];
+  let set: { index: number; operation: Write }[] = [];
+  const writeSet = async (): Promise<void> => {
+    const written = await handling.writeSet(set.map(({ operation }) => operation));
+    set.forEach(({ index }, place) => (outcomes[index] = written[place] ?? new ApiError('INTERNAL_ERROR')));
+    set = [];
+  };
+  for (const [index, operation] of operations.entries()) {
+    if (operation instanceof ApiError) {
+      outcomes[index] = operation;
+    } else if (handling.isWrite(operation)) {
+      set.push({ index, operation });
+    } else {
+      await writeSet();
+      outcomes[index] = await refusedOr(() => handling.applySingle(operation));
+    }
+  }
+  await writeSet();
+  return outcomes;
+}
+
+async function refusedOr<Outcome>(apply: () => Promise<Outcome>): Promise<Outcome | ApiError> {
+  try {
+    return await apply();
+  } catch (error) {
+    const refusal = asApiError(error);
+    if (refusal.statusCode >= 500) {
+      logger.error({ err: error }, 'An operation of a bulk request could not be applied');
+    }
+    return refusal;
+  }
+}

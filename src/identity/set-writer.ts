@@ -1,0 +1,108 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { Transactions } from '../database/transactions.js';
+import { ApiError } from '../errors/api-error.js';
+import { asApiError } from '../http/as-api-error.js';
+import type { IdentifiedTable } from './external-id-links.js';
+import type { Target } from './identifiers.js';
+import { wavesOfDistinctTargets } from './waves.js';
+
+/** An operation on one object. */
+export interface AimedOperation {
+  target: Target;
+}
+
+/** What writing a set came to. */
+export interface WrittenSet<Operation, Outcome> {
+  outcomes: ReadonlyMap<Operation, Outcome>;
+  /** Creations that found their external id taken by a row of another request: they are updates now. */
+  overtaken: readonly Operation[];
+}
+
+/** Writes operations on different objects in one transaction of its own. */
+type WriteSet<Operation, Outcome> = (operations: readonly Operation[]) => Promise<WrittenSet<Operation, Outcome>>;
+
+/**
+ * Creates and updates objects as sets (spec: Upsert rules 1-9). A single call is a set of one. Each operation succeeds
+ * or fails by itself, and those on the same object take effect in their order (D-29).
+ */
+@Injectable()
+export class SetWriter {
+  private readonly logger = new Logger(SetWriter.name);
+
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Applies the operations and returns the outcome of each, in their order. */
+  async writeAll<Operation extends AimedOperation, Outcome>(
+    table: IdentifiedTable,
+    agencyId: number,
+    operations: readonly Operation[],
+    writeSet: WriteSet<Operation, Outcome>,
+  ): Promise<(Outcome | ApiError)[]> {
+    if (operations.length === 0) {
+      return [];
+    }
+    const outcomes = new Map<Operation, Outcome | ApiError>();
+    const targets = operations.map((operation) => operation.target);
+    const ids = await this.transactions.run((manager) => idsByExternalId(manager, table, agencyId, targets));
+    for (const wave of wavesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids))) {
+      await this.writeWave(wave, writeSet, outcomes);
+    }
+    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+  }
+
+  /** Writes operations on different objects in one transaction; if that fails, in halves, down to one by one. */
+  private async writeWave<Operation, Outcome>(
+    operations: readonly Operation[],
+    writeSet: WriteSet<Operation, Outcome>,
+    outcomes: Map<Operation, Outcome | ApiError>,
+  ): Promise<void> {
+    try {
+      const written = await writeSet(operations);
+      written.outcomes.forEach((outcome, operation) => outcomes.set(operation, outcome));
+      if (written.overtaken.length > 0) {
+        await this.writeWave(written.overtaken, writeSet, outcomes);
+      }
+    } catch (error) {
+      if (operations.length > 1 && !isDatabaseUnavailable(error)) {
+        const half = Math.ceil(operations.length / 2);
+        await this.writeWave(operations.slice(0, half), writeSet, outcomes);
+        await this.writeWave(operations.slice(half), writeSet, outcomes);
+        return;
+      }
+      const refusal = asApiError(error);
+      if (refusal.statusCode >= 500) {
+        this.logger.error({ err: error }, 'A set of writes could not be stored');
+      }
+      operations.forEach((operation) => outcomes.set(operation, refusal));
+    }
+  }
+}
+
+/** The ids of the agency's objects among the targets, by external id; targets by id are not looked at. Locks nothing. */
+export async function idsByExternalId(
+  manager: EntityManager,
+  table: IdentifiedTable,
+  agencyId: number,
+  targets: readonly Target[],
+): Promise<Map<string, number>> {
+  const externalIds = targets.flatMap((target) => target.externalId ?? []);
+  if (externalIds.length === 0) {
+    return new Map();
+  }
+  const rows = await manager.query<{ id: number; externalId: string }[]>(
+    `SELECT id, external_id AS externalId FROM ${table} WHERE agency_id = ? AND external_id IN (?)`,
+    [agencyId, externalIds],
+  );
+  return new Map(rows.map((row) => [row.externalId, row.id]));
+}
+
+/** The same text for the same object, however it is addressed. */
+function targetKey(target: Target, ids: ReadonlyMap<string, number>): string {
+  if (target.id !== undefined) {
+    return `id ${target.id}`;
+  }
+  const id = ids.get(target.externalId);
+  return id === undefined ? `external ${target.externalId}` : `id ${id}`;
+}
