@@ -4,10 +4,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module.js';
 import { Config } from './config/env.js';
 import { API_OPTIONS, configureApi } from './configure-app.js';
+import { ApiAdapter } from './http/api-adapter.js';
 import { start, stopWithParentOrSignal } from './process-lifetime.js';
 
 start(async () => {
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule, { ...API_OPTIONS, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule, new ApiAdapter(), {
+    ...API_OPTIONS,
+    abortOnError: false,
+  });
   const config = app.get(Config);
   await configureApi(app);
   stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);

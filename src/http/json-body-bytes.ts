@@ -14,6 +14,12 @@ const INFLATE = {
   br: promisify(brotliDecompress),
 } as const;
 
+/** A body may take this long however small it is, in milliseconds; then it has to keep its pace. */
+const GRACE_MS = 10_000;
+/** Slower than this on average, a caller is cut off: nobody's line is, but a dripping attacker's bodies are. */
+const SLOWEST_BYTES_PER_MS = 16;
+const PACE_CHECK_EVERY_MS = 1_000;
+
 /** The caller went away before its body was complete. */
 export class RequestAborted extends Error {}
 
@@ -34,7 +40,7 @@ export function assertJsonType({ headers }: IncomingMessage): void {
   }
 }
 
-/** Collects the body. Throws `PAYLOAD_TOO_LARGE`, from the declared length where there is one, and RequestAborted. */
+/** Collects the body, unless it comes so slowly that its sender is cut off. Throws `PAYLOAD_TOO_LARGE`, from the declared length where there is one, and RequestAborted. */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) {
@@ -43,6 +49,13 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     }
     let chunks: Buffer[] = [];
     let size = 0;
+    const startedAt = performance.now();
+    const paceCheck = setInterval(() => {
+      const allowedMs = GRACE_MS + size / SLOWEST_BYTES_PER_MS;
+      if (performance.now() - startedAt > allowedMs) request.destroy();
+    }, PACE_CHECK_EVERY_MS).unref();
+    request.on('close', () => clearInterval(paceCheck));
+    request.on('end', () => clearInterval(paceCheck));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) {

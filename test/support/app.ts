@@ -9,6 +9,7 @@ import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { API_OPTIONS, configureApi } from '../../src/configure-app.js';
 import { configureWorker } from '../../src/configure-worker.js';
+import { ApiAdapter } from '../../src/http/api-adapter.js';
 import { ImageProcessor } from '../../src/integrations/images/image-processor.js';
 import { WorkerModule } from '../../src/worker.module.js';
 import { ApiClient } from './api-client.js';
@@ -53,7 +54,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
   const started: NestExpressApplication[] = [];
   const create = async (root: Type): Promise<NestExpressApplication> => {
     const module = await testingModule(root, config);
-    const app = module.createNestApplication<NestExpressApplication>(API_OPTIONS);
+    const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), API_OPTIONS);
     started.push(app);
     return app;
   };

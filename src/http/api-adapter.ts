@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+
+/** How long the headers of a request may take to arrive, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** How often connections are looked at for that. */
+const CHECK_EVERY_MS = 1_000;
+
+/** How long a whole request may take to arrive: as long as an upload URL is valid. Bodies of JSON have a pace to keep. */
+const REQUEST_TIMEOUT_MS = 30 * 60_000;
+
+/** Longer than the 60 s after which common proxies drop an idle connection, so that it is never us who drop it first. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** Express on a server that does not wait for slow clients as long as Node's own does. */
+export class ApiAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    const options = {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    };
+    this.httpServer = createServer(options, this.getInstance());
+  }
+}
