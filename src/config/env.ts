@@ -87,6 +87,9 @@ const environment = z.object({
   MEDIA_MAX_IMAGE_BYTES: wholeNumber(1, 10 ** 10).prefault(String(50 * 1024 * 1024)),
   MEDIA_MAX_VIDEO_BYTES: wholeNumber(1, 10 ** 11).prefault(String(500 * 1024 * 1024)),
   MEDIA_DECODER_PROCESSES: wholeNumber(1, 64).prefault('2'),
+  MEDIA_VIDEO_PROCESSES: wholeNumber(1, 64).prefault('2'),
+  FFMPEG_PATH: z.string().optional(),
+  FFPROBE_PATH: z.string().optional(),
   MEDIA_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
   PUBLISHING_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
   LISTING_LIFETIME_DAYS: wholeNumber(1, 3650).prefault('60'),
@@ -155,6 +158,11 @@ export class Config {
   readonly mediaMaxImageBytes: number;
   readonly mediaMaxVideoBytes: number;
   readonly mediaDecoderProcesses: number;
+  readonly mediaVideoProcesses: number;
+  /** Null: found on PATH, or where the scripts unpack it. */
+  readonly ffmpegPath: string | null;
+  /** The same of ffprobe. */
+  readonly ffprobePath: string | null;
   readonly mediaConcurrency: number;
   readonly publishingConcurrency: number;
   readonly listingLifetimeDays: number;
@@ -186,6 +194,9 @@ export class Config {
     this.mediaMaxImageBytes = values.MEDIA_MAX_IMAGE_BYTES;
     this.mediaMaxVideoBytes = values.MEDIA_MAX_VIDEO_BYTES;
     this.mediaDecoderProcesses = values.MEDIA_DECODER_PROCESSES;
+    this.mediaVideoProcesses = values.MEDIA_VIDEO_PROCESSES;
+    this.ffmpegPath = values.FFMPEG_PATH ?? null;
+    this.ffprobePath = values.FFPROBE_PATH ?? null;
     this.mediaConcurrency = values.MEDIA_CONCURRENCY;
     this.publishingConcurrency = values.PUBLISHING_CONCURRENCY;
     this.listingLifetimeDays = values.LISTING_LIFETIME_DAYS;

@@ -21,6 +21,10 @@ export function isImageFormat(format: MediaFormat): format is ImageFormat {
   return FILE_TYPES[format].kind === 'image';
 }
 
+export function isVideoFormat(format: MediaFormat): format is VideoFormat {
+  return FILE_TYPES[format].kind === 'video';
+}
+
 /** How a stored file with this extension (without the dot) is called over HTTP. */
 export function contentTypeOfExtension(extension: string): string {
   const type = Object.values(FILE_TYPES).find((fileType) => fileType.extension === extension);

@@ -5,7 +5,7 @@ import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { stampWrite } from '../../identity/agency-clock.js';
 import { newMediaFolder } from '../../integrations/storage/media-keys.js';
 import { Storage } from '../../integrations/storage/storage.js';
-import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
+import { type ClaimedJob, type JobContext, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
 import { JobQueue } from '../../jobs/job-queue.js';
 import type { MediaResult } from '../../jobs/job-types.js';
 import { mediaJobKey } from '../import-request.js';
@@ -41,7 +41,7 @@ export class FileIntake {
   ) {}
 
   /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
-  async run(job: MediaJob, signal: AbortSignal, bring: BringBytes): Promise<Completion> {
+  async run(job: MediaJob, context: JobContext, bring: BringBytes): Promise<Completion> {
     const storageFolder = newMediaFolder(job.agencyId);
     const file = await this.files.begin(job.agencyId, job.subjectId, storageFolder);
     if (file === null) {
@@ -51,7 +51,7 @@ export class FileIntake {
       return () => Promise.resolve(succeeded(job));
     }
     try {
-      return await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, signal, bring));
+      return await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bring));
     } catch (error) {
       throw namingFile(error, file.externalId ?? `media file ${job.subjectId}`);
     }
@@ -69,7 +69,7 @@ export class FileIntake {
     folder: string,
     storageFolder: string,
     job: MediaJob,
-    signal: AbortSignal,
+    context: JobContext,
     bring: BringBytes,
   ): Promise<Completion> {
     const { agencyId, subjectId: mediaId } = job;
@@ -84,8 +84,8 @@ export class FileIntake {
       case 'stored':
         return (manager) => this.finishAsTwin(manager, job, claim.twinId);
       case 'mine': {
-        const processed = await this.processor.process(sourcePath, folder, signal);
-        const content = await storeFile(this.storage, { sourcePath, sha256, storageFolder }, processed, signal);
+        const processed = await this.processor.process(sourcePath, folder, context);
+        const content = await storeFile(this.storage, { sourcePath, sha256, storageFolder }, processed, context.signal);
         if (!(await this.files.isLatestRun(agencyId, mediaId, storageFolder))) {
           throw deleted();
         }

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
-import { DataFault } from '../../errors/job-fault.js';
 import { tooLarge } from '../../integrations/downloader/download-faults.js';
 import { FILE_TYPES } from '../../integrations/images/file-types.js';
 import { ImageProcessor } from '../../integrations/images/image-processor.js';
 import { invalidContentType, sniffFileType } from '../../integrations/images/sniff-file-type.js';
+import { VideoProcessor } from '../../integrations/videos/video-processor.js';
+import type { JobContext } from '../../jobs/job-handler.js';
 import type { MediaKind, ProcessedContent } from '../media-file.js';
 
 /** A rendition that lies in a local folder and is to be stored. */
@@ -31,6 +32,7 @@ export interface ProcessedFile extends Omit<
 }
 
 const VARIANT_CONTENT_TYPE = 'image/webp';
+const RENDITION_CONTENT_TYPE = 'video/mp4';
 
 /** Recognises a file by its bytes and hands it to the processor of its kind (D-34, D-35). */
 @Injectable()
@@ -40,6 +42,7 @@ export class FileProcessor {
   constructor(
     config: Config,
     private readonly images: ImageProcessor,
+    private readonly videos: VideoProcessor,
   ) {
     this.maxBytes = { image: config.mediaMaxImageBytes, video: config.mediaMaxVideoBytes };
   }
@@ -54,7 +57,7 @@ export class FileProcessor {
    * Throws `DataFault` when the file is of no accepted type, too large or damaged; `TemporaryFault` when its processor
    * cannot work now; the signal's reason when it is aborted.
    */
-  async process(sourcePath: string, outputDir: string, signal: AbortSignal): Promise<ProcessedFile> {
+  async process(sourcePath: string, outputDir: string, context: JobContext): Promise<ProcessedFile> {
     const { format, description } = await sniffFileType(sourcePath);
     if (format === null) {
       throw invalidContentType(description);
@@ -66,9 +69,9 @@ export class FileProcessor {
     }
     switch (kind) {
       case 'image':
-        return this.processImage(sourcePath, size, outputDir, signal);
+        return this.processImage(sourcePath, size, outputDir, context);
       case 'video':
-        throw new DataFault(`Invalid content type: the file is ${description}, a video; send a photo in its place`);
+        return this.processVideo(sourcePath, size, outputDir, context);
     }
   }
 
@@ -76,7 +79,7 @@ export class FileProcessor {
     sourcePath: string,
     sizeBytes: number,
     outputDir: string,
-    signal: AbortSignal,
+    { signal }: JobContext,
   ): Promise<ProcessedFile> {
     const { format, variants, ...image } = await this.images.process(sourcePath, outputDir, { signal });
     return {
@@ -86,6 +89,28 @@ export class FileProcessor {
       durationSeconds: null,
       extension: FILE_TYPES[format].extension,
       variants: variants.map((variant) => ({ ...variant, contentType: VARIANT_CONTENT_TYPE })),
+    };
+  }
+  /** A video's pictures are those of its poster; the rendition comes after them (D-37). */
+  private async processVideo(
+    sourcePath: string,
+    sizeBytes: number,
+    outputDir: string,
+    context: JobContext,
+  ): Promise<ProcessedFile> {
+    const { format, posterPath, video720, ...video } = await this.videos.process(sourcePath, outputDir, context);
+    const poster = await this.images.process(posterPath, outputDir, context);
+    const { blurhash, perceptualHash, measures } = poster;
+    return {
+      ...video,
+      ...{ blurhash, perceptualHash, measures },
+      kind: 'video',
+      sizeBytes,
+      extension: FILE_TYPES[format].extension,
+      variants: [
+        ...poster.variants.map((variant) => ({ ...variant, contentType: VARIANT_CONTENT_TYPE })),
+        { ...video720, variantSize: 'video-720', contentType: RENDITION_CONTENT_TYPE },
+      ],
     };
   }
 }

@@ -26,8 +26,9 @@ export class MediaImportHandler extends JobHandler<'media_import'> {
     super();
   }
 
-  run(job: ImportJob, { signal }: JobContext): Promise<JobCompletion<'media_import'>> {
-    return this.intake.run(job, signal, async (destination) => {
+  run(job: ImportJob, context: JobContext): Promise<JobCompletion<'media_import'>> {
+    return this.intake.run(job, context, async (destination) => {
+      const { signal } = context;
       const maxBytes = this.processor.largestFileBytes;
       const { sha256Hex } = await this.downloader.download(job.payload.url, { destination, maxBytes, signal });
       return Buffer.from(sha256Hex, 'hex');

@@ -1,0 +1,45 @@
+/** Lets a number of works run at the same time; the others wait, in the order in which they came. */
+export class Turns {
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  /** Does the work when its turn comes. Throws the signal's reason when it is aborted before. */
+  async take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    if (this.free > 0) {
+      this.free -= 1;
+    } else {
+      await this.comeUp(signal);
+    }
+    try {
+      return await work();
+    } finally {
+      this.passOn();
+    }
+  }
+
+  private comeUp(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const onTurn = (): void => {
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      const onAbort = (): void => {
+        this.waiting.splice(this.waiting.indexOf(onTurn), 1);
+        reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
+      };
+      this.waiting.push(onTurn);
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
+  private passOn(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) {
+      this.free += 1;
+    } else {
+      next();
+    }
+  }
+}

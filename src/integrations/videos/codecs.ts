@@ -1,0 +1,52 @@
+/**
+ * What may be inside a video file: codecs, as ffprobe calls them, and the decoders that may be used for each. Every
+ * other decoder stays off (D-34): a forged file cannot choose the weakest of the hundreds that ffmpeg has.
+ */
+
+/** What cameras, phones and the usual editors write into MP4, MOV and AVI. */
+export const VIDEO_CODECS: Readonly<Record<string, readonly string[]>> = {
+  h264: ['h264'],
+  hevc: ['hevc'],
+  av1: ['libdav1d', 'libaom-av1', 'av1'],
+  vp8: ['vp8'],
+  vp9: ['vp9'],
+  mpeg4: ['mpeg4'],
+  msmpeg4v2: ['msmpeg4v2'],
+  msmpeg4v3: ['msmpeg4'],
+  mpeg1video: ['mpeg1video'],
+  mpeg2video: ['mpeg2video'],
+  h263: ['h263'],
+  mjpeg: ['mjpeg'],
+  dvvideo: ['dvvideo'],
+  prores: ['prores'],
+  dnxhd: ['dnxhd'],
+};
+
+export const AUDIO_CODECS: Readonly<Record<string, readonly string[]>> = {
+  aac: ['aac'],
+  mp3: ['mp3float', 'mp3'],
+  mp2: ['mp2float', 'mp2'],
+  ac3: ['ac3'],
+  eac3: ['eac3'],
+  alac: ['alac'],
+  flac: ['flac'],
+  opus: ['opus', 'libopus'],
+  vorbis: ['vorbis'],
+  amr_nb: ['amrnb'],
+  amr_wb: ['amrwb'],
+  adpcm_ms: ['adpcm_ms'],
+  adpcm_ima_wav: ['adpcm_ima_wav'],
+  adpcm_ima_qt: ['adpcm_ima_qt'],
+  pcm_u8: ['pcm_u8'],
+  pcm_s8: ['pcm_s8'],
+  pcm_s16le: ['pcm_s16le'],
+  pcm_s16be: ['pcm_s16be'],
+  pcm_s24le: ['pcm_s24le'],
+  pcm_s24be: ['pcm_s24be'],
+  pcm_f32le: ['pcm_f32le'],
+  pcm_mulaw: ['pcm_mulaw'],
+  pcm_alaw: ['pcm_alaw'],
+};
+
+/** All decoders that may be used, as ffmpeg's option `-codec_whitelist` wants them. */
+export const DECODERS = [...Object.values(VIDEO_CODECS), ...Object.values(AUDIO_CODECS)].flat().join(',');

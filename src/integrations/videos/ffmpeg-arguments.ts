@@ -1,0 +1,156 @@
+import type { CheckedVideo } from './check-video.js';
+import type { VideoPrograms } from './ffmpeg-programs.js';
+import { posterSize, renditionSize, type PictureSize } from './picture-size.js';
+import { openSafely, QUIET } from './video-input.js';
+
+/** How the poster and the rendition of a video are made, as ffmpeg's arguments. */
+
+/** Where the poster is taken; of a video shorter than twice this, from its middle. */
+const POSTER_SECONDS = 1;
+
+const MAX_FRAMES_PER_SECOND = 60;
+
+/** Threads of a decoder and of the encoder. Each holds frames of its own, and a large one has 28 MB. */
+const THREADS = '4';
+
+/** Of the frames. A video with more faults is not shown as if it were whole. */
+const MAX_BROKEN_PART = '0.1';
+
+/** From this height on, in pixels, videos that do not say how their colours are meant mean those of HD. */
+const HD_HEIGHT = 720;
+
+/** Transfers of a high dynamic range: light beyond white has to be brought below it, else all looks dull. */
+const HIGH_DYNAMIC_RANGE = ['arib-std-b67', 'smpte2084'];
+
+/** Decodes quickly, compresses well, and cannot exceed 5 Mbit/s. */
+const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '5M', '-bufsize', '10M'];
+
+const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+
+/** An MP4 whose table of contents comes first, so that it plays while it loads, and that says nothing of its origin. */
+const STREAMING_MP4 = [
+  ...['-map_metadata', '-1', '-map_metadata:s:v', '-1', '-map_metadata:s:a', '-1', '-map_chapters', '-1'],
+  ...['-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4'],
+];
+
+/**
+ * Whether picture and sound are already what the rendition is to have, so that they only need to be packed anew. What
+ * is turned is not: not every player heeds how a video is to be held.
+ */
+export function isReadyToPlay({ format, picture, sound, frames, durationSeconds }: CheckedVideo): boolean {
+  const { width, height } = renditionSize(picture);
+  return (
+    format !== 'avi' &&
+    picture.codec === 'h264' &&
+    picture.pixelFormat === 'yuv420p' &&
+    picture.isPlain &&
+    !picture.isInterlaced &&
+    picture.width === width &&
+    picture.height === height &&
+    frames <= (MAX_FRAMES_PER_SECOND + 1) * durationSeconds &&
+    (sound === null || sound.codec === 'aac')
+  );
+}
+
+/** Packs picture and sound as they are. */
+export function remuxArguments(sourcePath: string, video: CheckedVideo, targetPath: string): string[] {
+  return [
+    ...begin(),
+    ...openSafely(sourcePath),
+    ...mapped(video),
+    '-c',
+    'copy',
+    ...STREAMING_MP4,
+    `file:${targetPath}`,
+  ];
+}
+
+/** Converts picture and sound, telling how far it is on standard output. */
+export function convertArguments(
+  sourcePath: string,
+  video: CheckedVideo,
+  { canToneMap }: VideoPrograms,
+  targetPath: string,
+): string[] {
+  const { picture, frames, durationSeconds } = video;
+  const filters = [
+    ...(frames > (MAX_FRAMES_PER_SECOND + 1) * durationSeconds ? [`fps=${MAX_FRAMES_PER_SECOND}`] : []),
+    ...uprightAt(renditionSize(picture), video, canToneMap),
+    'format=yuv420p',
+  ];
+  return [
+    ...begin(),
+    ...['-progress', 'pipe:1', '-max_error_rate', MAX_BROKEN_PART],
+    ...openSafely(sourcePath),
+    ...mapped(video),
+    // Whatever the time stamps say: no frame is doubled, and it ends when it was measured to end.
+    ...['-fps_mode', 'vfr', '-t', String(Math.ceil(durationSeconds) + 1), '-max_muxing_queue_size', '4096'],
+    ...['-vf', filters.join(','), ...H264, '-threads', THREADS],
+    ...AAC,
+    ...STREAMING_MP4,
+    `file:${targetPath}`,
+  ];
+}
+
+/** When the poster is taken, in seconds from the beginning. */
+export function posterTime({ durationSeconds }: CheckedVideo): number {
+  return Math.min(POSTER_SECONDS, durationSeconds / 2);
+}
+
+/** Writes the frame at a time, in seconds, as PNG; writes nothing where there is none. */
+export function posterArguments(
+  sourcePath: string,
+  video: CheckedVideo,
+  { canToneMap }: VideoPrograms,
+  atSeconds: number,
+  targetPath: string,
+): string[] {
+  const filters = [...uprightAt(posterSize(video.picture), video, canToneMap), 'format=rgb24'];
+  return [
+    ...begin(),
+    ...['-ss', String(atSeconds)],
+    ...openSafely(sourcePath),
+    ...['-map', `0:${video.picture.index}`, '-frames:v', '1', '-vf', filters.join(',')],
+    ...['-map_metadata', '-1', '-c:v', 'png', '-compression_level', '1', '-f', 'image2', '-update', '1'],
+    `file:${targetPath}`,
+  ];
+}
+
+/** How far a conversion is, in seconds of the video, by a line of its progress; null where the line says other things. */
+export function convertedSeconds(line: string): number | null {
+  const microseconds = /^out_time_us=(\d+)$/.exec(line)?.[1];
+  return microseconds === undefined ? null : Number(microseconds) / 1e6;
+}
+
+function begin(): string[] {
+  return [...QUIET, '-nostdin', '-y', '-nostats', '-threads', THREADS];
+}
+
+function mapped({ picture, sound }: CheckedVideo): string[] {
+  return ['-map', `0:${picture.index}`, ...(sound === null ? [] : ['-map', `0:${sound.index}`])];
+}
+
+/** The filters that show the picture at a size, its pixels square, its colours those of an ordinary screen. */
+function uprightAt({ width, height }: PictureSize, { picture }: CheckedVideo, canToneMap: boolean): string[] {
+  const { transfer } = picture;
+  const isHdr = transfer !== null && HIGH_DYNAMIC_RANGE.includes(transfer);
+  const isUntoldHd = picture.colourMatrix === null && Math.min(picture.width, picture.height) >= HD_HEIGHT;
+  return [
+    ...(picture.isInterlaced ? ['yadif=deint=interlaced'] : []),
+    ...(isUntoldHd ? ['setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709'] : []),
+    `scale=${width}:${height}`,
+    'setsar=1',
+    ...(isHdr && canToneMap ? toneMapping(transfer) : []),
+  ];
+}
+
+/** Takes white for 203 cd/m2 (ITU-R BT.2408) and bends what is brighter below it. */
+function toneMapping(transfer: string): string[] {
+  return [
+    `zscale=pin=2020:min=2020_ncl:tin=${transfer}:rin=limited:t=linear:npl=203`,
+    'format=gbrpf32le',
+    'zscale=p=709',
+    'tonemap=tonemap=mobius:desat=0',
+    'zscale=t=709:m=709:r=limited',
+  ];
+}

@@ -1,0 +1,84 @@
+import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
+import { NoVideoPrograms } from './ffmpeg-programs.js';
+import { MAX_PICTURE, type PictureSize } from './picture-size.js';
+import { ProgramFailed, ProgramTimedOut } from './run-limited.js';
+
+/** What went wrong with a video, in a sentence for the agency, and whether trying again can help (D-43). */
+
+export function damaged(cause: unknown): DataFault {
+  return new DataFault('The video is damaged or incomplete; export it again and send the new file', { cause });
+}
+
+export function withoutPicture(): DataFault {
+  return new DataFault('Invalid content type: the file has no moving picture; send a video that has one');
+}
+
+export function unknownCodec(codec: string): DataFault {
+  return new DataFault(`The picture of the video is in a format (${codec}) that is not known; ${SEND_MP4}`);
+}
+
+/** @param seconds that it lasts. */
+/** @param seconds that it lasts. */
+export function tooLong(seconds: number, maxSeconds: number): DataFault {
+  // 300.2 s are not to read as 300.
+  const told = Math.ceil(seconds);
+  return new DataFault(`The video lasts ${told} seconds, at most ${maxSeconds} are accepted; shorten it`);
+}
+
+export function tooManyPixels(size: PictureSize): DataFault {
+  return new DataFault(
+    `File too large: the video has ${size.width} x ${size.height} pixels, at most ${MAX_PICTURE.width} x ` +
+      `${MAX_PICTURE.height} are accepted; export it smaller`,
+  );
+}
+
+export function tooManyFrames(maxPerSecond: number): DataFault {
+  return new DataFault(`The video has more than ${maxPerSecond} pictures a second; export it with fewer`);
+}
+
+const SEND_MP4 = 'export it as an MP4 with H.264 and send that';
+
+/** ffmpeg's own words for what has another cause than a damaged file. */
+const OTHER_CAUSES: readonly { words: RegExp; fault: (words: RegExpExecArray, cause: Error) => Error }[] = [
+  {
+    words: /Picture size (\d+)x(\d+) exceeds/,
+    fault: ([, width, height]) => tooManyPixels({ width: Number(width), height: Number(height) }),
+  },
+  {
+    words: /No space left on device|Disk quota exceeded/,
+    fault: (_, cause) => new TemporaryFault('The storage is full; send the file again later', { cause }),
+  },
+  {
+    words: /Cannot allocate memory/,
+    fault: (_, cause) => new DataFault(`The video needs too much memory to convert; ${SEND_MP4}`, { cause }),
+  },
+];
+
+/** The fault of a video whose program could not do its work; anything else is returned as it is. */
+export function faultOf(error: unknown): unknown {
+  if (error instanceof NoVideoPrograms) {
+    return new TemporaryFault(
+      'Videos cannot be processed on this server: ffmpeg is not installed; send the file again when its operator has ' +
+        'installed it',
+      { cause: error },
+    );
+  }
+  if (error instanceof ProgramTimedOut) {
+    return new DataFault(`The video takes too long to convert; ${SEND_MP4}`, { cause: error });
+  }
+  return error instanceof ProgramFailed ? faultOfFailure(error) : error;
+}
+
+function faultOfFailure(failure: ProgramFailed): Error {
+  // A program that did not start, or that somebody else killed (the system, short of memory), says nothing of the file.
+  if (failure.exitCode === null && (failure.killedBy === null || failure.killedBy === 'SIGKILL')) {
+    return new TemporaryFault('Videos cannot be processed right now; send the file again later', { cause: failure });
+  }
+  for (const { words, fault } of OTHER_CAUSES) {
+    const said = words.exec(failure.lastWords);
+    if (said !== null) {
+      return fault(said, failure);
+    }
+  }
+  return damaged(failure);
+}
