@@ -3,6 +3,7 @@
 //   npm test -- src/jobs                what matches
 //   npm test -- --no-build src/jobs     with dist as it is
 import './project/require-node.mjs';
+import { ensureVideoPrograms } from './engines/video-programs.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
@@ -23,7 +24,8 @@ try {
     (at) => throwawayEngines({ onProgress: at }),
     ({ origin }) => origin,
   );
-  process.exitCode = await runJest(engines);
+  const videoEnvironment = await environmentForVideos();
+  process.exitCode = await runJest({ ...engines.testEnvironment, ...videoEnvironment });
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exitCode = 1;
@@ -31,7 +33,18 @@ try {
   await engines?.remove();
 }
 
-function runJest({ testEnvironment }) {
+/** Where ffmpeg is not to be had, the tests of videos are left out, and that is told. */
+async function environmentForVideos() {
+  try {
+    await progress.step('Video programs', (at) => ensureVideoPrograms({ onProgress: at }));
+    return {};
+  } catch (error) {
+    progress.say(`${error.message} Tests of videos are skipped.`);
+    return { PLS_TEST_WITHOUT_VIDEOS: '1' };
+  }
+}
+
+function runJest(testEnvironment) {
   const env = { ...process.env, ...testEnvironment };
   // What the user set for a server of theirs must not be within a test's reach.
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'REDIS_KEY_PREFIX']) delete env[name];

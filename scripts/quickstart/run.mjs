@@ -4,6 +4,7 @@ import path from 'node:path';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { withDatabase } from '../database/urls.mjs';
 import { startEngines } from '../engines/start-engines.mjs';
+import { ensureVideoPrograms } from '../engines/video-programs.mjs';
 import { ensureBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { dataDirectory, displayPath, makePrivateDirectory } from '../project/paths.mjs';
@@ -35,7 +36,10 @@ export async function runQuickstart() {
     console.log(banner(running));
     cleanup.isReady = true;
     if (process.env.PLS_ONCE === '1') await progress.step('Check', () => checkPublicPage(running));
-    else await cleanup.failure;
+    else {
+      void getVideoPrograms(progress);
+      await cleanup.failure;
+    }
   } catch (error) {
     if (cleanup.isRunning) return; // what is being ended complains
     console.error(`\n${error.message}\n`);
@@ -99,6 +103,12 @@ async function start(progress, cleanup) {
       redisUrl: engines.redisUrl,
     });
   }
+}
+
+/** Nothing so far has needed them, so nobody waits: the worker finds them once they are there. */
+async function getVideoPrograms(progress) {
+  const getThem = (at) => ensureVideoPrograms({ onProgress: at });
+  await progress.step('Video programs', getThem).catch((error) => progress.say(error.message));
 }
 
 /** Starts the engines and, should their host be killed, starts them again on the same sockets. */
