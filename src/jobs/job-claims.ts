@@ -47,7 +47,7 @@ export class JobClaims {
         return null;
       }
       await manager.query(
-        `UPDATE jobs SET state = 'processing', epoch = epoch + 1, attempts = attempts + 1,
+        `UPDATE jobs SET state = 'processing', epoch = epoch + 1, attempts = attempts + 1, progress = NULL,
            lease_until = NOW(3) + INTERVAL ? SECOND, started_at = COALESCE(started_at, NOW(3))
          WHERE id = ?`,
         [LEASE_SECONDS, row.id],

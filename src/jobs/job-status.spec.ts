@@ -13,6 +13,7 @@ const aRow = (changes: Partial<JobStatusRow>): JobStatusRow => ({
   result: null,
   public_error_message: null,
   is_retryable: null,
+  progress: null,
   fair_tag: 1,
   created_at: createdAt,
   started_at: null,
@@ -63,6 +64,21 @@ describe('the answer about a job', () => {
       createdAt: '2026-05-01T09:30:00.000Z',
       completedAt: '2026-05-01T09:30:04.250Z',
     });
+  });
+
+  it('says how far a job is that is processing, where the job says it', () => {
+    const processing = (changes: Partial<JobStatusRow>) =>
+      jobAnswer(aRow({ state: 'processing', started_at: startedAt, ...changes }), null);
+    expect(processing({ progress: 40 })).toEqual({
+      id: 912,
+      type: 'media_import',
+      status: 'processing',
+      progress: 40,
+      queuePosition: null,
+      createdAt: '2026-05-01T09:30:00.000Z',
+    });
+    expect(processing({})).not.toHaveProperty('progress');
+    expect(processing({ state: 'completed', progress: 100, completed_at: completedAt })).not.toHaveProperty('progress');
   });
 
   it('reads a result that the database hands out as text', () => {

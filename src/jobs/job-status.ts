@@ -16,6 +16,7 @@ export interface JobStatusRow {
   result: unknown;
   public_error_message: string | null;
   is_retryable: number | null;
+  progress: number | null;
   fair_tag: number;
   created_at: Date;
   started_at: Date | null;
@@ -30,6 +31,8 @@ export interface JobAnswer {
   resultData?: unknown;
   publicErrorMessage?: string;
   isRetryable?: boolean;
+  /** Percent; of a job that is processing and says how far it is. */
+  progress?: number;
   /** Jobs that will start before this one; null once it has started. */
   queuePosition: number | null;
   createdAt: string;
@@ -55,6 +58,7 @@ export function jobAnswer(row: JobStatusRow, queuePosition: number | null): JobA
     ...(status === 'failed' || status === 'failed_retryable'
       ? { publicErrorMessage: row.public_error_message ?? '', isRetryable: row.is_retryable === 1 }
       : {}),
+    ...(status === 'processing' && row.progress !== null ? { progress: row.progress } : {}),
     queuePosition: status === 'pending' ? queuePosition : null,
     createdAt: row.created_at.toISOString(),
     ...(row.completed_at === null ? {} : { completedAt: row.completed_at.toISOString() }),

@@ -10,8 +10,8 @@ export class JobsRepository {
   /** Null when the agency has no such job. */
   async find(agencyId: number, jobId: number): Promise<JobStatusRow | null> {
     const [row] = await this.dataSource.query<JobStatusRow[]>(
-      `SELECT id, type, queue, state, result, public_error_message, is_retryable, fair_tag, created_at, started_at,
-         completed_at
+      `SELECT id, type, queue, state, result, public_error_message, is_retryable, progress, fair_tag, created_at,
+         started_at, completed_at
        FROM jobs WHERE agency_id = ? AND id = ?`,
       [agencyId, jobId],
     );

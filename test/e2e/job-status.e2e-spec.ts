@@ -142,6 +142,18 @@ describe('GET /job/status', () => {
     expect((await askAbout(id)).body).toEqual(processing);
   });
 
+  it('says how far a job is once it says so, and forgets it with the next attempt', async () => {
+    const [id] = await enqueue(caller, anImport(1));
+    const job = await claimNext();
+    expect((await askAbout(id)).body).not.toHaveProperty('progress');
+    await app.get(JobClaims).renew(job, 40);
+    await app.get(JobClaims).renew(job, null);
+    expect((await askAbout(id)).body).toMatchObject({ status: 'processing', progress: 40 });
+    await app.get(JobClaims).handBack(job);
+    await claimNext();
+    expect((await askAbout(id)).body).not.toHaveProperty('progress');
+  });
+
   it('has the result of a completed job and does not ask to come back', async () => {
     const [id] = await enqueue(caller, anImport(1));
     await app
