@@ -1,26 +1,36 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiError } from '../errors/api-error.js';
+import { errorBody } from '../errors/error-body.js';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.js';
 import { DETAIL_CODES } from '../errors/error-detail.js';
+import { ANSWER_HEADERS, type AnswerHeader, answerHeaders, HEADERS_OF_ERROR } from './api-headers.js';
+import { AnswerSchema } from './api-properties.js';
 
 /** How `ErrorDetail` stands in the document. */
+@AnswerSchema('ErrorDetail', 'What is wrong with one value of the request.')
 export class ErrorDetailDto {
-  @ApiProperty({ example: '/announcementValue', description: 'RFC 6901 pointer into the request body, to the leaf' })
+  @ApiProperty({
+    example: '/announcementValue',
+    description:
+      'RFC 6901 pointer into the request body, to the leaf; `/<name>` of a query or path parameter; empty: the body ' +
+      'itself',
+  })
   pointer: string;
 
-  @ApiProperty({ example: 'announcementValue', description: "The top-level field's name" })
+  @ApiProperty({ example: 'announcementValue', description: "The top-level field's or the parameter's name" })
   field: string;
 
   @ApiProperty({ enum: DETAIL_CODES, enumName: 'ErrorDetailCode', example: 'TOO_SMALL' })
   code: string;
 
-  @ApiProperty({ example: 'announcementValue must be at least 1' })
+  @ApiProperty({ example: 'announcementValue must be at least 1.', description: 'What is wrong and what is allowed' })
   message: string;
 
   @ApiProperty({
     required: false,
     type: 'array',
-    items: { oneOf: [{ type: 'string' }, { type: 'number' }] },
+    items: { type: ['string', 'number'] },
     description: 'The values that would be accepted, where they can be listed',
   })
   allowed?: (string | number)[];
@@ -33,28 +43,45 @@ export class ErrorDetailDto {
 }
 
 /** How `ErrorBody` stands in the document. */
+@AnswerSchema('ErrorBody', 'The body of every refusal, and of `error.body` in a failed bulk result.')
 export class ErrorBodyDto {
-  @ApiProperty({ example: 400 })
+  @ApiProperty({
+    type: 'integer',
+    format: 'int32',
+    minimum: 400,
+    maximum: 599,
+    example: 400,
+    description: 'The HTTP status',
+  })
   statusCode: number;
 
-  @ApiProperty({ example: ERROR_CODES.VALIDATION_FAILED.error })
+  @ApiProperty({ example: ERROR_CODES.VALIDATION_FAILED.error, description: 'The error in words, the same for a code' })
   error: string;
 
   @ApiProperty({ enum: Object.keys(ERROR_CODES), enumName: 'ErrorCode', example: 'VALIDATION_FAILED' })
   error_code: string;
 
-  @ApiProperty({ example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b', description: 'Also the header X-Request-Id' })
+  @ApiProperty({ example: ANSWER_HEADERS['X-Request-Id'].example, description: 'Also the header X-Request-Id' })
   requestId: string;
 
-  @ApiProperty({ required: false, type: [ErrorDetailDto] })
+  @ApiProperty({
+    required: false,
+    type: [ErrorDetailDto],
+    description: 'All that is wrong with the request, where it is the request that is wrong',
+  })
   details?: ErrorDetailDto[];
 }
+
+/** Examples by name; the request and the answer that belong together have the same. */
+export type NamedExamples = Readonly<Record<string, { summary: string; value: unknown }>>;
 
 export interface AnswerOptions {
   /** HTTP status of success; 200 unless said otherwise (D-08). */
   status?: number;
-  /** Named examples of the answer. */
-  examples?: Record<string, unknown>;
+  description?: string;
+  examples?: NamedExamples;
+  /** What the answer has besides the request's id. */
+  headers?: readonly AnswerHeader[];
 }
 
 /** What any call with a key can be answered, whatever it asks. */
@@ -74,44 +101,82 @@ export const BODY_ERRORS: readonly ErrorCode[] = [
   'UNSUPPORTED_MEDIA_TYPE',
 ];
 
-/** Documents a route's success answer and each error code that it can answer. */
-export function ApiAnswers(answer: Type, options: AnswerOptions, ...codes: readonly ErrorCode[]): MethodDecorator {
+/**
+ * Documents a route's success answer and each error that it can answer. An error is given by its code, or as it was
+ * thrown (`refusalOf`), which documents its details too.
+ */
+export function ApiAnswers(
+  answer: Type,
+  options: AnswerOptions,
+  ...errors: readonly (ErrorCode | ApiError)[]
+): MethodDecorator {
   return applyDecorators(
-    ApiExtraModels(ErrorBodyDto, answer),
-    ApiResponse({
-      status: options.status ?? 200,
-      description: 'Success',
-      content: { 'application/json': { schema: { $ref: getSchemaPath(answer) }, ...namedExamples(options.examples) } },
-    }),
-    ...errorResponses([...new Set([...codes, ...ALWAYS])]),
+    ApiExtraModels(ErrorBodyDto),
+    ApiSuccess(answer, options),
+    ...errorResponses([...errors, ...ALWAYS]),
   );
 }
 
-function namedExamples(examples: Record<string, unknown> | undefined): object {
-  if (examples === undefined) {
-    return {};
-  }
-  return { examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])) };
-}
-
-function errorResponses(codes: readonly ErrorCode[]): MethodDecorator[] {
-  const statuses = [...new Set(codes.map((code) => ERROR_CODES[code].statusCode))];
-  return statuses.map((status) => {
-    const codesOfStatus = codes.filter((code) => ERROR_CODES[code].statusCode === status);
-    return ApiResponse({
+/** Documents one success answer of a route. */
+export function ApiSuccess(answer: Type, options: AnswerOptions): MethodDecorator {
+  const { status = 200, description = 'Success', examples, headers = [] } = options;
+  const content = { schema: { $ref: getSchemaPath(answer) }, ...(examples === undefined ? {} : { examples }) };
+  return applyDecorators(
+    ApiExtraModels(answer),
+    ApiResponse({
       status,
-      description: codesOfStatus.map((code) => `\`${code}\`: ${ERROR_CODES[code].error}`).join('; '),
-      content: {
-        'application/json': {
-          schema: { $ref: getSchemaPath(ErrorBodyDto) },
-          examples: Object.fromEntries(codesOfStatus.map((code) => [code, { value: exampleBody(code) }])),
-        },
-      },
-    });
-  });
+      description,
+      headers: answerHeaders(...headers),
+      content: { 'application/json': content },
+    }),
+  );
 }
 
-function exampleBody(code: ErrorCode): object {
-  const { statusCode, error } = ERROR_CODES[code];
-  return { statusCode, error, error_code: code, requestId: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b' };
+/** The error with which the attempt is refused, so that an example of the document is what the code says itself. */
+export function refusalOf(attempt: () => unknown): ApiError {
+  try {
+    attempt();
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return error;
+    }
+    throw error;
+  }
+  throw new Error('The document shows an error for what is accepted');
+}
+
+function errorResponses(errors: readonly (ErrorCode | ApiError)[]): MethodDecorator[] {
+  const byCode = new Map<ErrorCode, ApiError>();
+  for (const error of errors) {
+    const { code } = typeof error === 'string' ? { code: error } : error;
+    if (error instanceof ApiError || !byCode.has(code)) {
+      byCode.set(code, error instanceof ApiError ? error : new ApiError(code));
+    }
+  }
+  const statuses = [...new Set([...byCode.values()].map(({ statusCode }) => statusCode))];
+  return statuses.map((status) =>
+    errorResponse(
+      status,
+      [...byCode.values()].filter(({ statusCode }) => statusCode === status),
+    ),
+  );
+}
+
+function errorResponse(status: number, errors: readonly ApiError[]): MethodDecorator {
+  const headers = errors.flatMap(({ code }) => HEADERS_OF_ERROR[code] ?? []);
+  const examples = errors.map((error) => [
+    error.code,
+    { summary: ERROR_CODES[error.code].error, value: errorBody(error, ANSWER_HEADERS['X-Request-Id'].example) },
+  ]);
+  return ApiResponse({
+    status,
+    description: errors.map(({ code }) => `- \`${code}\` ${ERROR_CODES[code].error}`).join('\n'),
+    headers: answerHeaders(...headers),
+    content: {
+      'application/json': {
+        schema: { $ref: getSchemaPath(ErrorBodyDto) },
+        examples: Object.fromEntries(examples) as NamedExamples,
+      },
+    },
+  });
 }

@@ -1,35 +1,54 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { EXTERNAL_ID_PATTERN } from '../catalogue/limits.js';
+import type { NamedExamples } from '../http/api-answers.js';
+import { AnswerSchema, ApiExternalId, ApiId, RequestSchema } from '../http/api-properties.js';
 import { EXTERNAL_ID_RULE } from './identifiers.js';
 
 /** The body of `POST …/{id}/link`. */
+@RequestSchema('LinkBody', 'The id of yours that the object is to have.')
 export class LinkBody {
-  @ApiProperty({ example: 'CRM-1042', maxLength: 255, pattern: EXTERNAL_ID_PATTERN.source })
+  @ApiExternalId({ example: 'CRM-1042' })
   @Matches(EXTERNAL_ID_PATTERN, { message: `externalId ${EXTERNAL_ID_RULE}.` })
   externalId: string;
 }
 
 /** The answer of `POST …/{id}/link` (D-05). */
+@AnswerSchema('LinkAnswer', 'The object has this id of yours.')
 export class LinkAnswer {
-  @ApiProperty({ example: 17 })
+  @ApiId({ example: 57 })
   id: number;
 
-  @ApiProperty({ example: 'CRM-1042' })
+  @ApiExternalId({ example: 'CRM-1042' })
   externalId: string;
 
-  @ApiProperty({ example: true })
+  @ApiProperty({ type: Boolean, enum: [true], example: true })
   linked: true;
 }
 
 /** The answer of `DELETE …/{id}/link` (D-06). */
+@AnswerSchema('UnlinkAnswer', 'The object has no id of yours.')
 export class UnlinkAnswer {
-  @ApiProperty({ example: 17 })
+  @ApiId({ example: 57 })
   id: number;
 
-  @ApiProperty({ type: String, nullable: true, example: 'CRM-1042', description: 'The id it had; null: none' })
+  @ApiExternalId({ nullable: true, example: 'CRM-1042', description: 'The id it had; null: none' })
   externalId: string | null;
 
-  @ApiProperty({ example: true, description: 'Whether there was one to remove' })
+  @ApiProperty({ type: Boolean, example: true, description: 'Whether there was one to remove' })
   unlinked: boolean;
 }
+
+/** What linking an object is asked and answered. */
+export const linkExamples = (id: number, externalId: string) =>
+  ({
+    request: { link: { summary: 'Give it an id of yours', value: { externalId } } },
+    answer: { link: { summary: 'Linked, or linked already', value: { id, externalId, linked: true } } },
+  }) satisfies Record<string, NamedExamples>;
+
+/** What removing the caller's id is answered. */
+export const unlinkExamples = (id: number, externalId: string) =>
+  ({
+    unlinked: { summary: 'The id that it had', value: { id, externalId, unlinked: true } },
+    nothingLinked: { summary: 'It had none', value: { id, externalId: null, unlinked: false } },
+  }) satisfies NamedExamples;

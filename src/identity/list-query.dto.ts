@@ -1,39 +1,65 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { LIMITS } from '../catalogue/limits.js';
+import { EXTERNAL_ID_PATTERN, LIMITS } from '../catalogue/limits.js';
+import { refusalOf } from '../http/api-answers.js';
+import { encodeCursor } from './list-cursor.js';
+import { LIST_PARAMETERS, readQuery } from './list-query.js';
 
-/** Documents the parameters that every list has (D-27). */
+const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
+
+/** What a page ends with, and the next one begins with. */
+export const CURSOR_EXAMPLE = encodeCursor({ updatedAt: new Date('2026-05-01T09:30:00.000Z'), id: 57 });
+
+/** What is answered to parameters that are none. */
+export const INVALID_LIST_QUERY = refusalOf(() => readQuery({ limit: '500', linkd: 'true' }, LIST_PARAMETERS));
+
+/**
+ * Documents the parameters that every list has (D-27). Examples stand in `examples`: from `example` Swagger UI would fill
+ * in every filter at once.
+ */
 export function ApiListQuery(): MethodDecorator {
   return applyDecorators(
     ApiQuery({
       name: 'limit',
       required: false,
-      schema: { type: 'integer', minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSizeDefault },
+      schema: {
+        type: 'integer',
+        format: 'int32',
+        minimum: 1,
+        maximum: LIMITS.pageSizeMax,
+        default: LIMITS.pageSizeDefault,
+        examples: [LIMITS.pageSizeMax],
+      },
       description: 'Objects per page',
     }),
     ApiQuery({
       name: 'cursor',
       required: false,
-      schema: { type: 'string' },
+      schema: { type: 'string', maxLength: 64, examples: [CURSOR_EXAMPLE] },
       description: '`nextCursor` of the page before; the other parameters stay as they were',
     }),
     ApiQuery({
       name: 'externalIds',
       required: false,
-      schema: { type: 'string', example: 'CRM-1042,CRM-1043' },
+      schema: {
+        type: 'string',
+        pattern: `^${ONE_ID}(,${ONE_ID}){0,${LIMITS.externalIdsPerFilter - 1}}$`,
+        examples: ['CRM-1042,CRM-1043'],
+      },
       description: `Only the objects with these ids of yours: a comma list of up to ${LIMITS.externalIdsPerFilter}`,
     }),
     ApiQuery({
       name: 'linked',
       required: false,
-      schema: { type: 'boolean' },
+      schema: { type: 'boolean', examples: [true] },
       description: 'Only objects with (`true`) or without (`false`) an id of yours',
     }),
     ApiQuery({
       name: 'updatedSince',
       required: false,
-      schema: { type: 'string', format: 'date-time', example: '2026-05-01T09:30:00Z' },
-      description: 'Only objects changed at or after this moment (ISO 8601 with its offset)',
+      schema: { type: 'string', examples: ['2026-05-01T09:30:00Z'] },
+      description:
+        'Only objects changed at or after this moment: ISO 8601 with its offset, or a day, which begins at 00:00 UTC',
     }),
   );
 }

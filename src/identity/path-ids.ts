@@ -21,14 +21,15 @@ export function parseInternalId(text: unknown, name: string): number {
 
 const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(text, 'id') };
 
-const externalIdPipe: PipeTransform = {
-  transform: (text: unknown) => {
-    if (isExternalId(text)) {
-      return text;
-    }
-    throw parameterError('externalId', 'INVALID_FORMAT', `externalId ${EXTERNAL_ID_RULE}.`);
-  },
-};
+/** Reads the text of an external id from a path. Throws `VALIDATION_FAILED`. */
+export function parseExternalId(text: unknown): string {
+  if (isExternalId(text)) {
+    return text;
+  }
+  throw parameterError('externalId', 'INVALID_FORMAT', `externalId ${EXTERNAL_ID_RULE}.`);
+}
+
+const externalIdPipe: PipeTransform = { transform: parseExternalId };
 
 /** The `id` of the path. Throws `VALIDATION_FAILED` when it is no internal id. */
 export const PathId = (): ParameterDecorator => Param('id', internalIdPipe);

@@ -1,95 +1,104 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { LISTING_STATUSES } from '../catalogue/vocabulary.js';
+import { AnswerSchema, ApiId, ApiMoment } from '../http/api-properties.js';
 import { JOB_STATUSES, type JobStatus } from './job-status.js';
-import { JOB_TYPES } from './job-types.js';
+import { JOB_TYPES, PUBLISHING_OPERATIONS } from './job-types.js';
+
+/** `resultData` of a publishing job (spec: Job). */
+@AnswerSchema('PublishingResult', 'What became of a listing. Of announcement_finalize and announcement_refresh.')
+class PublishingResultDto {
+  @ApiId({ example: 57, description: 'The listing' })
+  announcementId: number;
+
+  @ApiProperty({
+    enum: PUBLISHING_OPERATIONS,
+    isArray: true,
+    maxItems: PUBLISHING_OPERATIONS.length,
+    example: PUBLISHING_OPERATIONS,
+    description: 'What was done; an announcement_refresh does what the change asks for',
+  })
+  completedOperations: string[];
+
+  @ApiProperty({ enum: LISTING_STATUSES, example: 'active', description: "The listing's status after the job" })
+  finalStatus: string;
+}
+
+/** `resultData` of a media job (D-42). */
+@AnswerSchema('MediaResult', 'What became of a file. Of media_import and media_optimize.')
+class MediaResultDto {
+  @ApiId({ example: 101, description: 'The media file' })
+  mediaId: number;
+
+  @ApiProperty({ type: String, enum: ['success'], example: 'success' })
+  optimization: string;
+}
 
 /** A job (spec: Job). */
+@ApiExtraModels(PublishingResultDto, MediaResultDto)
+@AnswerSchema('Job', 'A piece of background work. What does not apply is absent.')
 export class JobAnswerDto {
-  @ApiProperty({ type: Number, example: 912 })
+  @ApiId({ example: 912 })
   id: number;
 
   @ApiProperty({ enum: Object.keys(JOB_TYPES), enumName: 'JobType', example: 'announcement_finalize' })
   type: string;
 
-  @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus', example: 'completed' })
+  @ApiProperty({
+    enum: JOB_STATUSES,
+    enumName: 'JobStatus',
+    example: 'completed',
+    description:
+      'completed, failed and failed_retryable are final. It stays processing while a temporary fault is tried again.',
+  })
   status: JobStatus;
 
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: true,
-    description:
-      'Present when completed. Publishing jobs: announcementId, completedOperations, finalStatus. ' +
-      'Media jobs: mediaId, optimization.',
+  @ApiProperty({
+    required: false,
+    oneOf: [PublishingResultDto, MediaResultDto].map((result) => ({ $ref: getSchemaPath(result) })),
+    description: 'Present when completed',
   })
   resultData?: object;
 
-  @ApiProperty({ type: String, required: false, description: 'Present when failed: what happened and what you can do' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    example: 'photo-7: The URL answered 404. Correct it and send it again.',
+    description: 'Present when failed: what happened and what you can do',
+  })
   publicErrorMessage?: string;
 
   @ApiProperty({
     type: Boolean,
     required: false,
+    example: false,
     description: 'Present when failed: whether sending the same request again may help',
   })
   isRetryable?: boolean;
 
   @ApiProperty({
-    type: Number,
+    type: 'integer',
+    format: 'int32',
+    minimum: 0,
+    maximum: 100,
+    required: false,
+    example: 40,
+    description: 'Percent; present while processing, of a job that takes long enough to say so (converting a video)',
+  })
+  progress?: number;
+
+  @ApiProperty({
+    type: 'integer',
+    format: 'int64',
+    minimum: 0,
     nullable: true,
     example: null,
     description: 'Jobs that will start before this one, 0 when it is next; null once it has started',
   })
   queuePosition: number | null;
 
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-05-01T09:30:00.000Z' })
+  @ApiMoment({ example: '2026-05-01T09:30:00.000Z' })
   createdAt: string;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    required: false,
-    example: '2026-05-01T09:30:04.250Z',
-    description: 'Present when finished',
-  })
+  @ApiMoment({ required: false, example: '2026-05-01T09:30:04.250Z', description: 'Present when finished' })
   completedAt?: string;
 }
-
-/** Answers as they look at each stage. */
-export const JOB_ANSWER_EXAMPLES = {
-  pending: {
-    id: 912,
-    type: 'announcement_finalize',
-    status: 'pending',
-    queuePosition: 2,
-    createdAt: '2026-05-01T09:30:00.000Z',
-  },
-  processing: {
-    id: 912,
-    type: 'announcement_finalize',
-    status: 'processing',
-    queuePosition: null,
-    createdAt: '2026-05-01T09:30:00.000Z',
-  },
-  completed: {
-    id: 912,
-    type: 'announcement_finalize',
-    status: 'completed',
-    resultData: {
-      announcementId: 57,
-      completedOperations: ['translate_description', 'process_location', 'analyze_images'],
-      finalStatus: 'active',
-    },
-    queuePosition: null,
-    createdAt: '2026-05-01T09:30:00.000Z',
-    completedAt: '2026-05-01T09:30:04.250Z',
-  },
-  failed: {
-    id: 913,
-    type: 'media_import',
-    status: 'failed',
-    publicErrorMessage: 'The file photo-7 was not found at its URL. Correct the URL and send it again.',
-    isRetryable: false,
-    queuePosition: null,
-    createdAt: '2026-05-01T09:30:00.000Z',
-    completedAt: '2026-05-01T09:30:02.100Z',
-  },
-};

@@ -3,13 +3,16 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
-import { ApiAnswers } from '../http/api-answers.js';
+import { LIMITS } from '../catalogue/limits.js';
+import { ApiAnswers, refusalOf } from '../http/api-answers.js';
+import { ID_SCHEMA } from '../http/api-properties.js';
 import { parseInternalId } from '../identity/path-ids.js';
-import { JOB_ANSWER_EXAMPLES, JobAnswerDto } from './job-answer.dto.js';
+import { JobAnswerDto } from './job-answer.dto.js';
+import { JOB_ANSWER_EXAMPLES } from './job-examples.js';
 import type { JobAnswer } from './job-status.js';
 import { JobsService } from './jobs.service.js';
 
-@ApiTags('jobs')
+@ApiTags('Jobs')
 @Controller('job')
 export class JobsController {
   constructor(private readonly jobs: JobsService) {}
@@ -17,11 +20,25 @@ export class JobsController {
   @Get('status')
   @ApiOperation({
     summary: 'Ask how a background job is doing',
-    description: 'Ask at most once a second until the job has ended: the answer carries `Retry-After: 1` before that.',
     operationId: 'getJobStatus',
+    description:
+      'Ask at most once a second until the job has ended: before that the answer carries `Retry-After: 1`. A job is ' +
+      `kept for ${LIMITS.jobRetentionDays} days. Temporary faults are tried again by the service, up to ` +
+      `${LIMITS.jobAttempts} times in all, before a job becomes \`failed_retryable\`; what \`isRetryable\` then asks ` +
+      'for is to send the request again that started the job.',
   })
-  @ApiQuery({ name: 'id', type: Number, required: true, example: 912, description: 'The `jobId` of an earlier answer' })
-  @ApiAnswers(JobAnswerDto, { examples: JOB_ANSWER_EXAMPLES }, 'VALIDATION_FAILED', 'NOT_FOUND')
+  @ApiQuery({
+    name: 'id',
+    required: true,
+    schema: { ...ID_SCHEMA, example: 912 },
+    description: 'The `jobId` of an answer',
+  })
+  @ApiAnswers(
+    JobAnswerDto,
+    { description: 'The job as it is now', examples: JOB_ANSWER_EXAMPLES, headers: ['Retry-After'] },
+    refusalOf(() => parseInternalId('17a', 'id')),
+    'NOT_FOUND',
+  )
   async status(
     @CurrentAgency() agency: AgencyContext,
     @Query('id') id: unknown,

@@ -127,7 +127,7 @@ describe('reference data', () => {
       '/reference/schema',
       '/reference/currencies',
     ]);
-    const schema = document.components?.schemas?.ContextualSchemaDto as unknown as {
+    const schema = document.components?.schemas?.ContextualSchema as unknown as {
       properties: { fields: { properties: object } };
     };
     expect(Object.keys(schema.properties.fields.properties)).toHaveLength(32);

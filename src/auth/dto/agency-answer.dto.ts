@@ -1,50 +1,61 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '../../catalogue/limits.js';
+import type { NamedExamples } from '../../http/api-answers.js';
+import { AnswerSchema, ApiCount, ApiId, ApiMoment } from '../../http/api-properties.js';
 import { AGENCY_STATUSES, type AgencyStatus } from '../agency-context.js';
 import { SCOPES, type Scope } from '../scopes.js';
-import { ApiProperty } from '@nestjs/swagger';
 
+@AnswerSchema('AgencyKey', 'The key with which the question was asked.')
 class AgencyKeyAnswer {
-  /** The beginning of the key, by which people tell keys apart. */
-  @ApiProperty({ type: String, example: 'pls_4fT9xQa1' })
+  @ApiProperty({ type: String, example: 'pls_4fT9xQa1', description: 'The beginning, by which keys are told apart' })
   prefix: string;
 
-  /** What the key may do. Jobs and reference data are read by any key. */
-  @ApiProperty({ enum: SCOPES, isArray: true, example: SCOPES })
+  @ApiProperty({
+    enum: SCOPES,
+    isArray: true,
+    maxItems: SCOPES.length,
+    example: SCOPES,
+    description: 'What the key may do. Jobs, reference data and this answer are read by any key.',
+  })
   scopes: Scope[];
 
-  /** When the key ends; null = it has no end. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  @ApiMoment({ nullable: true, example: null, description: 'When the key ends; null: it has no end' })
   expiresAt: string | null;
 }
 
+@AnswerSchema('AgencyLimits', 'What is allowed, as it is configured here.')
 class AgencyLimitsAnswer {
-  /** Requests per key and minute; null = no limit. */
-  @ApiProperty({ type: Number, nullable: true, example: 3000 })
+  @ApiCount({
+    nullable: true,
+    example: LIMITS.requestsPerMinute,
+    description: 'Requests per key and minute; null: no limit',
+  })
   requestsPerMinute: number | null;
 
-  /** Bulk requests per key and minute; null = no limit. */
-  @ApiProperty({ type: Number, nullable: true, example: 300 })
+  @ApiCount({
+    nullable: true,
+    example: LIMITS.bulkRequestsPerMinute,
+    description: 'How many of them may be bulk requests; null: no limit',
+  })
   bulkRequestsPerMinute: number | null;
 
-  /** Operations in one bulk request. */
-  @ApiProperty({ type: Number, example: 100 })
+  @ApiCount({ example: LIMITS.bulkOperationsMax, description: 'Operations in one bulk request' })
   operationsPerBulk: number;
 
-  /** Photos and videos of one listing. */
-  @ApiProperty({ type: Number, example: 20 })
+  @ApiCount({ example: LIMITS.filesPerListing, description: 'Photos and videos of one listing' })
   filesPerListing: number;
 
-  /** Largest photo, in bytes. */
-  @ApiProperty({ type: Number, example: 52_428_800 })
+  @ApiCount({ example: LIMITS.imageBytes, description: 'Largest photo, in bytes' })
   imageSizeBytes: number;
 
-  /** Largest video, in bytes. */
-  @ApiProperty({ type: Number, example: 524_288_000 })
+  @ApiCount({ example: LIMITS.videoBytes, description: 'Largest video, in bytes' })
   videoSizeBytes: number;
 }
 
 /** Whose key it is, what it may do, and what is allowed (D-52). */
+@AnswerSchema('Agency', 'Whose key it is, what it may do, and what is allowed.')
 export class AgencyAnswer {
-  @ApiProperty({ type: Number, example: 1 })
+  @ApiId({ example: 1 })
   id: number;
 
   @ApiProperty({ type: String, example: 'Casa Bună' })
@@ -59,7 +70,27 @@ export class AgencyAnswer {
   @ApiProperty({ type: AgencyLimitsAnswer })
   limits: AgencyLimitsAnswer;
 
-  /** The service's clock in UTC. */
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-05-01T09:30:00.000Z' })
+  @ApiMoment({ example: '2026-05-01T09:30:00.000Z', description: "The service's clock in UTC" })
   serverTime: string;
 }
+
+export const AGENCY_EXAMPLES = {
+  agency: {
+    summary: 'A key with every scope and no end',
+    value: {
+      id: 1,
+      name: 'Casa Bună',
+      status: 'active',
+      key: { prefix: 'pls_4fT9xQa1', scopes: SCOPES, expiresAt: null },
+      limits: {
+        requestsPerMinute: LIMITS.requestsPerMinute,
+        bulkRequestsPerMinute: LIMITS.bulkRequestsPerMinute,
+        operationsPerBulk: LIMITS.bulkOperationsMax,
+        filesPerListing: LIMITS.filesPerListing,
+        imageSizeBytes: LIMITS.imageBytes,
+        videoSizeBytes: LIMITS.videoBytes,
+      },
+      serverTime: '2026-05-01T09:30:00.000Z',
+    },
+  },
+} as const satisfies NamedExamples;

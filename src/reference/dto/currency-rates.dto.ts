@@ -1,7 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CURRENCIES } from '../../catalogue/vocabulary.js';
-import { dayRatesInEuro, INITIAL_RATES } from '../day-rates-in-euro.js';
+import type { NamedExamples } from '../../http/api-answers.js';
+import { AnswerSchema } from '../../http/api-properties.js';
+import { BASE_CURRENCY, dayRatesInEuro, INITIAL_RATES } from '../day-rates-in-euro.js';
 
+@AnswerSchema('CurrencyRate', 'What a currency is worth.')
 class CurrencyRateDto {
   @ApiProperty({ enum: CURRENCIES, example: 'USD' })
   code: string;
@@ -9,20 +12,28 @@ class CurrencyRateDto {
   @ApiProperty({ type: Number, enum: [1], example: 1 })
   nominal: number;
 
-  @ApiProperty({ type: Number, example: 0.84720983, description: 'Times an amount in this currency gives euros' })
+  @ApiProperty({
+    type: Number,
+    minimum: 0,
+    example: 0.84720983,
+    description: 'Times an amount in this currency gives euros',
+  })
   rate: number;
 }
 
 /** How the rates stand in the document. */
+@AnswerSchema('CurrencyRates', 'The exchange rates of a day.')
 export class CurrencyRatesDto {
-  @ApiProperty({ type: String, enum: ['EUR'], example: 'EUR' })
+  @ApiProperty({ enum: [BASE_CURRENCY], example: BASE_CURRENCY })
   baseCurrency: string;
 
   @ApiProperty({ type: String, format: 'date', example: INITIAL_RATES.date, description: 'The day of the rates' })
   date: string;
 
-  @ApiProperty({ type: [CurrencyRateDto] })
+  @ApiProperty({ type: [CurrencyRateDto], minItems: CURRENCIES.length, maxItems: CURRENCIES.length })
   currencies: CurrencyRateDto[];
 }
 
-export const CURRENCY_RATES_EXAMPLE = dayRatesInEuro(INITIAL_RATES);
+export const CURRENCY_RATES_EXAMPLES = {
+  rates: { summary: 'The rates of a day', value: dayRatesInEuro(INITIAL_RATES) },
+} satisfies NamedExamples;

@@ -1,116 +1,22 @@
-import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { baseSchema, contextualSchema } from '../../catalogue/contextual-schema.js';
 import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, listingFieldRow } from '../../catalogue/listing-fields.js';
 import { ALL_SUBTYPES } from '../../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, CURRENCIES, LISTING_STATUSES, PROPERTY_TYPES } from '../../catalogue/vocabulary.js';
+import type { NamedExamples } from '../../http/api-answers.js';
+import { AnswerSchema } from '../../http/api-properties.js';
+import {
+  CONSTRAINT_MODELS,
+  CONSTRAINTS_OF_TYPE,
+  DEFINITION_MODELS,
+  DEFINITION_OF_TYPE,
+} from './field-definitions.dto.js';
 
-const REQUIRED = 'Whether publishing needs it; a draft may leave it out';
-const BOUNDS = { type: 'object', properties: { min: { type: 'number' }, max: { type: 'number' } } } as const;
-const STRINGS = { type: 'array', items: { type: 'string' } } as const;
+const BASE_SCHEMA = baseSchema();
 
-export class EnumDefinitionDto {
-  @ApiProperty({ enum: ['enum', 'enum-array'], description: '`enum`: one of the options; `enum-array`: several' })
-  type: string;
-
-  @ApiProperty({ type: Boolean, description: REQUIRED })
-  required: boolean;
-
-  @ApiProperty({ type: [String], example: ['rent', 'sale'] })
-  options: string[];
-}
-
-export class NumberDefinitionDto {
-  @ApiProperty({ enum: ['number'] })
-  type: string;
-
-  @ApiProperty({ type: Boolean, description: REQUIRED })
-  required: boolean;
-
-  @ApiProperty({
-    type: 'object',
-    properties: { ...BOUNDS.properties, step: { type: 'number' } },
-    example: { min: 1, max: 50_000, step: 0.01 },
-  })
-  constraints: object;
-}
-
-export class StringDefinitionDto {
-  @ApiProperty({ enum: ['string'] })
-  type: string;
-
-  @ApiProperty({ type: Boolean, description: REQUIRED })
-  required: boolean;
-
-  @ApiProperty({
-    type: 'object',
-    properties: { minLength: { type: 'integer' }, maxLength: { type: 'integer' } },
-    description: 'Lengths count Unicode code points',
-    example: { minLength: 40, maxLength: 2000 },
-  })
-  constraints: object;
-}
-
-export class DateDefinitionDto {
-  @ApiProperty({ enum: ['date'] })
-  type: string;
-
-  @ApiProperty({ type: Boolean, description: REQUIRED })
-  required: boolean;
-
-  @ApiProperty({ type: String, example: 'YYYY-MM-DD' })
-  format: string;
-}
-
-export class CoordinatesDefinitionDto {
-  @ApiProperty({ enum: ['coordinates'] })
-  type: string;
-
-  @ApiProperty({ type: Boolean, description: REQUIRED })
-  required: boolean;
-
-  @ApiProperty({
-    type: 'object',
-    properties: { lat: BOUNDS, lng: BOUNDS },
-    example: { lat: { min: -90, max: 90 }, lng: { min: -180, max: 180 } },
-  })
-  constraints: object;
-}
-
-export class NumberArrayDefinitionDto {
-  @ApiProperty({ enum: ['number-array'] })
-  type: string;
-
-  @ApiProperty({ type: Boolean, description: REQUIRED })
-  required: boolean;
-
-  @ApiProperty({
-    type: 'object',
-    properties: {
-      minItems: { type: 'integer', description: 'Photos needed to publish' },
-      maxItems: { type: 'integer' },
-      maxVideoFiles: { type: 'integer' },
-      maxVideoDuration: { type: 'integer', description: 'Seconds' },
-    },
-    example: { minItems: 3, maxItems: 20, maxVideoFiles: 2, maxVideoDuration: 300 },
-  })
-  constraints: object;
-}
-
-const DEFINITION_DTOS = {
-  enum: EnumDefinitionDto,
-  'enum-array': EnumDefinitionDto,
-  number: NumberDefinitionDto,
-  string: StringDefinitionDto,
-  date: DateDefinitionDto,
-  coordinates: CoordinatesDefinitionDto,
-  'number-array': NumberArrayDefinitionDto,
-} as const satisfies Record<ListingFieldRow['type'], unknown>;
-
-/** The classes that the document refers to by name. */
-export const SCHEMA_MODELS = [...new Set(Object.values(DEFINITION_DTOS))];
-
-class SchemaContextDto {
+@AnswerSchema('ListingContext', 'The combination that decides which fields a listing has.')
+class ListingContextDto {
   @ApiProperty({ enum: ANNOUNCEMENT_TYPES, example: 'rent' })
   announcementType: string;
 
@@ -122,20 +28,24 @@ class SchemaContextDto {
 }
 
 /** How `ContextualSchema` stands in the document. */
+@ApiExtraModels(...DEFINITION_MODELS)
+@AnswerSchema('ContextualSchema', 'Which fields listings of a combination have, and what each accepts.')
 export class ContextualSchemaDto {
-  @ApiProperty({ type: SchemaContextDto })
-  context: SchemaContextDto;
+  @ApiProperty({ type: ListingContextDto })
+  context: ListingContextDto;
 
   @ApiProperty({
     type: 'object',
     description: 'Every listing field; null where the combination does not have it',
     required: LISTING_FIELD_NAMES,
-    properties: Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, fieldProperty(listingFieldRow(name))])),
+    properties: Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, definitionOf(listingFieldRow(name))])),
   })
   fields: object;
 }
 
 /** How `BaseSchema` stands in the document. */
+@ApiExtraModels(...CONSTRAINT_MODELS)
+@AnswerSchema('BaseSchema', 'What holds for all listings: combinations, the names of the fields, bounds.')
 export class BaseSchemaDto {
   @ApiProperty({ enum: ANNOUNCEMENT_TYPES, isArray: true })
   announcementType: string[];
@@ -145,8 +55,9 @@ export class BaseSchemaDto {
 
   @ApiProperty({
     type: 'object',
-    description: 'announcementType → propertyType → subtypes',
-    additionalProperties: { type: 'object', additionalProperties: STRINGS },
+    description: 'announcementType → propertyType → its subtypes',
+    required: [...ANNOUNCEMENT_TYPES],
+    properties: Object.fromEntries(ANNOUNCEMENT_TYPES.map((type) => [type, subtypesByPropertyType()])),
   })
   propertySecondaryType: object;
 
@@ -162,23 +73,53 @@ export class BaseSchemaDto {
   @ApiProperty({
     type: 'object',
     description: 'The bounds of each field that has some',
-    additionalProperties: { type: 'object' },
+    required: Object.keys(BASE_SCHEMA.constraints),
+    properties: Object.fromEntries(
+      LISTING_FIELD_NAMES.filter((name) => name in BASE_SCHEMA.constraints).map((name) => [
+        name,
+        constraintsOf(listingFieldRow(name)),
+      ]),
+    ),
   })
   constraints: object;
 }
 
-export const BASE_SCHEMA_EXAMPLE = baseSchema();
+export const BASE_SCHEMA_EXAMPLES = {
+  base: { summary: 'The whole answer', value: BASE_SCHEMA },
+} satisfies NamedExamples;
 
-export const CONTEXTUAL_SCHEMA_EXAMPLE = contextualSchema({
-  announcementType: 'rent',
-  propertyType: 'residential',
-  propertySecondaryType: 'apartment',
-});
+export const CONTEXTUAL_SCHEMA_EXAMPLES = {
+  rentedApartment: {
+    summary: 'An apartment for rent',
+    value: contextualSchema({
+      announcementType: 'rent',
+      propertyType: 'residential',
+      propertySecondaryType: 'apartment',
+    }),
+  },
+} satisfies NamedExamples;
 
-function fieldProperty(row: ListingFieldRow) {
+function definitionOf(row: ListingFieldRow) {
   return {
     nullable: true,
     description: row.unit === undefined ? row.description : `${row.description} Unit: ${row.unit}.`,
-    allOf: [{ $ref: getSchemaPath(DEFINITION_DTOS[row.type]) }],
+    allOf: [{ $ref: getSchemaPath(DEFINITION_OF_TYPE[row.type]) }],
+  };
+}
+
+function constraintsOf(row: ListingFieldRow) {
+  const constraints = CONSTRAINTS_OF_TYPE[row.type];
+  if (constraints === undefined) {
+    throw new Error(`A field of type ${row.type} has no constraints`);
+  }
+  return { allOf: [{ $ref: getSchemaPath(constraints) }] };
+}
+
+function subtypesByPropertyType() {
+  const subtypes = { type: 'array' as const, items: { type: 'string' as const, enum: [...ALL_SUBTYPES] } };
+  return {
+    type: 'object' as const,
+    required: [...PROPERTY_TYPES],
+    properties: Object.fromEntries(PROPERTY_TYPES.map((type) => [type, subtypes])),
   };
 }

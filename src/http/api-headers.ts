@@ -1,0 +1,46 @@
+import type { HeaderObject, ReferenceObject } from '@nestjs/swagger';
+import type { ErrorCode } from '../errors/error-codes.js';
+
+/** The headers of answers, as they stand once among the components of the document. */
+export const ANSWER_HEADERS = {
+  'X-Request-Id': {
+    description:
+      'Names the request in our logs: say it when you ask us about an answer. Your own `X-Request-Id` is kept where it ' +
+      'has up to 128 letters, digits, dots, colons, hyphens and underscores.',
+    required: true,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$', maxLength: 128 },
+    example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the request is sent again',
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 3600 },
+    example: 1,
+  },
+  'WWW-Authenticate': {
+    description: 'What is missing: a key, or a key with the scope that is named',
+    schema: { type: 'string', maxLength: 255 },
+    example: 'ApiKey',
+  },
+  ETag: {
+    description: 'The version of the answer, for `If-None-Match`',
+    schema: { type: 'string', maxLength: 255 },
+    example: '"m3Vf0kq1"',
+  },
+} as const satisfies Record<string, HeaderObject>;
+
+export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+/** What an error answers in its headers, besides the request's id. */
+export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, AnswerHeader>> = {
+  UNAUTHORIZED: 'WWW-Authenticate',
+  INSUFFICIENT_SCOPE: 'WWW-Authenticate',
+  RATE_LIMITED: 'Retry-After',
+  QUOTA_EXCEEDED: 'Retry-After',
+  DEPENDENCY_UNAVAILABLE: 'Retry-After',
+};
+
+/** The `headers` of a documented answer: those named and the request's id, which every answer has. */
+export function answerHeaders(...names: readonly AnswerHeader[]): Record<string, ReferenceObject> {
+  const all: AnswerHeader[] = ['X-Request-Id', ...names];
+  return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,160 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import type { ListingFieldRow } from '../../catalogue/field-definition.js';
+import { AnswerSchema, ApiCount } from '../../http/api-properties.js';
+
+/** How the definitions of fields and their bounds stand in the document (spec: Contextual schema field definition). */
+
+type FieldType = ListingFieldRow['type'];
+
+const ApiRequired = (): PropertyDecorator =>
+  ApiProperty({ type: Boolean, example: false, description: 'Whether publishing needs it; a draft may leave it out' });
+
+@AnswerSchema('Bounds', 'The lowest and the highest value.')
+class BoundsDto {
+  @ApiProperty({ type: Number, example: -90 })
+  min: number;
+
+  @ApiProperty({ type: Number, example: 90 })
+  max: number;
+}
+
+@AnswerSchema('NumberConstraints', 'The lowest and the highest value, and the distance between values, counted from 0.')
+class NumberConstraintsDto {
+  @ApiProperty({ type: Number, example: 1 })
+  min: number;
+
+  @ApiProperty({ type: Number, example: 50_000 })
+  max: number;
+
+  @ApiProperty({ type: Number, example: 0.01 })
+  step: number;
+}
+
+@AnswerSchema('StringConstraints', 'How long a text may be, in Unicode code points.')
+class StringConstraintsDto {
+  @ApiCount({ example: 40 })
+  minLength: number;
+
+  @ApiCount({ example: 2000 })
+  maxLength: number;
+}
+
+@AnswerSchema('CoordinatesConstraints', 'The bounds of both angles, in degrees.')
+class CoordinatesConstraintsDto {
+  @ApiProperty({ type: BoundsDto })
+  lat: BoundsDto;
+
+  @ApiProperty({ type: BoundsDto })
+  lng: BoundsDto;
+}
+
+@AnswerSchema('FilesConstraints', 'How many files a listing may have.')
+class FilesConstraintsDto {
+  @ApiCount({ example: 3, description: 'Photos needed to publish' })
+  minItems: number;
+
+  @ApiCount({ example: 20 })
+  maxItems: number;
+
+  @ApiCount({ example: 2 })
+  maxVideoFiles: number;
+
+  @ApiCount({ example: 300, description: 'Seconds' })
+  maxVideoDuration: number;
+}
+
+@AnswerSchema('EnumDefinition', 'A field whose value is one of the options (enum), or several of them (enum-array).')
+class EnumDefinitionDto {
+  @ApiProperty({ enum: ['enum', 'enum-array'] satisfies FieldType[] })
+  type: string;
+
+  @ApiRequired()
+  required: boolean;
+
+  @ApiProperty({ type: [String], example: ['yes', 'no'] })
+  options: string[];
+}
+
+@AnswerSchema('NumberDefinition', 'A field whose value is a number.')
+class NumberDefinitionDto {
+  @ApiProperty({ enum: ['number'] satisfies FieldType[] })
+  type: string;
+
+  @ApiRequired()
+  required: boolean;
+
+  @ApiProperty({ type: NumberConstraintsDto })
+  constraints: NumberConstraintsDto;
+}
+
+@AnswerSchema('StringDefinition', 'A field whose value is a text.')
+class StringDefinitionDto {
+  @ApiProperty({ enum: ['string'] satisfies FieldType[] })
+  type: string;
+
+  @ApiRequired()
+  required: boolean;
+
+  @ApiProperty({ type: StringConstraintsDto })
+  constraints: StringConstraintsDto;
+}
+
+@AnswerSchema('DateDefinition', 'A field whose value is a calendar day.')
+class DateDefinitionDto {
+  @ApiProperty({ enum: ['date'] satisfies FieldType[] })
+  type: string;
+
+  @ApiRequired()
+  required: boolean;
+
+  @ApiProperty({ enum: ['YYYY-MM-DD'] })
+  format: string;
+}
+
+@AnswerSchema('CoordinatesDefinition', 'A field whose value is `{lat, lng}`.')
+class CoordinatesDefinitionDto {
+  @ApiProperty({ enum: ['coordinates'] satisfies FieldType[] })
+  type: string;
+
+  @ApiRequired()
+  required: boolean;
+
+  @ApiProperty({ type: CoordinatesConstraintsDto })
+  constraints: CoordinatesConstraintsDto;
+}
+
+@AnswerSchema('NumberArrayDefinition', 'A field whose value is a list of ids of media files.')
+class NumberArrayDefinitionDto {
+  @ApiProperty({ enum: ['number-array'] satisfies FieldType[] })
+  type: string;
+
+  @ApiRequired()
+  required: boolean;
+
+  @ApiProperty({ type: FilesConstraintsDto })
+  constraints: FilesConstraintsDto;
+}
+
+/** The class that documents the definition of a field, by the field's type. */
+export const DEFINITION_OF_TYPE: Readonly<Record<FieldType, Type>> = {
+  enum: EnumDefinitionDto,
+  'enum-array': EnumDefinitionDto,
+  number: NumberDefinitionDto,
+  string: StringDefinitionDto,
+  date: DateDefinitionDto,
+  coordinates: CoordinatesDefinitionDto,
+  'number-array': NumberArrayDefinitionDto,
+};
+
+/** The class that documents the bounds of a field, by the field's type; types that are missing have none. */
+export const CONSTRAINTS_OF_TYPE: Readonly<Partial<Record<FieldType, Type>>> = {
+  number: NumberConstraintsDto,
+  string: StringConstraintsDto,
+  coordinates: CoordinatesConstraintsDto,
+  'number-array': FilesConstraintsDto,
+};
+
+/** The classes that schemas refer to by name. */
+export const DEFINITION_MODELS = [...new Set(Object.values(DEFINITION_OF_TYPE))];
+export const CONSTRAINT_MODELS = Object.values(CONSTRAINTS_OF_TYPE);
