@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { Agent, request } from 'undici';
+import { TemporaryFault } from '../../errors/job-fault.js';
+
+export interface ProviderClientOptions {
+  /** What the agency knows it as, such as `translation service`. */
+  service: string;
+  /** For one attempt, from the connection to the last byte, in milliseconds. */
+  timeLimitMs: number;
+  /** The settings that an operator looks at first when the provider refuses. */
+  settings: string;
+}
+
+export interface ProviderRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+export interface ProviderReply {
+  /** 2xx, or 4xx but those that ask to come again. */
+  status: number;
+  /** What the JSON says; a text that is no JSON stands for itself. */
+  body: unknown;
+}
+
+const LARGEST_REPLY_BYTES = 1024 * 1024;
+
+const CONNECT_LIMIT_MS = 5_000;
+
+/** Attempts within one call; the job that asks has attempts of its own (D-43). */
+const ATTEMPTS = 2;
+
+const PAUSE_MS = 500;
+
+/** A provider that wants to be left alone for longer is asked again by a later attempt of the job. */
+const LONGEST_PAUSE_MS = 3_000;
+
+/** Statuses besides 5xx that say "come again". */
+const BUSY = [408, 425, 429];
+
+/** So much of a refusal is logged. */
+const LOGGED_LENGTH = 300;
+
+/**
+ * Asks a service on the internet that answers in JSON. What may pass by itself is a `TemporaryFault` after a second
+ * attempt; what only the operator can mend is one too, since the agency's data is not at fault, and is logged for him.
+ */
+export class ProviderClient {
+  private readonly logger = new Logger(ProviderClient.name);
+  private readonly agent = new Agent({
+    connect: { timeout: CONNECT_LIMIT_MS },
+    maxResponseSize: LARGEST_REPLY_BYTES,
+  });
+
+  constructor(private readonly options: ProviderClientOptions) {}
+
+  close(): Promise<void> {
+    return this.agent.destroy();
+  }
+
+  /** Throws `TemporaryFault` when no reply can be had now; the signal's reason when it is aborted. */
+  async ask(question: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await this.attempt(question, signal);
+      if ('status' in outcome) {
+        return outcome;
+      }
+      if (attempt === ATTEMPTS || outcome.pauseMs > LONGEST_PAUSE_MS) {
+        throw new TemporaryFault(
+          `The ${this.options.service} cannot be reached right now; send the same request again in a few minutes.`,
+          { cause: outcome.cause },
+        );
+      }
+      await sleep(outcome.pauseMs, undefined, { signal });
+    }
+  }
+
+  /** What to throw on a reply that makes no sense: logs it for the operator. Nothing that was sent is in the log. */
+  misconfigured({ status, body }: ProviderReply): TemporaryFault {
+    const { service, settings } = this.options;
+    const said = typeof body === 'string' ? body : JSON.stringify(body);
+    this.logger.error(
+      { status, said: said.slice(0, LOGGED_LENGTH) },
+      `The ${service} refuses to work for us: check ${settings}`,
+    );
+    return new TemporaryFault(
+      `The ${service} does not work right now; its operator has been told. Send the same request again later.`,
+    );
+  }
+
+  private async attempt(
+    { method, url, headers, body }: ProviderRequest,
+    signal: AbortSignal,
+  ): Promise<ProviderReply | { pauseMs: number; cause: unknown }> {
+    try {
+      const response = await request(url, {
+        method,
+        dispatcher: this.agent,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(this.options.timeLimitMs)]),
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const text = await response.body.text();
+      const status = response.statusCode;
+      return status >= 500 || BUSY.includes(status)
+        ? { pauseMs: pauseAskedFor(response.headers['retry-after']), cause: new Error(`It answered ${status}`) }
+        : { status, body: parseReply(text) };
+    } catch (cause) {
+      signal.throwIfAborted();
+      return { pauseMs: PAUSE_MS, cause };
+    }
+  }
+}
+
+/** Reads `Retry-After` in seconds; its other form, a date, is left to the attempts of the job. */
+function pauseAskedFor(retryAfter: string | string[] | undefined): number {
+  if (typeof retryAfter !== 'string') {
+    return PAUSE_MS;
+  }
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) ? Math.max(PAUSE_MS, seconds * 1000) : Infinity;
+}
+
+function parseReply(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

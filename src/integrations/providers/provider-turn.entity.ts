@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { momentColumn, tokenColumn } from '../../database/columns.js';
+
+/** When a provider may be asked again by any of our processes. */
+@Entity('provider_turns')
+export class ProviderTurn {
+  @PrimaryColumn(tokenColumn(40))
+  provider: string;
+
+  @Column({ ...momentColumn, name: 'next_at' })
+  nextAt: Date;
+}

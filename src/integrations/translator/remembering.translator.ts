@@ -1,0 +1,27 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { ProviderAnswers } from '../providers/provider-answers.js';
+import { type Translation, Translator } from './translator.js';
+
+/** Asks another translator, and never twice for the same text. */
+export class RememberingTranslator extends Translator implements OnApplicationShutdown {
+  constructor(
+    private readonly translator: Translator & OnApplicationShutdown,
+    private readonly answers: ProviderAnswers,
+  ) {
+    super();
+  }
+
+  get name(): string {
+    return this.translator.name;
+  }
+
+  translate({ text, from, to }: Translation, signal: AbortSignal): Promise<string | null> {
+    return this.answers.remember(this.name, { text, from, to }, () =>
+      this.translator.translate({ text, from, to }, signal),
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.translator.onApplicationShutdown();
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it arrived. */
+export interface ProviderRequest {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  /** The JSON of the body; undefined where there was none. */
+  body: unknown;
+  /** Milliseconds of a clock that never jumps. */
+  at: number;
+}
+
+export interface ProviderReply {
+  status: number;
+  /** Sent as JSON. */
+  body: unknown;
+}
+
+/** How a provider misbehaves, instead of answering. */
+export type Misbehaviour = { status: number; headers?: Record<string, string>; text?: string } | 'silent' | 'drop';
+
+/**
+ * A service on the internet, on the loopback: answers as a function of ours says, remembers what it was asked, and
+ * misbehaves where a test wants it to.
+ */
+export class ProviderServer {
+  readonly requests: ProviderRequest[] = [];
+  private readonly misbehaviours: Misbehaviour[] = [];
+  private always: Misbehaviour | null = null;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly answer: (request: ProviderRequest) => ProviderReply,
+  ) {}
+
+  static async start(answer: (request: ProviderRequest) => ProviderReply): Promise<ProviderServer> {
+    const server = createServer();
+    const provider = new ProviderServer(server, answer);
+    server.on('request', (request, response) => void provider.serve(request, response));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return provider;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Each of the next requests meets one of these, in order. */
+  misbehaveNext(...misbehaviours: Misbehaviour[]): void {
+    this.misbehaviours.push(...misbehaviours);
+  }
+
+  /** Every request meets this until `recover`. */
+  misbehave(misbehaviour: Misbehaviour): void {
+    this.always = misbehaviour;
+  }
+
+  recover(): void {
+    this.always = null;
+  }
+
+  /** Forgets what it was asked, and what it was told to do. */
+  reset(): void {
+    this.requests.length = 0;
+    this.misbehaviours.length = 0;
+    this.always = null;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readText(incoming);
+    const request: ProviderRequest = {
+      method: incoming.method ?? '',
+      url: new URL(incoming.url ?? '/', this.origin),
+      headers: incoming.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      at: performance.now(),
+    };
+    this.requests.push(request);
+    const misbehaviour = this.misbehaviours.shift() ?? this.always;
+    if (misbehaviour === null) {
+      const { status, body } = this.answer(request);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    } else if (misbehaviour === 'drop') {
+      response.destroy();
+    } else if (misbehaviour !== 'silent') {
+      const { status, headers = {}, text: said = '' } = misbehaviour;
+      response.writeHead(status, headers).end(said);
+    }
+  }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString();
+}
