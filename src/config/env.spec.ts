@@ -42,4 +42,65 @@ describe('the environment', () => {
       'https://portal.example/files',
     );
   });
+
+  describe('with media in a bucket', () => {
+    const bucket = {
+      ...complete,
+      STORAGE_DRIVER: 's3',
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+
+    it('names everything that is missing, beside all other problems', () => {
+      const problems = () => readConfig({ ...complete, PORT: 'x', STORAGE_DRIVER: 's3', S3_ENDPOINT: 'ftp://s3' });
+      for (const name of ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+        expect(problems).toThrow(`${name} is required with STORAGE_DRIVER=s3`);
+      }
+      expect(problems).toThrow('PORT: ');
+      expect(problems).toThrow('S3_ENDPOINT: ');
+    });
+
+    it('needs none of it without one', () => {
+      expect(readConfig({ ...complete, S3_BUCKET: 'media' }).s3).toBeNull();
+    });
+
+    it.each([
+      [{}, 'https://media.s3.eu-central-1.amazonaws.com'],
+      [{ S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_FORCE_PATH_STYLE: 'true' }, 'http://127.0.0.1:9000/media'],
+      [{ S3_ENDPOINT: 'https://objects.example' }, 'https://media.objects.example'],
+      [{ MEDIA_PUBLIC_BASE_URL: 'https://cdn.example/' }, 'https://cdn.example'],
+    ])('serves media from the bucket or what stands before it: %j', (settings, address) => {
+      expect(readConfig({ ...bucket, ...settings }).mediaPublicBaseUrl).toBe(address);
+    });
+  });
+
+  describe('with services of others', () => {
+    it.each([
+      [{ TRANSLATOR: 'libretranslate' }, 'TRANSLATOR_URL is required with TRANSLATOR=libretranslate'],
+      [{ TRANSLATOR: 'deepl' }, 'TRANSLATOR_API_KEY is required with TRANSLATOR=deepl'],
+      [{ TRANSLATOR: 'babelfish' }, 'TRANSLATOR: '],
+      [{ TRANSLATOR: 'deepl', TRANSLATOR_API_KEY: 'two\nlines' }, 'TRANSLATOR_API_KEY: '],
+      [{ NOMINATIM_COUNTRIES: 'md,romania' }, 'NOMINATIM_COUNTRIES: "romania" is not the two letters of a country'],
+      [{ GEOCODER: 'nominatim', NOMINATIM_PAUSE_MS: '100' }, 'NOMINATIM_PAUSE_MS: must be at least 1000'],
+    ])('names what does not go together: %j', (settings, problem) => {
+      expect(() => readConfig({ ...complete, ...settings })).toThrow(problem);
+    });
+
+    it('needs none of them without a choice', () => {
+      expect(readConfig(complete)).toMatchObject({ translator: { kind: 'none' }, geocoder: { kind: 'gazetteer' } });
+    });
+
+    it('asks a server of one’s own as often as one likes', () => {
+      const own = { GEOCODER: 'nominatim', NOMINATIM_URL: 'http://10.0.0.7:8080/', NOMINATIM_PAUSE_MS: '0' };
+      expect(readConfig({ ...complete, ...own, NOMINATIM_COUNTRIES: 'MD, ro' }).geocoder).toEqual({
+        kind: 'nominatim',
+        url: 'http://10.0.0.7:8080',
+        email: null,
+        countries: ['md', 'ro'],
+        pauseMs: 0,
+      });
+    });
+  });
 });

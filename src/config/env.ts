@@ -29,6 +29,18 @@ const originList = z.string().transform((value, context) => {
   return origins;
 });
 
+const countryList = z.string().transform((value, context) => {
+  const countries = value.split(',').map((entry) => entry.trim().toLowerCase());
+  const given = countries.filter((entry) => entry !== '');
+  for (const country of given.filter((entry) => !/^[a-z]{2}$/.test(entry))) {
+    context.addIssue(`"${country}" is not the two letters of a country (ISO 3166-1), such as md`);
+  }
+  return given;
+});
+
+/** What can stand in a header. */
+const headerText = z.string().regex(/^[\x21-\x7e]+$/, 'may hold visible ASCII characters only');
+
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** A number of proxies, or a comma list of addresses, networks and their names, as Express' `trust proxy` takes them. */
@@ -80,8 +92,17 @@ const environment = z.object({
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOG_PRETTY: flag.optional(),
-  STORAGE_DRIVER: z.enum(['local']).default('local'),
+  STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   STORAGE_LOCAL_DIR: z.string().min(1).default('.data/media'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.prefault('false'),
   MEDIA_PUBLIC_BASE_URL: httpUrl.optional(),
   MEDIA_IMPORT_ALLOWED_ORIGINS: originList.prefault(''),
   MEDIA_MAX_IMAGE_BYTES: wholeNumber(1, 10 ** 10).prefault(String(50 * 1024 * 1024)),
@@ -94,6 +115,15 @@ const environment = z.object({
   PUBLISHING_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
   LISTING_LIFETIME_DAYS: wholeNumber(1, 3650).prefault('60'),
   EXCHANGE_RATES_URL: httpUrl.prefault('https://www.bnm.md/en/official_exchange_rates'),
+  TRANSLATOR: z.enum(['none', 'libretranslate', 'deepl']).default('none'),
+  TRANSLATOR_URL: httpUrl.optional(),
+  TRANSLATOR_API_KEY: headerText.optional(),
+  GEOCODER: z.enum(['gazetteer', 'nominatim']).default('gazetteer'),
+  GEONAMES_PATH: z.string().optional(),
+  NOMINATIM_URL: httpUrl.prefault('https://nominatim.openstreetmap.org'),
+  NOMINATIM_EMAIL: z.email('must be an e-mail address').optional(),
+  NOMINATIM_COUNTRIES: countryList.prefault(''),
+  NOMINATIM_PAUSE_MS: wholeNumber(0, 60_000).prefault('1000'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('3000'),
   RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('300'),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300).prefault('15'),
@@ -101,13 +131,66 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
+/** A bucket of S3, or of a server that speaks its protocol. */
+export interface S3Settings {
+  /** Origin of the server, without a trailing slash; null: Amazon's own in the region. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket is the first part of the path, not of the host name. */
+  forcePathStyle: boolean;
+}
+
+/** Who translates descriptions. */
+export type TranslatorSettings =
+  | { kind: 'none' }
+  | { kind: 'libretranslate'; url: string; apiKey: string | null }
+  /** `url` null: the service's own. */
+  | { kind: 'deepl'; url: string | null; apiKey: string };
+
+/** Who places addresses. */
+export type GeocoderSettings = { kind: 'gazetteer' } | NominatimSettings;
+
+/** A server that speaks the protocol of Nominatim. */
+export interface NominatimSettings {
+  kind: 'nominatim';
+  /** Without a trailing slash. */
+  url: string;
+  /** Whom its operator can write to; null: nobody is named. */
+  email: string | null;
+  /** ISO 3166-1, lower case: where addresses are looked for; empty: everywhere. */
+  countries: readonly string[];
+  /** Between two requests of all our processes together, in milliseconds. */
+  pauseMs: number;
+}
+
+/** What some choices cannot do without. */
+const REQUIRED_WITH: readonly { choice: string; value: string; names: readonly string[] }[] = [
+  {
+    choice: 'STORAGE_DRIVER',
+    value: 's3',
+    names: ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  },
+  { choice: 'TRANSLATOR', value: 'libretranslate', names: ['TRANSLATOR_URL'] },
+  { choice: 'TRANSLATOR', value: 'deepl', names: ['TRANSLATOR_API_KEY'] },
+];
+
+/** The public server's operators ask for no more than one request a second. */
+const PUBLIC_NOMINATIM = /(^|\.)openstreetmap\.org$/;
+const PUBLIC_NOMINATIM_PAUSE_MS = 1000;
+
 /** Reads and checks an environment. Throws one `ConfigError` that names every problem. */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable (`FOO=`, usual in compose files) means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => describeIssue(issue, given)));
+  const mistakes = parsed.error?.issues.map((issue) => describeIssue(issue, given)) ?? [];
+  const combinations = parsed.success ? badCombinations(parsed.data) : [];
+  const problems = [...mistakes, ...missingBesideChoices(given), ...combinations];
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(problems);
   }
   return new Config(parsed.data);
 }
@@ -119,6 +202,19 @@ export function readDatabaseUrl(source: NodeJS.ProcessEnv = process.env): string
     throw new ConfigError([`DATABASE_URL: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`]);
   }
   return parsed.data;
+}
+
+function missingBesideChoices(given: Readonly<Record<string, unknown>>): string[] {
+  return REQUIRED_WITH.filter(({ choice, value }) => given[choice] === value).flatMap(({ choice, value, names }) =>
+    names.filter((name) => !(name in given)).map((name) => `${name} is required with ${choice}=${value}`),
+  );
+}
+
+function badCombinations(values: Environment): string[] {
+  const isPublic = PUBLIC_NOMINATIM.test(new URL(values.NOMINATIM_URL).hostname);
+  return isPublic && values.NOMINATIM_PAUSE_MS < PUBLIC_NOMINATIM_PAUSE_MS
+    ? [`NOMINATIM_PAUSE_MS: must be at least ${PUBLIC_NOMINATIM_PAUSE_MS} for the public server`]
+    : [];
 }
 
 function describeIssue(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
@@ -150,9 +246,10 @@ export class Config {
   readonly trustProxy: number | string[] | false;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logPretty: boolean;
-  readonly storageDriver: Environment['STORAGE_DRIVER'];
   readonly storageLocalDir: string;
-  /** Where stored media are served from, without a trailing slash: the service itself or a CDN. */
+  /** Where media are stored; null: in `storageLocalDir`. */
+  readonly s3: S3Settings | null;
+  /** Where stored media are served from, without a trailing slash: the service itself, the bucket or a CDN. */
   readonly mediaPublicBaseUrl: string;
   readonly mediaImportAllowedOrigins: readonly string[];
   readonly mediaMaxImageBytes: number;
@@ -168,6 +265,10 @@ export class Config {
   readonly listingLifetimeDays: number;
   /** Where the National Bank's rates of a day are, without the query. */
   readonly exchangeRatesUrl: string;
+  readonly translator: TranslatorSettings;
+  readonly geocoder: GeocoderSettings;
+  /** A GeoNames dump that the gazetteer knows beside its own places; null: none. */
+  readonly geonamesPath: string | null;
   /** Requests per key and minute; 0 = no limit. */
   readonly rateLimitPerMinute: number;
   /** Bulk requests per key and minute; 0 = no limit. */
@@ -187,9 +288,10 @@ export class Config {
     this.trustProxy = values.TRUST_PROXY ?? false;
     this.logLevel = values.LOG_LEVEL;
     this.logPretty = values.LOG_PRETTY ?? values.NODE_ENV === 'development';
-    this.storageDriver = values.STORAGE_DRIVER;
     this.storageLocalDir = values.STORAGE_LOCAL_DIR;
-    this.mediaPublicBaseUrl = values.MEDIA_PUBLIC_BASE_URL ?? `${this.publicSiteUrl}/files`;
+    this.s3 = values.STORAGE_DRIVER === 's3' ? s3Settings(values) : null;
+    this.mediaPublicBaseUrl =
+      values.MEDIA_PUBLIC_BASE_URL ?? (this.s3 === null ? `${this.publicSiteUrl}/files` : addressOfBucket(this.s3));
     this.mediaImportAllowedOrigins = values.MEDIA_IMPORT_ALLOWED_ORIGINS;
     this.mediaMaxImageBytes = values.MEDIA_MAX_IMAGE_BYTES;
     this.mediaMaxVideoBytes = values.MEDIA_MAX_VIDEO_BYTES;
@@ -201,8 +303,53 @@ export class Config {
     this.publishingConcurrency = values.PUBLISHING_CONCURRENCY;
     this.listingLifetimeDays = values.LISTING_LIFETIME_DAYS;
     this.exchangeRatesUrl = values.EXCHANGE_RATES_URL;
+    this.translator = translatorSettings(values);
+    this.geocoder = geocoderSettings(values);
+    this.geonamesPath = values.GEONAMES_PATH ?? null;
     this.rateLimitPerMinute = values.RATE_LIMIT_PER_MINUTE;
     this.rateLimitBulkPerMinute = values.RATE_LIMIT_BULK_PER_MINUTE;
     this.shutdownTimeoutSeconds = values.SHUTDOWN_TIMEOUT_SECONDS;
   }
+}
+
+function s3Settings(values: Environment): S3Settings {
+  return {
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION ?? '',
+    bucket: values.S3_BUCKET ?? '',
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
+
+function translatorSettings(values: Environment): TranslatorSettings {
+  const { TRANSLATOR: kind, TRANSLATOR_URL: url, TRANSLATOR_API_KEY: apiKey } = values;
+  switch (kind) {
+    case 'none':
+      return { kind };
+    case 'libretranslate':
+      return { kind, url: url ?? '', apiKey: apiKey ?? null };
+    case 'deepl':
+      return { kind, url: url ?? null, apiKey: apiKey ?? '' };
+  }
+}
+
+function geocoderSettings(values: Environment): GeocoderSettings {
+  if (values.GEOCODER === 'gazetteer') {
+    return { kind: 'gazetteer' };
+  }
+  return {
+    kind: 'nominatim',
+    url: values.NOMINATIM_URL,
+    email: values.NOMINATIM_EMAIL ?? null,
+    countries: values.NOMINATIM_COUNTRIES,
+    pauseMs: values.NOMINATIM_PAUSE_MS,
+  };
+}
+
+/** Where the bucket's objects are found by anybody who may read them. */
+function addressOfBucket({ endpoint, region, bucket, forcePathStyle }: S3Settings): string {
+  const server = endpoint ?? `https://s3.${region}.amazonaws.com`;
+  return forcePathStyle ? `${server}/${bucket}` : server.replace('://', `://${bucket}.`);
 }

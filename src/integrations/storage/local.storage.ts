@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { contentTypeOfExtension } from '../images/file-types.js';
 import { isDiskFull, systemErrorCode } from '../system-error.js';
+import { IncomingObject } from './incoming-object.js';
+import { flush, moveFile, openIfThere } from './local-files.js';
+import { isStorageKey, requireStorageKey } from './storage-key.js';
 import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject, StorageFull } from './storage.js';
 
 export interface LocalStorageOptions {
@@ -23,8 +26,8 @@ const UNFINISHED_KEPT_MS = 60 * 60 * 1000;
 /** Less free space than this is reported as full, in bytes. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Segments of letters, digits, `-`, `_` and inner dots: no key can leave the folder. */
-const KEY = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*(\/[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*)*$/;
+/** How file systems say that they have no second names for files, or none left for this one. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
 /** Objects as files under one folder, which several processes may share. */
 @Injectable()
@@ -38,33 +41,44 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     this.publicBaseUrl = options.publicBaseUrl;
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
-    await this.removeUnfinished();
+  onApplicationBootstrap(): Promise<void> {
+    return this.removeUnfinished();
   }
 
   async putFile(key: string, sourcePath: string): Promise<void> {
     const target = this.pathOf(key);
-    const unfinished = path.join(this.root, UNFINISHED, randomUUID());
+    const unfinished = await this.newUnfinished();
     try {
-      await mkdir(path.dirname(unfinished), { recursive: true });
       await copyFile(sourcePath, unfinished, constants.COPYFILE_FICLONE);
       await flush(unfinished);
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(unfinished, target);
-      await flush(path.dirname(target));
+      await moveFile(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw isDiskFull(error) ? new StorageFull(error) : error;
     }
   }
 
+  /** Begins an object of this size that arrives piece by piece. Throws `StorageFull` when it would not fit. */
+  async begin(sizeBytes: number): Promise<IncomingObject> {
+    const unfinished = await this.newUnfinished();
+    await this.requireRoom(sizeBytes);
+    return IncomingObject.begin(unfinished, (key) => moveFile(unfinished, this.pathOf(key)));
+  }
+
+  /** Whether there is an object under the key. */
+  async has(key: string): Promise<boolean> {
+    const file = await openIfThere(this.pathOf(key));
+    await file?.close();
+    return file !== null;
+  }
+
   async open(key: string, range?: ByteRange): Promise<StoredObject | null> {
-    const file = KEY.test(key) ? await openIfThere(this.pathOf(key)) : null;
+    const file = isStorageKey(key) ? await openIfThere(this.pathOf(key)) : null;
     if (file === null) {
       return null;
     }
     const { size, mtimeMs } = await file.stat();
+    const etag = etagOf(size, mtimeMs);
     const bytes = range === undefined ? null : within(size, range);
     if (range !== undefined && bytes === null) {
       await file.close();
@@ -75,8 +89,18 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
       sizeBytes: size,
       range: bytes,
       contentType: contentTypeOfExtension(path.extname(key).slice(1)),
-      etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      etag,
     };
+  }
+
+  async copy(fromKey: string, toKey: string, etag: string): Promise<boolean> {
+    const source = await openIfThere(this.pathOf(fromKey));
+    if (source === null) {
+      return false;
+    }
+    const { size, mtimeMs } = await source.stat();
+    await source.close();
+    return etagOf(size, mtimeMs) === etag && this.linkOrCopy(fromKey, toKey);
   }
 
   async delete(keys: readonly string[]): Promise<void> {
@@ -96,21 +120,12 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   async check(): Promise<void> {
     await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
     await access(this.root, constants.R_OK | constants.W_OK);
-    const { bavail, bsize } = await statfs(this.root);
-    if (bavail * bsize < MIN_FREE_BYTES) {
-      throw new StorageFull(`${bavail * bsize} bytes are free`);
-    }
+    await this.requireRoom(0);
   }
 
-  private pathOf(key: string): string {
-    if (!KEY.test(key)) {
-      throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
-    }
-    return path.join(this.root, key);
-  }
-
-  private async removeUnfinished(): Promise<void> {
+  async removeUnfinished(): Promise<void> {
     const folder = path.join(this.root, UNFINISHED);
+    await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
       const file = path.join(folder, name);
       // Another process may finish or remove it in the meantime.
@@ -120,31 +135,42 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
       }
     }
   }
-}
 
-/** Makes a file's content, or a folder's entries, outlast a power cut. */
-async function flush(target: string): Promise<void> {
-  const handle = await open(target, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+  /** What lies under a key never changes, so a second name for it is as good as a copy. */
+  private async linkOrCopy(fromKey: string, toKey: string): Promise<boolean> {
+    const target = this.pathOf(toKey);
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await link(this.pathOf(fromKey), target);
+      await flush(path.dirname(target));
+      return true;
+    } catch (error) {
+      const code = systemErrorCode(error) ?? '';
+      if (NO_LINKS.includes(code)) {
+        await this.putFile(toKey, this.pathOf(fromKey));
+        return true;
+      }
+      if (code === 'ENOENT') {
+        return false;
+      }
+      throw isDiskFull(error) ? new StorageFull(error) : error;
+    }
   }
-}
 
-async function openIfThere(file: string): Promise<Awaited<ReturnType<typeof open>> | null> {
-  try {
-    const handle = await open(file, 'r');
-    if ((await handle.stat()).isFile()) {
-      return handle;
+  private pathOf(key: string): string {
+    return path.join(this.root, requireStorageKey(key));
+  }
+
+  private async newUnfinished(): Promise<string> {
+    await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
+    return path.join(this.root, UNFINISHED, randomUUID());
+  }
+
+  private async requireRoom(bytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.root);
+    if (bavail * bsize < bytes + MIN_FREE_BYTES) {
+      throw new StorageFull(`${bavail * bsize} bytes are free`);
     }
-    await handle.close();
-    return null;
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error) ?? '')) {
-      return null;
-    }
-    throw error;
   }
 }
 
@@ -153,4 +179,8 @@ function within(sizeBytes: number, range: ByteRange): { first: number; last: num
   const first = 'lastBytes' in range ? Math.max(0, sizeBytes - range.lastBytes) : range.first;
   const last = 'lastBytes' in range ? sizeBytes - 1 : Math.min(range.last ?? Infinity, sizeBytes - 1);
   return first <= last ? { first, last } : null;
+}
+
+function etagOf(sizeBytes: number, mtimeMs: number): string {
+  return `"${sizeBytes.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
 }

@@ -8,6 +8,23 @@ export function newMediaFolder(agencyId: number): string {
   return `${agencyId}/${randomBytes(16).toString('hex')}`;
 }
 
+/** What the service calls a file that a caller uploads: 128 random bits and an ending of its own table of file types. */
+const GENERATED_FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
+
+export function newGeneratedFileName(extension: string): string {
+  return `${randomBytes(16).toString('hex')}.${extension}`;
+}
+
+/** Whether the service could have given out the name. */
+export function isGeneratedFileName(text: string): boolean {
+  return GENERATED_FILE_NAME.test(text);
+}
+
+/** Where an upload arrives. It is no key of a media file, so that nothing there is handed out. */
+export function uploadKey(agencyId: number, generatedFileName: string): string {
+  return `uploads/${agencyId}/${generatedFileName}`;
+}
+
 /** How the original is called in its folder; the extension comes from the table of file types, never from a caller. */
 export function originalFileName(extension: string): string {
   return `original.${extension}`;

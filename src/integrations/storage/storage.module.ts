@@ -1,24 +1,52 @@
-import { Module } from '@nestjs/common';
+import { type FactoryProvider, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../config/env.js';
 import { LocalStorage } from './local.storage.js';
+import { LocalUploadUrls } from './local.upload-urls.js';
+import { S3Bucket } from './s3-bucket.js';
+import { S3Storage } from './s3.storage.js';
+import { S3UploadUrls } from './s3.upload-urls.js';
 import { Storage } from './storage.js';
+import { UploadSigningKey } from './upload-signing-key.entity.js';
+import { UploadSigningKeys } from './upload-signing-keys.js';
+import { UploadUrls } from './upload-urls.js';
 
-/** Chooses the storage from the configuration. */
+/** The bucket of the configuration; null: media are stored on the local disk. */
+const bucket: FactoryProvider<S3Bucket | null> = {
+  provide: S3Bucket,
+  inject: [Config],
+  useFactory: ({ s3 }: Config) => (s3 === null ? null : new S3Bucket(s3)),
+};
+
+/** The local disk; null: media are stored in a bucket. */
+const localStorage: FactoryProvider<LocalStorage | null> = {
+  provide: LocalStorage,
+  inject: [Config],
+  useFactory: ({ s3, storageLocalDir: root, mediaPublicBaseUrl: publicBaseUrl }: Config) =>
+    s3 === null ? new LocalStorage({ root, publicBaseUrl }) : null,
+};
+
+/** Chooses from the configuration where media are stored, and where callers upload to. */
 @Module({
+  imports: [TypeOrmModule.forFeature([UploadSigningKey])],
   providers: [
+    bucket,
+    localStorage,
+    LocalUploadUrls,
+    UploadSigningKeys,
     {
       provide: Storage,
-      inject: [Config],
-      useFactory: (config: Config): Storage => storageFor(config),
+      inject: [Config, S3Bucket, LocalStorage],
+      useFactory: (config: Config, s3: S3Bucket | null, local: LocalStorage): Storage =>
+        s3 === null ? local : new S3Storage(s3, config.mediaPublicBaseUrl),
+    },
+    {
+      provide: UploadUrls,
+      inject: [S3Bucket, LocalUploadUrls],
+      useFactory: (s3: S3Bucket | null, local: LocalUploadUrls): UploadUrls =>
+        s3 === null ? local : new S3UploadUrls(s3),
     },
   ],
-  exports: [Storage],
+  exports: [LocalStorage, LocalUploadUrls, Storage, UploadSigningKeys, UploadUrls],
 })
 export class StorageModule {}
-
-function storageFor(config: Config): Storage {
-  switch (config.storageDriver) {
-    case 'local':
-      return new LocalStorage({ root: config.storageLocalDir, publicBaseUrl: config.mediaPublicBaseUrl });
-  }
-}

@@ -28,6 +28,13 @@ export class StorageFull extends TemporaryFault {
   }
 }
 
+/** The storage does not answer. In a job it is a temporary fault; the API answers `DEPENDENCY_UNAVAILABLE`. */
+export class StorageUnavailable extends TemporaryFault {
+  constructor(cause: unknown) {
+    super('The storage cannot be reached right now; send the same request again in a few minutes', { cause });
+  }
+}
+
 /** The object does not have any of the bytes asked for. */
 export class RangeNotSatisfiable extends Error {
   constructor(readonly sizeBytes: number) {
@@ -35,6 +42,7 @@ export class RangeNotSatisfiable extends Error {
   }
 }
 
+/** Any method throws `StorageUnavailable`. */
 export abstract class Storage {
   /**
    * Stores a copy of the file under the key, in place of what was there before; durable once it returns.
@@ -45,11 +53,20 @@ export abstract class Storage {
   /** Opens an object for reading; null when there is none under the key. Throws `RangeNotSatisfiable`. */
   abstract open(key: string, range?: ByteRange): Promise<StoredObject | null>;
 
+  /**
+   * Stores what lies under one key under another one too. False: there is no object, or not the one with this ETag any
+   * more. Throws `StorageFull`.
+   */
+  abstract copy(fromKey: string, toKey: string, etag: string): Promise<boolean>;
+
   /** Deletes the objects that are there; the others are no error. */
   abstract delete(keys: readonly string[]): Promise<void>;
 
   /** Deletes every object of a folder: those whose key begins with `<folder>/`. */
   abstract deletePrefix(folder: string): Promise<void>;
+
+  /** Deletes what writers have left behind that were killed an hour ago or earlier. Any number may do so at once. */
+  abstract removeUnfinished(): Promise<void>;
 
   /** Where anybody can fetch the object, now or once it is stored. */
   abstract publicUrl(key: string): string;

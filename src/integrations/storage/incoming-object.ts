@@ -1,0 +1,51 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { isDiskFull } from '../system-error.js';
+import { StorageFull } from './storage.js';
+
+/** An object of the local storage that arrives piece by piece. End it with either `finish` or `discard`. */
+export class IncomingObject {
+  private constructor(
+    private readonly file: string,
+    private readonly handle: FileHandle,
+    private readonly moveTo: (key: string) => Promise<void>,
+  ) {}
+
+  /**
+   * @param file where the pieces are gathered; there must be none.
+   * @param moveTo gives the gathered file its place among the objects.
+   */
+  static async begin(file: string, moveTo: (key: string) => Promise<void>): Promise<IncomingObject> {
+    return new IncomingObject(file, await open(file, 'wx'), moveTo);
+  }
+
+  /** Throws `StorageFull`. */
+  async write(piece: Buffer): Promise<void> {
+    await translatingFullDisk(async () => {
+      for (let written = 0; written < piece.length;) {
+        const { bytesWritten } = await this.handle.write(piece, written);
+        written += bytesWritten;
+      }
+    });
+  }
+
+  /** Stores what has arrived under the key; durable once it returns. Throws `StorageFull`. */
+  async finish(key: string): Promise<void> {
+    await translatingFullDisk(() => this.handle.sync());
+    await this.handle.close();
+    await this.moveTo(key);
+  }
+
+  /** Leaves nothing of what has arrived. After `finish` it does nothing. */
+  async discard(): Promise<void> {
+    await this.handle.close();
+    await rm(this.file, { force: true });
+  }
+}
+
+async function translatingFullDisk(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw isDiskFull(error) ? new StorageFull(error) : error;
+  }
+}

@@ -1,0 +1,154 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { isOriginalKey } from './media-keys.js';
+import type { S3Bucket } from './s3-bucket.js';
+import { faultOfS3, statusOf } from './s3-faults.js';
+import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject } from './storage.js';
+import { isStorageKey, requireStorageKey } from './storage-key.js';
+
+/** What lies under a key never changes. */
+const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Objects in a bucket. S3 itself sees to it that an object is there whole or not at all. */
+export class S3Storage extends Storage {
+  constructor(
+    private readonly bucket: S3Bucket,
+    /** Where the bucket, or a CDN in front of it, is read by anybody; without a trailing slash. */
+    private readonly publicBaseUrl: string,
+  ) {
+    super();
+  }
+
+  async putFile(key: string, sourcePath: string, contentType: string): Promise<void> {
+    const { size } = await stat(sourcePath);
+    const put = new PutObjectCommand({
+      ...this.objectOf(key),
+      Body: createReadStream(sourcePath),
+      ContentLength: size,
+      ContentType: contentType,
+      CacheControl: CACHED_FOR_EVER,
+      // A browser must not interpret what somebody uploaded.
+      ...(isOriginalKey(key) ? { ContentDisposition: 'attachment' } : {}),
+    });
+    await reaching(() => this.bucket.client.send(put));
+  }
+
+  async open(key: string, range?: ByteRange): Promise<StoredObject | null> {
+    if (!isStorageKey(key)) {
+      return null;
+    }
+    const get = new GetObjectCommand({
+      ...this.objectOf(key),
+      ...(range === undefined ? {} : { Range: headerOf(range) }),
+    });
+    try {
+      return toStoredObject(await reaching(() => this.bucket.client.send(get)));
+    } catch (error) {
+      switch (statusOf(error)) {
+        case 404:
+          return null;
+        case 416:
+          throw new RangeNotSatisfiable(await this.sizeOf(key));
+        default:
+          throw error;
+      }
+    }
+  }
+
+  async copy(fromKey: string, toKey: string, etag: string): Promise<boolean> {
+    const { Bucket, Key } = this.objectOf(fromKey);
+    const copy = new CopyObjectCommand({
+      ...this.objectOf(toKey),
+      CopySource: `${Bucket}/${Key}`,
+      CopySourceIfMatch: etag,
+    });
+    try {
+      await reaching(() => this.bucket.client.send(copy));
+      return true;
+    } catch (error) {
+      if ([404, 412].includes(statusOf(error) ?? 0)) {
+        return false;
+      }
+      throw error;
+    }
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    // One by one: not every server that speaks S3 knows the request for many.
+    for (const key of keys) {
+      await reaching(() => this.bucket.client.send(new DeleteObjectCommand(this.objectOf(key))));
+    }
+  }
+
+  async deletePrefix(folder: string): Promise<void> {
+    const Prefix = `${requireStorageKey(folder)}/`;
+    for (;;) {
+      const list = new ListObjectsV2Command({ Bucket: this.bucket.name, Prefix });
+      const { Contents = [], IsTruncated } = await reaching(() => this.bucket.client.send(list));
+      await this.delete(Contents.flatMap(({ Key }) => Key ?? []));
+      if (IsTruncated !== true) {
+        return;
+      }
+    }
+  }
+
+  async removeUnfinished(): Promise<void> {
+    // There is nothing unfinished in a bucket: single uploads that break off leave nothing behind.
+  }
+
+  publicUrl(key: string): string {
+    return `${this.publicBaseUrl}/${key}`;
+  }
+
+  async check(): Promise<void> {
+    await reaching(() => this.bucket.client.send(new HeadBucketCommand({ Bucket: this.bucket.name })));
+  }
+
+  private objectOf(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket.name, Key: requireStorageKey(key) };
+  }
+
+  private async sizeOf(key: string): Promise<number> {
+    const whole = await this.open(key);
+    whole?.stream.destroy();
+    return whole?.sizeBytes ?? 0;
+  }
+}
+
+/** Runs a request and turns what went wrong on the way into the faults that `Storage` promises. */
+async function reaching<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    throw faultOfS3(error);
+  }
+}
+
+function toStoredObject(answer: GetObjectCommandOutput): StoredObject {
+  const { Body, ContentLength, ContentRange, ContentType, ETag } = answer;
+  if (!(Body instanceof Readable) || ContentLength === undefined || ETag === undefined) {
+    throw new Error('The bucket answered an object without its bytes, size or ETag');
+  }
+  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
+  return {
+    stream: Body,
+    sizeBytes: size === undefined ? ContentLength : Number(size),
+    range: size === undefined ? null : { first: Number(first), last: Number(last) },
+    contentType: ContentType ?? 'application/octet-stream',
+    etag: ETag,
+  };
+}
+
+function headerOf(range: ByteRange): string {
+  return 'lastBytes' in range ? `bytes=-${range.lastBytes}` : `bytes=${range.first}-${range.last ?? ''}`;
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { isSigned, requirePayload, requireSignature, type S3Credentials, S3Refusal } from './s3-signature.js';
+
+/**
+ * One bucket in memory behind the protocol of S3, as far as the service speaks it. It is as strict as S3 where that
+ * matters: signatures in headers and in URLs, their time, signed headers, lengths and hashes of bodies.
+ */
+
+export interface S3Object {
+  body: Buffer;
+  /** In quotes. */
+  etag: string;
+  /** The headers that it was stored with and is handed out with. */
+  headers: Record<string, string>;
+}
+
+const BUCKET = 'media';
+const CREDENTIALS: S3Credentials = { region: 'eu-test-1', accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+key' };
+const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding'];
+
+export class S3Server {
+  readonly objects = new Map<string, S3Object>();
+  /** Keys in one answer of a listing; the rest comes page by page. */
+  pageSize = 1000;
+  /** How far the bucket's clock is ahead of this machine's, in milliseconds. */
+  clockOffsetMs = 0;
+  /** Whether everything is answered 503. */
+  isDown = false;
+  /** Called before a request is carried out. */
+  onRequest: (method: string, key: string) => void = () => undefined;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<S3Server> {
+    const server = createServer();
+    const bucket = new S3Server(server);
+    server.on('request', (request, response) => void bucket.answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return bucket;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** What makes the service store media here. */
+  get environment(): Record<string, string> {
+    return {
+      STORAGE_DRIVER: 's3',
+      S3_ENDPOINT: this.origin,
+      S3_REGION: CREDENTIALS.region,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'true',
+    };
+  }
+
+  /** Stores an object as somebody would who has the bucket's keys. */
+  put(key: string, body: Buffer, headers: Record<string, string> = {}): S3Object {
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    const object = { body, etag, headers };
+    this.objects.set(key, object);
+    return object;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.handle(request, response);
+    } catch (error) {
+      if (!(error instanceof S3Refusal)) {
+        response.destroy();
+        return;
+      }
+      request.resume();
+      response.writeHead(error.status, { 'content-type': 'application/xml' });
+      response.end(`<?xml version="1.0"?><Error><Code>${error.code}</Code><Message>${error.message}</Message></Error>`);
+    }
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin);
+    const [, bucket, ...segments] = url.pathname.split('/').map(decodeURIComponent);
+    const key = segments.join('/');
+    if (this.isDown) {
+      throw new S3Refusal(503, 'SlowDown');
+    }
+    this.authorize(request, key);
+    if (bucket !== BUCKET) {
+      throw new S3Refusal(404, 'NoSuchBucket');
+    }
+    const body = await bodyOf(request);
+    this.onRequest(request.method ?? '', key);
+    if (key === '') {
+      this.answerForBucket(request, url, response);
+    } else {
+      this.answerForObject(request, key, body, response);
+    }
+  }
+
+  /** The bucket's policy: anybody may read stored media, and nothing else. */
+  private authorize(request: IncomingMessage, key: string): void {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isSigned(request) && isRead && /^\d+\//.test(key)) {
+      return;
+    }
+    if (!isSigned(request)) {
+      throw new S3Refusal(403, 'AccessDenied');
+    }
+    requireSignature(request, CREDENTIALS, new Date(Date.now() + this.clockOffsetMs));
+  }
+
+  private answerForBucket({ method }: IncomingMessage, { searchParams }: URL, response: ServerResponse): void {
+    if (method === 'HEAD') {
+      response.end();
+      return;
+    }
+    if (method !== 'GET' || searchParams.get('list-type') !== '2') {
+      throw new S3Refusal(501, 'NotImplemented');
+    }
+    const after = searchParams.get('continuation-token') ?? '';
+    const matching = [...this.objects.keys()]
+      .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after)
+      .sort();
+    const page = matching.slice(0, this.pageSize);
+    const contents = page.map(
+      (key) => `<Contents><Key>${key}</Key><Size>${this.find(key).body.length}</Size></Contents>`,
+    );
+    const isTruncated = page.length < matching.length;
+    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(
+      `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+    );
+  }
+
+  private answerForObject(request: IncomingMessage, key: string, body: Buffer, response: ServerResponse): void {
+    switch (request.method) {
+      case 'PUT':
+        if (request.headers['x-amz-copy-source'] === undefined) {
+          const kept = KEPT_HEADERS.flatMap((name) => {
+            const value = request.headers[name];
+            return typeof value === 'string' ? [[name, value]] : [];
+          });
+          const { etag } = this.put(key, body, Object.fromEntries(kept) as Record<string, string>);
+          response.writeHead(200, { etag }).end();
+        } else {
+          this.copy(request, key, response);
+        }
+        return;
+      case 'GET':
+      case 'HEAD':
+        this.sendObject(request, this.find(key), response);
+        return;
+      case 'DELETE':
+        this.objects.delete(key);
+        response.writeHead(204).end();
+        return;
+      default:
+        throw new S3Refusal(405, 'MethodNotAllowed');
+    }
+  }
+
+  private copy({ headers }: IncomingMessage, key: string, response: ServerResponse): void {
+    const [bucket, ...source] = decodeURIComponent(String(headers['x-amz-copy-source'])).replace(/^\//, '').split('/');
+    const object = this.find(bucket === BUCKET ? source.join('/') : '');
+    const expected = headers['x-amz-copy-source-if-match'];
+    if (expected !== undefined && expected !== object.etag) {
+      throw new S3Refusal(412, 'PreconditionFailed');
+    }
+    this.objects.set(key, { ...object });
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(`<CopyObjectResult><ETag>${object.etag.replaceAll('"', '&quot;')}</ETag></CopyObjectResult>`);
+  }
+
+  private sendObject(request: IncomingMessage, { body, etag, headers }: S3Object, response: ServerResponse): void {
+    const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    const start = first === '' ? Math.max(0, body.length - Number(last)) : Number(first ?? 0);
+    const end =
+      first === '' || last === '' || last === undefined ? body.length - 1 : Math.min(Number(last), body.length - 1);
+    if (first !== undefined && (start > end || start >= body.length)) {
+      throw new S3Refusal(416, 'InvalidRange');
+    }
+    const part = first === undefined ? body : body.subarray(start, end + 1);
+    response.writeHead(first === undefined ? 200 : 206, {
+      ...headers,
+      etag,
+      'content-length': part.length,
+      'accept-ranges': 'bytes',
+      ...(first === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${body.length}` }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : part);
+  }
+
+  private find(key: string): S3Object {
+    const object = this.objects.get(key);
+    if (object === undefined) {
+      throw new S3Refusal(404, 'NoSuchKey');
+    }
+    return object;
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const isPlainPut = request.method === 'PUT' && request.headers['x-amz-copy-source'] === undefined;
+  if (isPlainPut && request.headers['content-length'] === undefined) {
+    throw new S3Refusal(411, 'MissingContentLength');
+  }
+  const body = await buffer(request);
+  requirePayload(request, body);
+  return body;
+}
