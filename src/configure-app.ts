@@ -8,10 +8,11 @@ import { answerEarlyError, answerNotFound } from './http/answer-error.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { jsonBody } from './http/json-body.js';
 import { assignRequestId } from './http/request-id.js';
+import { isUpload, leadUploads } from './media/uploads/uploads.controller.js';
 import { serveApiDocument } from './open-api.js';
 
 /** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
-const OUTSIDE_THE_API = ['health/{*path}', 'announcement/{*path}', 'files/{*path}'];
+const OUTSIDE_THE_API = ['health/{*path}', 'announcement/{*path}', 'files/{*path}', 'uploads'];
 
 /** The prefix of all other routes, as `setGlobalPrefix` takes it. */
 export const API_PREFIX: Parameters<NestExpressApplication['setGlobalPrefix']> = [
@@ -35,8 +36,12 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(assignRequestId);
   app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   app.use(compression());
+  app.use(leadUploads);
   app.use(
-    jsonBody({ limitFor: (request) => (isBulk(request.originalUrl) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes) }),
+    jsonBody({
+      limitFor: (request) => (isBulk(request.originalUrl) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes),
+      skip: isUpload,
+    }),
   );
   app.setGlobalPrefix(...API_PREFIX);
   app.useGlobalFilters(new ErrorFilter());

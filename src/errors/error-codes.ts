@@ -30,7 +30,7 @@ export const ERROR_CODES = {
   UPLOAD_URL_EXPIRED: { statusCode: 410, error: 'Upload URL expired' },
   PAYLOAD_TOO_LARGE: { statusCode: 413, error: 'The request body is too large' },
   FILE_TOO_LARGE: { statusCode: 413, error: 'File too large' },
-  UNSUPPORTED_MEDIA_TYPE: { statusCode: 415, error: 'The request body must be application/json' },
+  UNSUPPORTED_MEDIA_TYPE: { statusCode: 415, error: 'The request body is of a type that is not accepted here' },
   IDEMPOTENCY_KEY_REUSED: { statusCode: 422, error: 'This Idempotency-Key was used with another request' },
   RATE_LIMITED: { statusCode: 429, error: 'Too many requests' },
   QUOTA_EXCEEDED: { statusCode: 429, error: "The agency's quota is used up" },

@@ -11,6 +11,7 @@ import { isUnderWay } from './media-file.js';
 import { MediaHolders } from './media-usage.js';
 import { type DeletableFile, MediaRepository } from './media.repository.js';
 import { StorageRemovals } from './storage-removals.js';
+import { UploadSources } from './uploads/upload-sources.js';
 
 /** The bytes outlast the file for this time, for pages that were made with them a moment ago. */
 const BYTES_KEPT_SECONDS = 20;
@@ -24,6 +25,7 @@ export class MediaDeletion {
     private readonly holders: MediaHolders,
     private readonly jobs: JobQueue,
     private readonly removals: StorageRemovals,
+    private readonly sources: UploadSources,
     private readonly hints: JobHints,
   ) {}
 
@@ -43,6 +45,7 @@ export class MediaDeletion {
       const ended = await this.endImport(manager, agencyId, found);
       const detached = await this.holders.detach(manager, agencyId, [found.id], stamp);
       await this.media.markDeleted(manager, agencyId, found.id, stamp);
+      await this.sources.drop(manager, agencyId, found.id);
       if (found.storageFolder !== null) {
         await this.removals.schedule(manager, agencyId, found.storageFolder, BYTES_KEPT_SECONDS);
       }

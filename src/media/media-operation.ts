@@ -1,5 +1,5 @@
 import { isRecord } from '../catalogue/accept-value.js';
-import { detail, placeOf } from '../catalogue/explain-value.js';
+import { detail, placeOf, wrongType } from '../catalogue/explain-value.js';
 import { explainExternalId, explainWebUrl } from '../catalogue/media-reference.js';
 import { nearestName } from '../catalogue/nearest-name.js';
 import { ApiError } from '../errors/api-error.js';
@@ -12,6 +12,13 @@ import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
 export interface UploadFromUrlOperation {
   op: 'upload-from-url';
   url: string;
+  externalId: string;
+}
+
+export interface ConfirmUploadOperation {
+  op: 'confirm-upload';
+  uuid: string;
+  generatedFileName: string;
   externalId: string;
 }
 
@@ -31,10 +38,12 @@ export interface DeleteOperation {
   target: Target;
 }
 
-export type MediaOperation = UploadFromUrlOperation | LinkOperation | UnlinkOperation | DeleteOperation;
+export type MediaOperation =
+  UploadFromUrlOperation | ConfirmUploadOperation | LinkOperation | UnlinkOperation | DeleteOperation;
 
 export const MEDIA_OPS = [
   'upload-from-url',
+  'confirm-upload',
   'link',
   'unlink',
   'delete',
@@ -68,6 +77,8 @@ export function readMediaOperation(item: unknown, allowedOrigins: readonly strin
   switch (op) {
     case 'upload-from-url':
       return readUploadFromUrl(fields, allowedOrigins);
+    case 'confirm-upload':
+      return readConfirmUpload(fields);
     case 'link': {
       const mediaId = readInternalId(fields['mediaId'], 'mediaId');
       const externalId = readExternalId(fields['externalId'], 'externalId');
@@ -83,6 +94,27 @@ export function readMediaOperation(item: unknown, allowedOrigins: readonly strin
     case undefined:
       throw new ApiError('VALIDATION_FAILED', [unknownOperation(name)]);
   }
+}
+
+/** What the two names look like is not asked: one that the service never gave out is not found. */
+function readConfirmUpload(fields: Fields): ConfirmUploadOperation {
+  const { uuid, generatedFileName, externalId } = fields;
+  refuse([
+    ...required('uuid', uuid, () => explainText('uuid', uuid)),
+    ...required('generatedFileName', generatedFileName, () => explainText('generatedFileName', generatedFileName)),
+    ...required('externalId', externalId, () => explainExternalId(placeOf('externalId'), externalId)),
+    ...explainUnknownFields(fields, ['uuid', 'generatedFileName', 'externalId']),
+  ]);
+  return {
+    op: 'confirm-upload',
+    uuid: String(uuid),
+    generatedFileName: String(generatedFileName),
+    externalId: String(externalId),
+  };
+}
+
+function explainText(name: string, value: unknown): ErrorDetail[] {
+  return typeof value === 'string' ? [] : [wrongType(placeOf(name), 'a string', value)];
 }
 
 /** Exactly one of `mediaId` and `externalId` (D-39). */

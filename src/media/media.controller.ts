@@ -12,9 +12,11 @@ import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { MediaBulkAnswer, MediaDeletionAnswer, MediaImportAnswer } from './dto/media-answers.dto.js';
 import { MediaFileDto } from './dto/media-file.dto.js';
 import { MEDIA_BULK_EXAMPLES, MediaBulkBody, UPLOAD_EXAMPLES, UploadFromUrlBody } from './dto/media-writes.dto.js';
+import { UPLOAD_URLS_EXAMPLES, UploadUrlsAnswer, UploadUrlsBody } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { MediaService } from './media.service.js';
 import { sendImport } from './send-import.js';
+import { UploadRequests } from './uploads/upload-requests.js';
 
 const ID_PARAM = { name: 'id', schema: { type: 'integer', minimum: 1 }, description: "The service's id" } as const;
 const EXTERNAL_ID_PARAM = { name: 'externalId', example: 'photo-1' } as const;
@@ -25,6 +27,7 @@ export class MediaController {
   constructor(
     private readonly media: MediaService,
     private readonly bulkService: MediaBulkService,
+    private readonly uploads: UploadRequests,
   ) {}
 
   @Post('upload-from-url')
@@ -50,6 +53,22 @@ export class MediaController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MediaImportAnswer> {
     return sendImport(response, await this.media.uploadFromUrl(agency, body));
+  }
+
+  @Post('request-upload-url')
+  @HttpCode(200)
+  @RequireScope('media:write')
+  @ApiOperation({
+    summary: 'Ask for URLs to upload files to',
+    operationId: 'requestUploadUrls',
+    description:
+      'PUT the bytes of each file to its `url` within 30 minutes, with the declared Content-Type and size and without ' +
+      'a key. Then confirm it with a `confirm-upload` operation of `POST /media/bulk`.',
+  })
+  @ApiBody({ type: UploadUrlsBody, examples: UPLOAD_URLS_EXAMPLES })
+  @ApiAnswers(UploadUrlsAnswer, {}, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'INVALID_CONTENT_TYPE', 'FILE_TOO_LARGE')
+  requestUploadUrls(@CurrentAgency() agency: AgencyContext, @Body() body: unknown): Promise<UploadUrlsAnswer> {
+    return this.uploads.request(agency, body);
   }
 
   @Post('bulk')

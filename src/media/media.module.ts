@@ -16,13 +16,24 @@ import { FileServer } from './serving/file-server.js';
 import { FilesController } from './serving/files.controller.js';
 import { StorageRemoval } from './storage-removal.entity.js';
 import { StorageRemovals } from './storage-removals.js';
+import { ConfirmedFilesRepository } from './uploads/confirmed-files.repository.js';
+import { UploadConfirmations } from './uploads/upload-confirmations.js';
+import { UploadFile } from './uploads/upload-file.entity.js';
+import { UploadIntake } from './uploads/upload-intake.js';
+import { UploadRequests } from './uploads/upload-requests.js';
+import { UploadSession } from './uploads/upload-session.entity.js';
+import { UploadSources } from './uploads/upload-sources.js';
+import { UploadedBytes } from './uploads/uploaded-bytes.js';
+import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UrlImports } from './url-imports.js';
 
 /** Photos and videos, and what holders of files need of them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Media, StorageRemoval]), JobsModule, StorageModule],
-  controllers: [MediaController, FilesController],
+  imports: [TypeOrmModule.forFeature([Media, StorageRemoval, UploadFile, UploadSession]), JobsModule, StorageModule],
+  controllers: [MediaController, FilesController, UploadsController],
   providers: [
+    ConfirmedFilesRepository,
     FileServer,
     MediaBulkService,
     MediaDeletion,
@@ -33,8 +44,14 @@ import { UrlImports } from './url-imports.js';
     MediaRepository,
     MediaService,
     StorageRemovals,
+    UploadConfirmations,
+    UploadIntake,
+    UploadRequests,
+    UploadSources,
+    UploadedBytes,
+    UploadsRepository,
     UrlImports,
   ],
-  exports: [MediaHolders, MediaReferences, MediaRepository, StorageRemovals],
+  exports: [MediaHolders, MediaReferences, MediaRepository, StorageRemovals, UploadSources],
 })
 export class MediaModule {}

@@ -10,15 +10,26 @@ import { FileIntake } from './processing/file-intake.js';
 import { FileProcessor } from './processing/file-processor.js';
 import { MediaImportHandler } from './processing/import.handler.js';
 import { MediaSweeper } from './processing/media-sweeper.js';
+import { MediaOptimizeHandler } from './processing/optimize.handler.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
+import { UploadSweeper } from './uploads/upload-sweeper.js';
 
 /** What brings the bytes of photos and videos, and takes them away. */
 @Module({
   imports: [MediaModule, JobsWorkerModule, DownloaderModule, ImagesModule, VideosModule, StorageModule],
-  providers: [FileIntake, FileProcessor, MediaImportHandler, MediaSweeper, ProcessingRepository],
+  providers: [
+    FileIntake,
+    FileProcessor,
+    MediaImportHandler,
+    MediaOptimizeHandler,
+    MediaSweeper,
+    ProcessingRepository,
+    UploadSweeper,
+  ],
 })
 export class MediaWorkerModule {
-  constructor(handlers: JobHandlers, imports: MediaImportHandler) {
+  constructor(handlers: JobHandlers, imports: MediaImportHandler, optimizations: MediaOptimizeHandler) {
     handlers.register(imports);
+    handlers.register(optimizations);
   }
 }

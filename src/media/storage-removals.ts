@@ -7,12 +7,36 @@ export class StorageRemovals {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Notes that the folder may not be needed any longer; workers empty it after the transaction and the delay. */
-  async schedule(manager: EntityManager, agencyId: number, storageFolder: string, delaySeconds = 0): Promise<void> {
+  schedule(manager: EntityManager, agencyId: number, storageFolder: string, delaySeconds = 0): Promise<void> {
+    return this.scheduleAll(manager, agencyId, [storageFolder], delaySeconds);
+  }
+
+  /** The same for many. */
+  async scheduleAll(
+    manager: EntityManager,
+    agencyId: number,
+    storageFolders: readonly string[],
+    delaySeconds = 0,
+  ): Promise<void> {
+    if (storageFolders.length === 0) {
+      return;
+    }
     await manager.query(
       `INSERT INTO media_removals (storage_folder, agency_id, remove_after)
-       VALUES (?, ?, NOW(3) + INTERVAL ? SECOND) ON DUPLICATE KEY UPDATE storage_folder = storage_folder`,
-      [storageFolder, agencyId, delaySeconds],
+       VALUES ${storageFolders.map(() => '(?, ?, NOW(3) + INTERVAL ? SECOND)').join(', ')}
+       ON DUPLICATE KEY UPDATE storage_folder = storage_folder`,
+      storageFolders.flatMap((storageFolder) => [storageFolder, agencyId, delaySeconds]),
     );
+  }
+
+  /** The folders are needed after all. */
+  async cancel(manager: EntityManager, agencyId: number, storageFolders: readonly string[]): Promise<void> {
+    if (storageFolders.length > 0) {
+      await manager.query('DELETE FROM media_removals WHERE agency_id = ? AND storage_folder IN (?)', [
+        agencyId,
+        storageFolders,
+      ]);
+    }
   }
 
   /** Folders whose time has come, of all agencies, the longest due first. */

@@ -1,13 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { Transactions } from '../database/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { asApiError } from '../http/as-api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import { alreadyLinked } from '../identity/external-id-links.js';
 import { JobHints } from '../jobs/job-hints.js';
 import { hashOfUrl } from './import-request.js';
+import { inHalves } from './in-halves.js';
 import type { Optimization } from './media-file.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
 import type { UploadFromUrlOperation } from './media-operation.js';
@@ -27,8 +26,6 @@ export interface ImportOutcome {
 /** `upload-from-url`, many at once (spec: Media; D-38). A single call is a set of one. */
 @Injectable()
 export class UrlImports {
-  private readonly logger = new Logger(UrlImports.name);
-
   constructor(
     private readonly transactions: Transactions,
     private readonly media: MediaRepository,
@@ -38,31 +35,14 @@ export class UrlImports {
 
   /**
    * Starts the imports in one transaction, or finds the files they mean, and returns the outcome of each, in order:
-   * `EXTERNAL_ID_ALREADY_LINKED` where the external id belongs to a file that did not come from that URL. If the set
-   * fails, it is tried in halves, down to one by one.
+   * `EXTERNAL_ID_ALREADY_LINKED` where the external id belongs to a file that did not come from that URL.
    */
-  async importAll(
-    agencyId: number,
-    operations: readonly UploadFromUrlOperation[],
-  ): Promise<(ImportOutcome | ApiError)[]> {
-    if (operations.length === 0) {
-      return [];
-    }
-    try {
-      const outcomes = await this.transactions.run((manager) => this.importSet(manager, agencyId, operations));
+  importAll(agencyId: number, operations: readonly UploadFromUrlOperation[]): Promise<(ImportOutcome | ApiError)[]> {
+    return inHalves(operations, async (set) => {
+      const outcomes = await this.transactions.run((manager) => this.importSet(manager, agencyId, set));
       this.hints.post(['media']);
       return outcomes;
-    } catch (error) {
-      if (operations.length > 1 && !isDatabaseUnavailable(error)) {
-        const half = Math.ceil(operations.length / 2);
-        return [
-          ...(await this.importAll(agencyId, operations.slice(0, half))),
-          ...(await this.importAll(agencyId, operations.slice(half))),
-        ];
-      }
-      this.logger.error({ err: error }, 'Imports could not be started');
-      return operations.map(() => asApiError(error));
-    }
+    });
   }
 
   private async importSet(

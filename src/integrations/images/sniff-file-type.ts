@@ -4,7 +4,7 @@ import { DataFault } from '../../errors/job-fault.js';
 import type { MediaFormat } from './file-types.js';
 
 /** How much of a file is read to recognise it; its later bytes are for its decoder. */
-const SNIFFED_BYTES = 4100;
+export const SNIFFED_BYTES = 4100;
 
 /** What a file is by its bytes. */
 export interface SniffedType {
@@ -33,7 +33,11 @@ const FORMAT_OF_MIME: Readonly<Record<string, MediaFormat>> = {
 
 /** Says what the file is, by its bytes alone: neither name nor header has a say (D-34). */
 export async function sniffFileType(path: string): Promise<SniffedType> {
-  const head = await readHead(path);
+  return sniffBytes(await readHead(path));
+}
+
+/** The same of a file of which only the first `SNIFFED_BYTES` are at hand, or all where it has fewer. */
+export async function sniffBytes(head: Buffer): Promise<SniffedType> {
   if (head.length === 0) {
     return { format: null, description: 'empty' };
   }

@@ -40,10 +40,15 @@ export class MediaBulkResult {
   @ApiProperty({ example: true })
   success: boolean;
 
-  @ApiProperty({ required: false, enum: OPTIMIZATIONS, description: 'Of op upload-from-url' })
+  @ApiProperty({ required: false, enum: OPTIMIZATIONS, description: 'Of upload-from-url and confirm-upload' })
   status?: Optimization;
 
-  @ApiProperty({ required: false, type: Number, nullable: true, description: 'Of op upload-from-url: the import' })
+  @ApiProperty({
+    required: false,
+    type: Number,
+    nullable: true,
+    description: 'Of upload-from-url and confirm-upload: see GET /job/status',
+  })
   jobId?: number | null;
 
   @ApiProperty({ required: false, type: BulkItemError })

@@ -19,6 +19,12 @@ export class MediaBulkOperation {
   @ApiProperty({ required: false, format: 'uri', maxLength: LIMITS.urlMaxLength, description: 'Of upload-from-url' })
   url?: string;
 
+  @ApiProperty({ required: false, example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b', description: 'Of confirm-upload' })
+  uuid?: string;
+
+  @ApiProperty({ required: false, example: '5f0c1d2e3b4a59687766554433221100.jpg', description: 'Of confirm-upload' })
+  generatedFileName?: string;
+
   @ApiProperty({
     required: false,
     type: 'integer',
@@ -54,6 +60,19 @@ export const MEDIA_BULK_EXAMPLES = {
         { op: 'link', mediaId: 17, externalId: 'photo-3' },
         { op: 'unlink', mediaId: 18 },
         { op: 'delete', externalId: 'photo-4' },
+      ],
+    },
+  },
+  confirmation: {
+    summary: 'Confirm an upload',
+    value: {
+      operations: [
+        {
+          op: 'confirm-upload',
+          uuid: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',
+          generatedFileName: '5f0c1d2e3b4a59687766554433221100.jpg',
+          externalId: 'photo-5',
+        },
       ],
     },
   },

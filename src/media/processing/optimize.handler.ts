@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DataFault } from '../../errors/job-fault.js';
+import { Storage } from '../../integrations/storage/storage.js';
+import {
+  type ClaimedJob,
+  type JobCompletion,
+  type JobContext,
+  type JobFailure,
+  JobHandler,
+  RUN_AGAIN,
+} from '../../jobs/job-handler.js';
+import { UploadSources } from '../uploads/upload-sources.js';
+import { FileIntake } from './file-intake.js';
+
+type OptimizeJob = ClaimedJob<'media_optimize'>;
+
+/** Processes a file that was uploaded and confirmed. Its bytes are kept until they have been, or never can be. */
+@Injectable()
+export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
+  readonly type = 'media_optimize';
+
+  constructor(
+    private readonly intake: FileIntake,
+    private readonly sources: UploadSources,
+    private readonly storage: Storage,
+  ) {
+    super();
+  }
+
+  async run(job: OptimizeJob, context: JobContext): Promise<JobCompletion<'media_optimize'>> {
+    const complete = await this.intake.run(job, context, (destination) => this.bring(job, destination, context.signal));
+    return async (manager) => {
+      const result = await complete(manager);
+      if (result !== RUN_AGAIN) {
+        await this.sources.drop(manager, job.agencyId, job.subjectId);
+      }
+      return result;
+    };
+  }
+
+  async recordFailure(manager: EntityManager, job: OptimizeJob, failure: JobFailure): Promise<void> {
+    await this.intake.recordFailure(manager, job, failure);
+    if (!failure.isRetryable) {
+      await this.sources.drop(manager, job.agencyId, job.subjectId);
+    }
+  }
+
+  private async bring(job: OptimizeJob, destination: string, signal: AbortSignal): Promise<Buffer> {
+    const key = await this.sources.keyOf(job.agencyId, job.subjectId);
+    const object = key === null ? null : await this.storage.open(key);
+    if (object === null) {
+      throw new DataFault('The uploaded bytes are not there any more; upload the file again under another external id');
+    }
+    return writeAndHash(object.stream, destination, signal);
+  }
+}
+
+/** Writes the stream into a new file and returns the SHA-256 of its bytes. */
+async function writeAndHash(bytes: Readable, destination: string, signal: AbortSignal): Promise<Buffer> {
+  const hash = createHash('sha256');
+  bytes.on('data', (piece: Buffer) => hash.update(piece));
+  await pipeline(bytes, createWriteStream(destination, { flags: 'wx' }), { signal });
+  return hash.digest();
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../../database/columns.js';
+
+/** A file that an agency uploads by itself, from the request for its URL to the end of its processing. */
+@Entity('upload_files')
+@Unique('uq_upload_files_name', ['generatedFileName'])
+@Unique('uq_upload_files_media', ['agencyId', 'mediaId'])
+@Index('ix_upload_files_session', ['agencyId', 'sessionId'])
+@Index('ix_upload_files_swept', ['sweptAt'])
+@ForeignKey('upload_sessions', ['agencyId', 'sessionId'], ['agencyId', 'id'], { name: 'fk_upload_files_session' })
+@ForeignKey('media', ['agencyId', 'mediaId'], ['agencyId', 'id'], { name: 'fk_upload_files_media' })
+export class UploadFile {
+  @PrimaryColumn({ ...idColumn, generated: 'increment' })
+  id: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @Column({ ...idColumn, name: 'session_id' })
+  sessionId: number;
+
+  /** Where the bytes arrive; see `uploadKey`. */
+  @Column({ ...tokenColumn(41), name: 'generated_file_name' })
+  generatedFileName: string;
+
+  /** What the file will be called. */
+  @Column({ ...externalIdColumn, name: 'external_id', nullable: false })
+  externalId: string;
+
+  /** As declared. */
+  @Column({ ...tokenColumn(40), name: 'content_type' })
+  contentType: string;
+
+  /** As declared. */
+  @Column({ ...idColumn, name: 'size_bytes' })
+  sizeBytes: number;
+
+  /** The file that it has become; null: it has not been confirmed. */
+  @Column({ ...idColumn, name: 'media_id', nullable: true })
+  mediaId: number | null;
+
+  /** Where the bytes that were confirmed lie until they have been processed. */
+  @Column({ ...tokenColumn(64), name: 'source_folder', nullable: true })
+  sourceFolder: string | null;
+
+  /** When its bytes, wherever they had arrived, were removed because nothing needs them any longer. */
+  @Column({ ...momentColumn, name: 'swept_at', nullable: true })
+  sweptAt: Date | null;
+}

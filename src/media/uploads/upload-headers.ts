@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '../../errors/api-error.js';
+import type { ErrorCode } from '../../errors/error-codes.js';
+import type { DetailCode, ErrorDetail } from '../../errors/error-detail.js';
+
+/** What a PUT has to bring, as it was declared. */
+interface Declared {
+  contentType: string;
+  sizeBytes: number;
+}
+
+/**
+ * Holds the headers of a PUT against what was declared for it.
+ * @throws ApiError `FILE_TOO_LARGE` where it is larger, `VALIDATION_FAILED` where it is smaller or does not say its
+ *   size, `UNSUPPORTED_MEDIA_TYPE` where it is of another type or encoded.
+ */
+export function requireDeclaredHeaders(headers: IncomingHttpHeaders, { contentType, sizeBytes }: Declared): void {
+  const length = headers['content-length'];
+  if (length === undefined) {
+    throw refusal('VALIDATION_FAILED', 'Content-Length', 'REQUIRED', 'is required, so a chunked body is refused');
+  }
+  if (Number(length) !== sizeBytes) {
+    const rule = `must be the ${sizeBytes} bytes that were declared, not ${length}`;
+    throw Number(length) > sizeBytes
+      ? refusal('FILE_TOO_LARGE', 'Content-Length', 'TOO_LARGE', rule, { max: sizeBytes })
+      : refusal('VALIDATION_FAILED', 'Content-Length', 'TOO_SMALL', rule, { min: sizeBytes });
+  }
+  if (headers['content-type'] !== contentType) {
+    const rule = `must be ${contentType}, as it was declared`;
+    throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Type', 'INVALID_OPTION', rule, { allowed: [contentType] });
+  }
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    const rule = 'must be absent: what arrives is what is stored';
+    throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding', 'INVALID_OPTION', rule);
+  }
+}
+
+/** A header is no place in a body: the pointer is empty, and the field names it. */
+function refusal(
+  error: ErrorCode,
+  header: string,
+  code: DetailCode,
+  rule: string,
+  accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
+): ApiError {
+  return new ApiError(error, [{ pointer: '', field: header, code, message: `${header} ${rule}.`, ...accepted }]);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AgencyContext } from '../../auth/agency-context.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { Config } from '../../config/env.js';
+import { Transactions } from '../../database/transactions.js';
+import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
+import { UploadUrls } from '../../integrations/storage/upload-urls.js';
+import type { UploadUrlsAnswer } from '../dto/uploads.dto.js';
+import { type MaxBytes, readUploadRequest } from './upload-request.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+/**
+ * Uploads by the caller itself (spec: Signed-URL upload sequence; D-41): this hands out the URLs; the bytes come to
+ * `UploadIntake`, or to the bucket; `UploadConfirmations` makes files of them; `UploadSweeper` removes what nobody
+ * confirms. Whether the bytes of an upload are there is told by the storage alone, whether it has become a file by its
+ * row.
+ */
+@Injectable()
+export class UploadRequests {
+  private readonly maxBytes: MaxBytes;
+
+  constructor(
+    config: Config,
+    private readonly transactions: Transactions,
+    private readonly uploads: UploadsRepository,
+    private readonly urls: UploadUrls,
+  ) {
+    this.maxBytes = { image: config.mediaMaxImageBytes, video: config.mediaMaxVideoBytes };
+  }
+
+  /** Hands out a URL for each file, in order. @throws ApiError as `readUploadRequest`. */
+  async request({ id: agencyId }: AgencyContext, body: unknown): Promise<UploadUrlsAnswer> {
+    const files = readUploadRequest(body, this.maxBytes).map((file) => ({
+      ...file,
+      generatedFileName: newGeneratedFileName(file.extension),
+    }));
+    const uuid = randomUUID();
+    const expiresAt = await this.transactions.run((manager) =>
+      this.uploads.insertSession(manager, agencyId, uuid, files),
+    );
+    const urls = await this.urls.sign(
+      files.map((file) => ({ ...file, agencyId, fileName: file.generatedFileName })),
+      { expiresAt, seconds: LIMITS.uploadUrlMinutes * 60 },
+    );
+    return {
+      uuid,
+      upload: files.map(({ generatedFileName, externalId }, index) => ({
+        url: urls[index] ?? '',
+        generatedFileName,
+        externalId,
+      })),
+    };
+  }
+}

@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LIMITS } from '../../catalogue/limits.js';
+
+/** A file for which a URL is handed out. */
+export interface NewUpload {
+  generatedFileName: string;
+  externalId: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+/** What is known of an upload when its bytes are sent. */
+export interface UploadStanding {
+  id: number;
+  isConfirmed: boolean;
+  /** Whether the time of its URL has passed. */
+  isExpired: boolean;
+}
+
+/** An upload as it is to be confirmed. */
+export interface Upload extends NewUpload {
+  id: number;
+  /** Of the session that it belongs to. */
+  uuid: string;
+  isConfirmed: boolean;
+  isExpired: boolean;
+}
+
+/** An upload whose row is locked. */
+export interface LockedUpload {
+  id: number;
+  /** The file that it has become; null: it has not been confirmed. */
+  mediaId: number | null;
+  /** Where its bytes lie until they have been processed; null: they do not, or not any more. */
+  sourceFolder: string | null;
+  /** Whether what had arrived has been removed. */
+  isSwept: boolean;
+}
+
+/** What confirming an upload writes into its row. */
+export interface Confirmation {
+  uploadId: number;
+  mediaId: number;
+  sourceFolder: string;
+}
+
+type Flags<T> = { [K in keyof T]: T[K] extends boolean ? 0 | 1 : T[K] };
+
+/** The tables `upload_sessions` and `upload_files`. Times are the database's, to the second. */
+@Injectable()
+export class UploadsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Writes a session with its files and returns the last second at which they may be sent. */
+  async insertSession(
+    manager: EntityManager,
+    agencyId: number,
+    uuid: string,
+    files: readonly NewUpload[],
+  ): Promise<Date> {
+    const [term] = await manager.query<{ expiresAt: Date }[]>('SELECT NOW() + INTERVAL ? MINUTE AS expiresAt', [
+      LIMITS.uploadUrlMinutes,
+    ]);
+    if (term === undefined) {
+      throw new Error('The database did not tell its time');
+    }
+    const { insertId } = await manager.query<{ insertId: number }>(
+      'INSERT INTO upload_sessions (agency_id, uuid, expires_at) VALUES (?, ?, ?)',
+      [agencyId, uuid, term.expiresAt],
+    );
+    await manager.query(
+      `INSERT INTO upload_files
+         (agency_id, session_id, generated_file_name, external_id, content_type, size_bytes) VALUES ?`,
+      [
+        files.map((file) => [
+          ...[agencyId, insertId, file.generatedFileName],
+          ...[file.externalId, file.contentType, file.sizeBytes],
+        ]),
+      ],
+    );
+    return term.expiresAt;
+  }
+
+  /**
+   * How it stands with an upload whose URL is good until this second.
+   * @param expires seconds since 1970.
+   * @returns null: the service does not know it any more.
+   */
+  async standing(
+    agencyId: number,
+    generatedFileName: string,
+    expires: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<UploadStanding | null> {
+    const [row] = await manager.query<Flags<UploadStanding>[]>(
+      `SELECT id, media_id IS NOT NULL AS isConfirmed, UNIX_TIMESTAMP() > ? AS isExpired
+         FROM upload_files WHERE agency_id = ? AND generated_file_name = ?`,
+      [expires, agencyId, generatedFileName],
+    );
+    return row === undefined
+      ? null
+      : { id: row.id, isConfirmed: row.isConfirmed === 1, isExpired: row.isExpired === 1 };
+  }
+
+  /** The agency's uploads with these names; those that it does not have are missing. */
+  async findMany(
+    agencyId: number,
+    generatedFileNames: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Upload[]> {
+    if (generatedFileNames.length === 0) {
+      return [];
+    }
+    const rows = await manager.query<Flags<Upload>[]>(
+      `SELECT file.id, session.uuid, file.generated_file_name AS generatedFileName, file.external_id AS externalId,
+          file.content_type AS contentType, file.size_bytes AS sizeBytes, file.media_id IS NOT NULL AS isConfirmed,
+          NOW() > session.expires_at AS isExpired
+         FROM upload_files file
+         JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
+        WHERE file.agency_id = ? AND file.generated_file_name IN (?)`,
+      [agencyId, generatedFileNames],
+    );
+    return rows.map((row) => ({ ...row, isConfirmed: row.isConfirmed === 1, isExpired: row.isExpired === 1 }));
+  }
+
+  /** Locks the agency's uploads until the commit and returns them by id. */
+  async lock(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<Map<number, LockedUpload>> {
+    if (ids.length === 0) {
+      return new Map();
+    }
+    const rows = await manager.query<Flags<LockedUpload>[]>(
+      `SELECT id, media_id AS mediaId, source_folder AS sourceFolder, swept_at IS NOT NULL AS isSwept
+         FROM upload_files WHERE agency_id = ? AND id IN (?) ORDER BY id FOR UPDATE`,
+      [agencyId, ids],
+    );
+    return new Map(rows.map((row) => [row.id, { ...row, isSwept: row.isSwept === 1 }]));
+  }
+
+  /** Notes what locked uploads have become. */
+  async confirm(manager: EntityManager, agencyId: number, confirmations: readonly Confirmation[]): Promise<void> {
+    if (confirmations.length === 0) {
+      return;
+    }
+    const ids = confirmations.map(({ uploadId }) => uploadId);
+    await manager.query(
+      `UPDATE upload_files SET media_id = ELT(FIELD(id, ?), ?), source_folder = ELT(FIELD(id, ?), ?)
+        WHERE agency_id = ? AND id IN (?)`,
+      [
+        ...[ids, confirmations.map(({ mediaId }) => mediaId)],
+        ...[ids, confirmations.map(({ sourceFolder }) => sourceFolder)],
+        ...[agencyId, ids],
+      ],
+    );
+  }
+}

@@ -1,0 +1,335 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
+import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { fetchBytes } from '../support/fetch-bytes.js';
+import { STORAGES, startStorage, type TestStorage } from '../support/storages.js';
+import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
+
+interface MediaAnswer {
+  originalUrl: string;
+  optimization: string;
+  variants: unknown[];
+}
+
+const GENERATED_NAME = /^[0-9a-f]{32}\.jpg$/;
+
+const refusedWith = (statusCode: number, errorCode: string) => ({
+  mediaId: null,
+  success: false,
+  error: { statusCode, body: { error_code: errorCode } },
+});
+
+/** Spec: Signed-URL upload sequence; D-10, D-30, D-38, D-41. */
+describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
+  let storage: TestStorage;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let uploader: Uploader;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    storage = await startStorage(name);
+    service = await startService(storage.environment);
+    worker = await service.startWorker();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await storage.close();
+  });
+
+  beforeEach(async () => {
+    agency = await service.newAgency();
+    uploader = new Uploader(service, storage, agency);
+  });
+
+  const sql = <T>(statement: string, parameters: unknown[] = []): Promise<T> =>
+    service.api.get(DataSource).query<T>(statement, parameters);
+
+  /** Lets the time of an upload's session go by. */
+  const age = ({ uuid }: RequestedUpload, minutes: number): Promise<unknown> =>
+    sql('UPDATE upload_sessions SET expires_at = expires_at - INTERVAL ? MINUTE WHERE uuid = ?', [minutes, uuid]);
+
+  /** Lets every removal of the agency that is noted be due, and sweeps. */
+  const sweep = async (): Promise<void> => {
+    await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND WHERE agency_id = ?', [
+      agency.agencyId,
+    ]);
+    await worker.get(UploadSweeper).sweep();
+    await worker.get(MediaSweeper).sweep();
+  };
+
+  const keysOfAgency = async (): Promise<string[]> => {
+    const id = String(agency.agencyId);
+    return (await storage.keys()).filter((key) => key.startsWith(`${id}/`) || key.startsWith(`uploads/${id}/`));
+  };
+
+  const mediaOf = async (mediaId: unknown): Promise<MediaAnswer> =>
+    (await agency.get(`/media/${String(mediaId)}`).expect(200)).body as MediaAnswer;
+
+  const fetchOriginal = async (mediaId: unknown): Promise<Buffer> => {
+    const { originalUrl } = await mediaOf(mediaId);
+    return (await fetchBytes(storage.reach(service.url, originalUrl))).body;
+  };
+
+  it('makes a file of what was sent and confirmed', async () => {
+    const file = await newPhoto();
+    const upload = await uploader.upload(file);
+    const result = await uploader.confirm(upload);
+    expect(result).toEqual({
+      op: 'confirm-upload',
+      index: 0,
+      externalId: file.externalId,
+      mediaId: expect.any(Number) as number,
+      success: true,
+      status: 'pending',
+      jobId: expect.any(Number) as number,
+    });
+    expect(await agency.finishedJob(result['jobId'])).toMatchObject({
+      type: 'media_optimize',
+      status: 'completed',
+      resultData: { mediaId: result['mediaId'], optimization: 'success' },
+    });
+    const media = await mediaOf(result['mediaId']);
+    expect(media).toMatchObject({ externalId: file.externalId, size: file.bytes.length, contentType: 'image/jpeg' });
+    expect(media.variants).toHaveLength(3);
+    expect((await fetchOriginal(result['mediaId'])).equals(file.bytes)).toBe(true);
+  });
+
+  it('hands out a URL for each file, in order, under names of its own', async () => {
+    const names = ['../../etc/passwd', '%2e%2e%2fx.jpg', '-rf', '\u202Egpj.exe', '📷'.repeat(255), 'a b?.jpg#'];
+    const photos = await Promise.all(names.map(async (fileName) => ({ ...(await newPhoto()), fileName })));
+    const uploads = await uploader.requestAll(photos);
+    expect(uploads.map(({ externalId }) => externalId)).toEqual(photos.map(({ externalId }) => externalId));
+    uploads.forEach(({ generatedFileName }) => expect(generatedFileName).toMatch(GENERATED_NAME));
+    expect(new Set(uploads.map(({ generatedFileName }) => generatedFileName)).size).toBe(names.length);
+    expect(new Set(uploads.map(({ uuid }) => uuid)).size).toBe(1);
+    for (const upload of uploads.toReversed()) {
+      expect((await uploader.put(upload)).status).toBe(200);
+    }
+    const results = await uploader.confirmAll(uploads);
+    for (const [index, { mediaId, jobId }] of results.entries()) {
+      await agency.finishedJob(jobId);
+      expect((await fetchOriginal(mediaId)).equals(photos[index]?.bytes ?? Buffer.of())).toBe(true);
+    }
+  });
+
+  describe('confirming', () => {
+    it('again answers the same file and job, before and after it has been processed', async () => {
+      const upload = await uploader.upload(await newPhoto());
+      const first = await uploader.confirm(upload);
+      expect(await uploader.confirm(upload)).toMatchObject({ mediaId: first['mediaId'], jobId: first['jobId'] });
+      await agency.finishedJob(first['jobId']);
+      expect(await uploader.confirm(upload)).toEqual({ ...first, status: 'success' });
+    });
+
+    it('many times at once makes one file', async () => {
+      const upload = await uploader.upload(await newPhoto());
+      const results = await Promise.all(Array.from({ length: 8 }, () => uploader.confirmAll([upload, upload])));
+      expect(new Set(results.flat().map(({ mediaId }) => mediaId)).size).toBe(1);
+      expect(new Set(results.flat().map(({ jobId }) => jobId)).size).toBe(1);
+      expect(results.flat().every(({ success }) => success === true)).toBe(true);
+    });
+
+    it('is refused before the bytes are there: UPLOAD_NOT_COMPLETED', async () => {
+      const upload = await uploader.request(await newPhoto());
+      expect(await uploader.confirm(upload)).toMatchObject(refusedWith(409, 'UPLOAD_NOT_COMPLETED'));
+      await uploader.put(upload);
+      expect(await uploader.confirm(upload)).toMatchObject({ success: true });
+    });
+
+    it('is refused when they have not come in time: UPLOAD_URL_EXPIRED', async () => {
+      const upload = await uploader.request(await newPhoto());
+      await age(upload, 31);
+      const result = await uploader.confirm(upload);
+      expect(result).toMatchObject(refusedWith(410, 'UPLOAD_URL_EXPIRED'));
+      expect(result).toMatchObject({ error: { body: { error: 'Upload URL expired' } } });
+    });
+
+    it('is possible for a while after the URL has expired, when the bytes came in time', async () => {
+      const upload = await uploader.upload(await newPhoto());
+      await age(upload, 45);
+      expect(await uploader.confirm(upload)).toMatchObject({ success: true });
+    });
+
+    it('finds nothing of another agency, of other names, or of names that were mixed up', async () => {
+      const upload = await uploader.upload(await newPhoto());
+      const other = await uploader.upload(await newPhoto());
+      const stranger = await service.newAgency();
+      const { uuid, generatedFileName, externalId } = upload;
+      const strange = [
+        { uuid: other.uuid, generatedFileName, externalId },
+        { uuid, generatedFileName: other.generatedFileName, externalId },
+        { uuid: generatedFileName, generatedFileName: uuid, externalId },
+        { uuid, generatedFileName: `${'0'.repeat(32)}.jpg`, externalId },
+        { uuid, generatedFileName: `../${agency.agencyId}/${generatedFileName}`, externalId },
+        { uuid: uuid.toUpperCase(), generatedFileName, externalId },
+        { uuid: '', generatedFileName: '', externalId },
+        { uuid: '💥', generatedFileName: '💥', externalId },
+      ];
+      const results = [...(await uploader.confirmAll(strange)), await uploader.confirm(upload, stranger)];
+      results.forEach((result) => expect(result).toMatchObject(refusedWith(404, 'NOT_FOUND')));
+      expect(await uploader.confirm(upload)).toMatchObject({ success: true });
+    });
+
+    it('needs the external id that the URL was requested for', async () => {
+      const upload = await uploader.upload(await newPhoto());
+      const result = await uploader.confirm({ ...upload, externalId: 'another' });
+      expect(result).toMatchObject(refusedWith(400, 'VALIDATION_FAILED'));
+      expect(result).toMatchObject({
+        error: { body: { details: [{ pointer: '/operations/0/externalId', allowed: [upload.externalId] }] } },
+      });
+    });
+
+    it('under an external id of another file is refused, and leaves nothing: Duplicate external ID', async () => {
+      const file = await newPhoto();
+      await uploader.uploaded(file);
+      const second = await uploader.upload({ ...(await newPhoto()), externalId: file.externalId });
+      const result = await uploader.confirm(second);
+      expect(result).toMatchObject(refusedWith(400, 'DUPLICATE_EXTERNAL_ID'));
+      expect(result).toMatchObject({ error: { body: { error: 'Duplicate external ID' } } });
+      await age(second, 61);
+      await sweep();
+      expect((await keysOfAgency()).filter((key) => key.includes('original'))).toHaveLength(1);
+    });
+
+    it('gives an external id to the first of several uploads', async () => {
+      const { externalId } = await newPhoto();
+      const first = await uploader.upload({ ...(await newPhoto()), externalId });
+      const second = await uploader.upload({ ...(await newPhoto()), externalId });
+      const results = await uploader.confirmAll([second, first]);
+      expect(results).toMatchObject([{ success: true }, refusedWith(400, 'DUPLICATE_EXTERNAL_ID')]);
+    });
+
+    it('of a file that has been deleted since finds nothing', async () => {
+      const upload = await uploader.uploaded(await newPhoto());
+      await agency.delete(`/media/${upload.mediaId}`).expect(200);
+      expect(await uploader.confirm(upload)).toMatchObject(refusedWith(404, 'NOT_FOUND'));
+    });
+
+    it('takes its place among the other operations of a bulk', async () => {
+      const [first, second] = [await uploader.upload(await newPhoto()), await uploader.upload(await newPhoto())];
+      const confirmation = ({ uuid, generatedFileName, externalId }: RequestedUpload) => ({
+        op: 'confirm-upload',
+        uuid,
+        generatedFileName,
+        externalId,
+      });
+      const response = await agency.post('/media/bulk', {
+        operations: [
+          confirmation(first),
+          { op: 'upload-from-url', url: 'https://crm.example/1.jpg', externalId: first.externalId },
+          { op: 'unlink', externalId: first.externalId },
+          { op: 'upload-from-url', url: 'https://crm.example/1.jpg', externalId: second.externalId },
+          confirmation(second),
+          { op: 'confirm-upload', uuid: 1, generatedFileName: null },
+        ],
+      });
+      expect(response.body).toMatchObject({
+        results: [
+          { success: true, status: 'pending' },
+          refusedWith(400, 'DUPLICATE_EXTERNAL_ID'),
+          { success: true },
+          { success: true, status: 'pending' },
+          refusedWith(400, 'DUPLICATE_EXTERNAL_ID'),
+          refusedWith(400, 'VALIDATION_FAILED'),
+        ],
+        summary: { total: 6, succeeded: 3, failed: 3 },
+      });
+    });
+  });
+
+  describe('a file that cannot be processed', () => {
+    it('ends as failed, with a reason, and keeps no bytes', async () => {
+      const bytes = (await newPhoto()).bytes.subarray(0, 3_000);
+      const upload = await uploader.upload({ ...(await newPhoto()), bytes });
+      const { mediaId, jobId } = await uploader.confirm(upload);
+      expect(await agency.finishedJob(jobId)).toMatchObject({
+        status: 'failed',
+        isRetryable: false,
+        publicErrorMessage: expect.stringMatching(new RegExp(`^${upload.externalId}: .*damaged`)) as string,
+      });
+      expect(await mediaOf(mediaId)).toMatchObject({ optimization: 'failed', originalUrl: null });
+      expect(await uploader.confirm(upload)).toMatchObject({ mediaId, jobId, status: 'failed' });
+      await age(upload, 61);
+      await sweep();
+      expect(await keysOfAgency()).toEqual([]);
+    });
+
+    it('is tried again when it is confirmed again, where the fault was a temporary one', async () => {
+      const open = jest.spyOn(worker.get(Storage), 'open').mockRejectedValue(new StorageUnavailable('away'));
+      const upload = await uploader.upload(await newPhoto());
+      const { mediaId, jobId } = await uploader.confirm(upload);
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed_retryable', isRetryable: true });
+      open.mockRestore();
+      const again = await uploader.confirm(upload);
+      expect(again).toMatchObject({ mediaId, status: 'pending' });
+      expect(again['jobId']).not.toBe(jobId);
+      expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+      expect((await fetchOriginal(mediaId)).equals(upload.bytes)).toBe(true);
+    });
+  });
+
+  describe('what is not needed any more', () => {
+    it('is gone after the processing, but for the file itself', async () => {
+      const upload = await uploader.uploaded(await newPhoto());
+      await age(upload, 61);
+      await sweep();
+      const keys = await keysOfAgency();
+      expect(keys.map((key) => key.split('/').at(-1)).sort()).toEqual([
+        '1024.webp',
+        '128.webp',
+        '512.webp',
+        'original.jpg',
+      ]);
+    });
+
+    it('is gone an hour after an upload that nobody confirmed, whoever sweeps', async () => {
+      const upload = await uploader.upload(await newPhoto());
+      await age(upload, 59);
+      await sweep();
+      expect(await keysOfAgency()).toHaveLength(1);
+      await age(upload, 2);
+      const sweeper = worker.get(UploadSweeper);
+      await Promise.all(Array.from({ length: 4 }, () => sweeper.sweep()));
+      expect(await keysOfAgency()).toEqual([]);
+      expect(await uploader.confirm(upload)).toMatchObject(refusedWith(410, 'UPLOAD_URL_EXPIRED'));
+    });
+
+    it('is gone with a file that is deleted before it was processed', async () => {
+      const open = jest.spyOn(worker.get(Storage), 'open').mockRejectedValue(new StorageUnavailable('away'));
+      const upload = await uploader.upload(await newPhoto());
+      const { mediaId } = await uploader.confirm(upload);
+      await agency.delete(`/media/${String(mediaId)}`).expect(200);
+      open.mockRestore();
+      await age(upload, 61);
+      await sweep();
+      expect(await keysOfAgency()).toEqual([]);
+    });
+
+    it('is forgotten after 30 days', async () => {
+      const [confirmed, abandoned] = [
+        await uploader.uploaded(await newPhoto()),
+        await uploader.upload(await newPhoto()),
+      ];
+      await age(confirmed, 31 * 24 * 60);
+      await age(abandoned, 31 * 24 * 60);
+      await sweep();
+      expect(await sql('SELECT id FROM upload_files WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
+      expect(await sql('SELECT id FROM upload_sessions WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
+      expect(await mediaOf(confirmed.mediaId)).toMatchObject({ optimization: 'success' });
+    });
+  });
+
+  it('stores the same bytes once, whichever way they come', async () => {
+    const file = await newPhoto();
+    const first = await uploader.uploaded(file);
+    const second = await uploader.uploaded({ ...file, externalId: `${file.externalId}-b` });
+    const [one, two] = [await mediaOf(first.mediaId), await mediaOf(second.mediaId)];
+    expect(two.originalUrl).toBe(one.originalUrl);
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestEnvironment } from './app.js';
+import { S3Server } from './s3-server.js';
+
+/** The storages that a test can run against: everything that media promise holds on each. */
+export const STORAGES = ['local', 's3'] as const;
+
+export type StorageName = (typeof STORAGES)[number];
+
+/** A storage of a test's own, which the service is started with. */
+export interface TestStorage {
+  /** For `startService`. */
+  environment: TestEnvironment;
+  /** The keys of everything that is stored there, whole or in parts, in order. */
+  keys(): Promise<string[]>;
+  /** The address at which a test finds what a URL of the service means. The service cannot know its port beforehand. */
+  reach(serviceUrl: string, url: string): string;
+  close(): Promise<void>;
+}
+
+/** Starts a storage. Close it in `afterAll`, after the service. */
+export function startStorage(name: StorageName): Promise<TestStorage> {
+  return name === 'local' ? localStorage() : bucket();
+}
+
+async function localStorage(): Promise<TestStorage> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pls-test-storage-'));
+  return {
+    environment: { STORAGE_LOCAL_DIR: folder },
+    keys: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map((file) => path.relative(folder, path.join(file.parentPath, file.name))).sort();
+    },
+    reach: (serviceUrl, url) => {
+      const { pathname, search } = new URL(url);
+      return serviceUrl + pathname + search;
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function bucket(): Promise<TestStorage & { server: S3Server }> {
+  const server = await S3Server.start();
+  return {
+    server,
+    environment: server.environment,
+    keys: () => Promise.resolve([...server.objects.keys()].sort()),
+    reach: (_, url) => url,
+    close: () => server.close(),
+  };
+}
