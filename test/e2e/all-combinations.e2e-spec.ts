@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import {
-  ALL_FIELDS,
   ALL_SUBTYPES,
   availableFields,
   type Context,
   CONTEXTS,
-  FIELD_SAMPLES,
-  type FieldSample,
   IMPOSSIBLE_CONTEXTS,
-  sampleOfFiles,
   subtypesOf,
-} from '../support/model/listing-fields.js';
+} from '../support/model/contexts.js';
+import { ALL_FIELDS, FIELD_SAMPLES, type FieldSample, sampleOfFiles } from '../support/model/field-samples.js';
 
 /**
  * Spec: Field constraints, Contextual schema field definition, Subtype values; D-12, D-13, D-15 to D-17, D-47, D-50,
  * D-55. Every combination of types that exists, every field of it at every border, against what was written down by
- * hand in test/support/model/listing-fields.ts.
+ * hand in test/support/model.
  */
 
 type Mistake = [pointer: string, code: string];

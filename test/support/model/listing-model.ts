@@ -1,0 +1,300 @@
+/**
+ * The specification of listings in memory, for one agency and one caller at a time: no database, no sets, no waves,
+ * each operation by itself. What the service answers to any sequence of calls must be what this answers (upsert rules
+ * 1-9, D-01 to D-06, D-12, D-15 to D-23, D-28, D-33, D-61). Nothing is ever finished in the background here.
+ */
+import {
+  type Body,
+  changedReadOnly,
+  FORM_FIELDS,
+  invalid,
+  isPublishable,
+  mergeForm,
+  missingToPublish,
+  type Mistake,
+  nextStatus,
+  refuseTarget,
+  type Refusal,
+  tooFewPhotos,
+} from './listing-rules.js';
+
+/** A background job; its id is known once the service has told it. */
+export interface ModelJob {
+  id: number | undefined;
+}
+
+export interface ModelListing {
+  /** Known once the service has told it. */
+  id: number | undefined;
+  externalId: string | null;
+  status: string;
+  /** Every field of the form apart from `announcementStatus` and `fileIds`. */
+  form: Record<string, unknown>;
+  fileIds: readonly number[];
+  userId: number | null;
+  lastJob: ModelJob | null;
+  publishing: ModelJob | null;
+  refreshing: ModelJob | null;
+  statusBeforeBlock: string | null;
+  isDeleted: boolean;
+  /** How often something of it has changed. */
+  changes: number;
+}
+
+/** Something that a listing can refer to, by either id. */
+export interface Known {
+  id: number;
+  externalId: string;
+}
+
+/** A body, and what is wrong with its shape, which whoever made it knows. */
+export interface Write {
+  body: Body;
+  mistakes: readonly Mistake[];
+}
+
+/** What a listing was right after an operation: later ones of the same bulk may change it again. */
+export type ListingThen = Pick<ModelListing, 'externalId' | 'status'>;
+
+/** What a sound operation did. */
+export type Done =
+  | { did: 'write'; listing: ModelListing; then: ListingThen; created: boolean; job: ModelJob | null }
+  | { did: 'validate' }
+  | { did: 'link' | 'unlink' | 'delete'; listing: ModelListing; externalId: string | null; changed: boolean };
+
+export const isRefusal = (outcome: Done | Refusal): outcome is Refusal => 'statusCode' in outcome;
+
+const NOT_FOUND: Refusal = { statusCode: 404, code: 'NOT_FOUND', mistakes: [] };
+
+const LINKED_ALREADY: Refusal = {
+  statusCode: 409,
+  code: 'EXTERNAL_ID_ALREADY_LINKED',
+  mistakes: [['/externalId', 'ALREADY_LINKED']],
+};
+
+/** What a resolved reference list comes to. */
+interface Resolved {
+  fileIds: readonly number[];
+  mistakes: Mistake[];
+}
+
+export class ModelAgency {
+  readonly listings: ModelListing[] = [];
+
+  constructor(
+    readonly agents: readonly Known[],
+    readonly files: readonly Known[],
+  ) {}
+
+  get alive(): ModelListing[] {
+    return this.listings.filter((listing) => !listing.isDeleted);
+  }
+
+  get deleted(): ModelListing[] {
+    return this.listings.filter((listing) => listing.isDeleted);
+  }
+
+  /** The listing that a body or path addresses. */
+  find({ id, externalId }: { id?: unknown; externalId?: unknown }): ModelListing | undefined {
+    return this.alive.find((listing) => (id === undefined ? listing.externalId === externalId : listing.id === id));
+  }
+
+  upsert({ body, mistakes }: Write, mode: 'write' | 'validate' = 'write'): Done | Refusal {
+    const refusal = refuseTarget(body) ?? (mistakes.length > 0 ? invalid(mistakes) : null);
+    if (refusal !== null) {
+      return refusal;
+    }
+    const stored = this.find(body);
+    if (stored === undefined && body['id'] !== undefined) {
+      return NOT_FOUND;
+    }
+    const status = nextStatus(stored?.status ?? null, body['announcementStatus']);
+    if (typeof status !== 'string') {
+      return status;
+    }
+    const { form, mistakes: ofContext } = mergeForm(stored?.form ?? null, body);
+    const files = this.resolveFiles(body, stored?.fileIds ?? []);
+    const agent = this.resolveAgent(body, stored?.userId ?? null);
+    const found = [
+      ...ofContext,
+      ...(ofContext.length === 0 && isPublishable(status) ? missingToPublish(form) : []),
+      ...files.mistakes,
+      ...(files.mistakes.length === 0 ? tooFewPhotos(status, files.fileIds, body) : []),
+      ...agent.mistakes,
+      ...changedReadOnly(body, stored?.status),
+    ];
+    if (found.length > 0) {
+      return invalid(found);
+    }
+    if (mode === 'validate') {
+      return { did: 'validate' };
+    }
+    const listing = stored ?? this.create(String(body['externalId']));
+    const job = apply(listing, { status, form, fileIds: files.fileIds, userId: agent.userId }, body);
+    const then = { externalId: listing.externalId, status };
+    return { did: 'write', listing, then, created: stored === undefined, job };
+  }
+
+  link(id: number, externalId: string): Done | Refusal {
+    const listing = this.find({ id });
+    if (listing === undefined) {
+      return NOT_FOUND;
+    }
+    const owner = this.find({ externalId });
+    if (owner !== undefined && owner !== listing) {
+      return LINKED_ALREADY;
+    }
+    const changed = listing.externalId !== externalId;
+    listing.externalId = externalId;
+    listing.changes += changed ? 1 : 0;
+    return { did: 'link', listing, externalId, changed };
+  }
+
+  unlink(id: number): Done | Refusal {
+    const listing = this.find({ id });
+    if (listing === undefined) {
+      return NOT_FOUND;
+    }
+    const { externalId } = listing;
+    listing.externalId = null;
+    listing.changes += externalId === null ? 0 : 1;
+    return { did: 'unlink', listing, externalId, changed: externalId !== null };
+  }
+
+  delete(target: Body): Done | Refusal {
+    const refusal = refuseTarget(target);
+    if (refusal !== null) {
+      return refusal;
+    }
+    const listing = this.find(target);
+    if (listing === undefined) {
+      return NOT_FOUND;
+    }
+    const { externalId } = listing;
+    Object.assign(listing, { isDeleted: true, externalId: null });
+    return { did: 'delete', listing, externalId, changed: true };
+  }
+
+  /** The operator's command; false where the listing is blocked already. */
+  block(listing: ModelListing): boolean {
+    if (listing.status === 'blocked') {
+      return false;
+    }
+    Object.assign(listing, {
+      statusBeforeBlock: listing.status,
+      status: 'blocked',
+      publishing: null,
+      refreshing: null,
+    });
+    listing.changes += 1;
+    return true;
+  }
+
+  /** The operator's command; false where the listing is not blocked. */
+  unblock(listing: ModelListing): boolean {
+    if (listing.statusBeforeBlock === null) {
+      return false;
+    }
+    Object.assign(listing, { status: listing.statusBeforeBlock, statusBeforeBlock: null });
+    listing.changes += 1;
+    if (listing.status === 'pending_active') {
+      listing.lastJob = listing.publishing = { id: undefined };
+    }
+    if (listing.status === 'completed') {
+      listing.lastJob = listing.refreshing = { id: undefined };
+    }
+    return true;
+  }
+
+  private create(externalId: string): ModelListing {
+    const listing: ModelListing = {
+      id: undefined,
+      externalId,
+      status: 'draft',
+      form: {},
+      fileIds: [],
+      userId: null,
+      lastJob: null,
+      publishing: null,
+      refreshing: null,
+      statusBeforeBlock: null,
+      isDeleted: false,
+      changes: 0,
+    };
+    this.listings.push(listing);
+    return listing;
+  }
+
+  private resolveFiles(body: Body, stored: readonly number[]): Resolved {
+    const field = body['files'] === undefined ? 'fileIds' : 'files';
+    const sent = body[field];
+    if (sent === undefined) {
+      return { fileIds: stored, mistakes: [] };
+    }
+    const fileIds: number[] = [];
+    const mistakes: Mistake[] = [];
+    for (const [index, item] of ((sent ?? []) as readonly unknown[]).entries()) {
+      const reference = (field === 'fileIds' ? { id: item } : item) as { id?: unknown; externalFileId?: unknown };
+      const file = this.files.find((known) =>
+        reference.id === undefined ? known.externalId === reference.externalFileId : known.id === reference.id,
+      );
+      const leaf = field === 'fileIds' ? '' : reference.id === undefined ? '/externalFileId' : '/id';
+      if (file === undefined) {
+        mistakes.push([`/${field}/${index}${leaf}`, 'UNKNOWN_REFERENCE']);
+      } else if (fileIds.includes(file.id)) {
+        mistakes.push([`/${field}/${index}`, 'DUPLICATE_ITEM']);
+      } else {
+        fileIds.push(file.id);
+      }
+    }
+    return { fileIds, mistakes };
+  }
+
+  private resolveAgent(body: Body, stored: number | null): { userId: number | null; mistakes: Mistake[] } {
+    const field = ['userId', 'externalUserId'].find((name) => body[name] !== undefined && body[name] !== null);
+    if (field === undefined) {
+      const isCleared = body['userId'] === null || body['externalUserId'] === null;
+      return { userId: isCleared ? null : stored, mistakes: [] };
+    }
+    const agent = this.agents.find((known) => known[field === 'userId' ? 'id' : 'externalId'] === body[field]);
+    return agent === undefined
+      ? { userId: null, mistakes: [[`/${field}`, 'UNKNOWN_REFERENCE']] }
+      : { userId: agent.id, mistakes: [] };
+  }
+}
+
+/** Fields whose change on a live listing starts a refresh (D-24). */
+const REFRESHED = ['announcementDescription', 'propertyAddress', 'propertyCoordinates'];
+
+/** Writes the listing and returns the job that the write answers (D-23, D-24). */
+function apply(
+  listing: ModelListing,
+  after: Pick<ModelListing, 'status' | 'form' | 'fileIds' | 'userId'>,
+  body: Body,
+): ModelJob | null {
+  const before = { ...listing };
+  const differs = (name: string): boolean => JSON.stringify(before.form[name]) !== JSON.stringify(after.form[name]);
+  const filesDiffer = before.fileIds.join() !== after.fileIds.join();
+  const isChanged =
+    FORM_FIELDS.some(differs) || filesDiffer || before.userId !== after.userId || before.status !== after.status;
+  Object.assign(listing, after);
+  listing.changes += isChanged ? 1 : 0;
+
+  if (body['announcementStatus'] === 'active') {
+    listing.publishing ??= { id: undefined };
+    listing.lastJob = listing.publishing;
+    return listing.publishing;
+  }
+  if (listing.status === 'completed') {
+    if (!filesDiffer && !REFRESHED.some(differs)) {
+      return null;
+    }
+    listing.refreshing ??= { id: undefined };
+    listing.lastJob = listing.refreshing;
+    return listing.refreshing;
+  }
+  if (isPublishable(before.status) && !isPublishable(after.status)) {
+    Object.assign(listing, { publishing: null, refreshing: null });
+  }
+  return null;
+}

@@ -1,0 +1,127 @@
+/** The rules of the specification that need to know one listing only, as pure functions. */
+import { availableFields, type Context, CONTEXTS, TYPE_FIELDS } from './contexts.js';
+import { ALL_FIELDS } from './field-samples.js';
+
+export type Mistake = readonly [pointer: string, code: string];
+
+export interface Refusal {
+  statusCode: number;
+  code: string;
+  /** In any order. */
+  mistakes: readonly Mistake[];
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What a caller may ask for by present status; `none` is that of a listing that is being made (D-21). */
+export const TRANSITIONS: Record<string, readonly string[]> = {
+  none: ['active', 'hidden', 'draft'],
+  draft: ['active', 'hidden'],
+  pending_active: ['hidden', 'active', 'draft'],
+  hidden: ['completed', 'active', 'draft'],
+  completed: ['active', 'hidden'],
+};
+
+const MIN_PHOTOS = 3;
+
+/** The fields of the form apart from `announcementStatus` and `fileIds`. */
+export const FORM_FIELDS = ALL_FIELDS.filter((name) => name !== 'announcementStatus' && name !== 'fileIds');
+
+export const isPublishable = (status: string): boolean => ['pending_active', 'active', 'completed'].includes(status);
+
+export function invalid(mistakes: readonly Mistake[]): Refusal {
+  return { statusCode: 400, code: 'VALIDATION_FAILED', mistakes };
+}
+
+/** D-01, D-03. */
+export function refuseTarget({ id, externalId }: Body): Refusal | null {
+  if (id !== undefined && externalId !== undefined) {
+    return { statusCode: 400, code: 'BOTH_IDENTIFIERS', mistakes: [] };
+  }
+  if (id !== undefined) {
+    return checkIdentifier('/id', id, 'number', Number.isSafeInteger(id) && Number(id) >= 1);
+  }
+  if (externalId !== undefined) {
+    const isSound = typeof externalId === 'string' && /^[A-Za-z0-9_-]{1,255}$/.test(externalId);
+    return checkIdentifier('/externalId', externalId, 'string', isSound);
+  }
+  return { statusCode: 400, code: 'IDENTIFIER_REQUIRED', mistakes: [] };
+}
+
+function checkIdentifier(pointer: string, value: unknown, type: string, isSound: boolean): Refusal | null {
+  if (typeof value !== type) {
+    return invalid([[pointer, 'INVALID_TYPE']]);
+  }
+  return isSound ? null : invalid([[pointer, 'INVALID_FORMAT']]);
+}
+
+/** D-20, D-21. */
+export function nextStatus(present: string | null, wanted: unknown): string | Refusal {
+  const refuse = (statusCode: number, code: string): Refusal => ({
+    statusCode,
+    code,
+    mistakes: [['/announcementStatus', 'INVALID_OPTION']],
+  });
+  if (typeof wanted !== 'string') {
+    return present ?? 'draft';
+  }
+  if (wanted === present) {
+    return present;
+  }
+  if (present === 'blocked') {
+    return refuse(403, 'LISTING_BLOCKED');
+  }
+  if (!['draft', 'active', 'hidden', 'completed'].includes(wanted)) {
+    return refuse(400, 'STATUS_NOT_SETTABLE');
+  }
+  if (TRANSITIONS[present ?? 'none']?.includes(wanted) !== true) {
+    return refuse(409, 'INVALID_STATUS_TRANSITION');
+  }
+  return wanted === 'active' ? 'pending_active' : wanted;
+}
+
+/** D-15 to D-17. */
+export function mergeForm(
+  stored: Record<string, unknown> | null,
+  body: Body,
+): { form: Record<string, unknown>; mistakes: Mistake[] } {
+  const form: Record<string, unknown> = Object.fromEntries(
+    FORM_FIELDS.map((name) => [name, body[name] === undefined ? (stored?.[name] ?? null) : body[name]]),
+  );
+  const missing = TYPE_FIELDS.filter((name) => form[name] === null);
+  if (missing.length > 0) {
+    return { form, mistakes: missing.map((name) => [`/${name}`, 'REQUIRED']) };
+  }
+  const context = CONTEXTS.find((candidate) => TYPE_FIELDS.every((name) => candidate[name] === form[name]));
+  if (context === undefined) {
+    return { form, mistakes: [['/propertySecondaryType', 'INVALID_TYPE_COMBINATION']] };
+  }
+  const lost = fieldsBeyond(context);
+  const refused = lost.filter((name) => body[name] !== undefined && body[name] !== null);
+  lost.forEach((name) => (form[name] = null));
+  return { form, mistakes: refused.map((name) => [`/${name}`, 'NOT_AVAILABLE']) };
+}
+
+function fieldsBeyond(context: Context): string[] {
+  const available = availableFields(context);
+  return FORM_FIELDS.filter((name) => !(name in context) && !available.includes(name));
+}
+
+/** D-15. */
+export function missingToPublish(form: Readonly<Record<string, unknown>>): Mistake[] {
+  const missing = ['announcementValue', 'announcementCurrency'].filter((name) => form[name] === null);
+  if (form['propertyCoordinates'] === null && form['propertyAddress'] === null) {
+    missing.push('propertyCoordinates');
+  }
+  return missing.map((name) => [`/${name}`, 'REQUIRED_TO_PUBLISH']);
+}
+
+export function tooFewPhotos(status: string, fileIds: readonly number[], body: Body): Mistake[] {
+  const isEnough = !isPublishable(status) || fileIds.length >= MIN_PHOTOS;
+  return isEnough ? [] : [[body['files'] === undefined ? '/fileIds' : '/files', 'MIN_PHOTOS']];
+}
+
+/** D-12; of the read-only fields only `status` is tried here. */
+export function changedReadOnly(body: Body, status: string | undefined): Mistake[] {
+  return body['status'] === undefined || body['status'] === status ? [] : [['/status', 'READ_ONLY']];
+}
