@@ -48,5 +48,10 @@ export const AUDIO_CODECS: Readonly<Record<string, readonly string[]>> = {
   pcm_alaw: ['pcm_alaw'],
 };
 
+/** Covers and subtitles: ffprobe gives a file up one of whose streams it may not open, used or not. */
+const UNUSED_DECODERS = ['png', 'bmp', 'mov_text', 'cc_dec', 'dvdsub', 'xsub'];
+
 /** All decoders that may be used, as ffmpeg's option `-codec_whitelist` wants them. */
-export const DECODERS = [...Object.values(VIDEO_CODECS), ...Object.values(AUDIO_CODECS)].flat().join(',');
+export const DECODERS = [...Object.values(VIDEO_CODECS), ...Object.values(AUDIO_CODECS), UNUSED_DECODERS]
+  .flat()
+  .join(',');

@@ -1,6 +1,7 @@
 import type { CheckedVideo } from './check-video.js';
 import type { VideoPrograms } from './ffmpeg-programs.js';
 import { posterSize, renditionSize, type PictureSize } from './picture-size.js';
+import type { Picture } from './video-facts.js';
 import { openSafely, QUIET } from './video-input.js';
 
 /** How the poster and the rendition of a video are made, as ffmpeg's arguments. */
@@ -50,6 +51,14 @@ export function isReadyToPlay({ format, picture, sound, frames, durationSeconds 
     frames <= (MAX_FRAMES_PER_SECOND + 1) * durationSeconds &&
     (sound === null || sound.codec === 'aac')
   );
+}
+
+/** Has ffprobe print width and height of every key frame, as the first two of comma-separated values. */
+export function keyFrameArguments(sourcePath: string, { index }: Picture): string[] {
+  return [
+    ...[...QUIET, '-select_streams', String(index), '-threads', THREADS, '-skip_frame', 'nokey'],
+    ...['-show_entries', 'frame=width,height', '-of', 'csv=p=0', ...openSafely(sourcePath)],
+  ];
 }
 
 /** Packs picture and sound as they are. */

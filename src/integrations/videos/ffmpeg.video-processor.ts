@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
@@ -10,12 +11,14 @@ import {
   convertArguments,
   convertedSeconds,
   isReadyToPlay,
+  keyFrameArguments,
   posterArguments,
   posterTime,
   remuxArguments,
 } from './ffmpeg-arguments.js';
 import { findVideoPrograms, type VideoProgramPaths, type VideoPrograms } from './ffmpeg-programs.js';
 import { SHOWN_PACKET_FIELDS, VideoMeter } from './measure-video.js';
+import { isCutOffAvi } from './cut-off-avi.js';
 import { renditionSize } from './picture-size.js';
 import { runLimited } from './run-limited.js';
 import { readVideoFacts, SHOWN_ENTRIES, type VideoFacts } from './video-facts.js';
@@ -59,6 +62,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   private readonly logger = new Logger(FfmpegVideoProcessor.name);
   private readonly turns: Turns;
   private readonly stepTimeLimitMs: number;
+  private found: VideoPrograms | null = null;
 
   constructor(private readonly settings: FfmpegVideoProcessorOptions) {
     super();
@@ -68,7 +72,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
 
   /** The operator is to know before the first video fails. */
   onApplicationBootstrap(): void {
-    findVideoPrograms(this.settings).catch((error: unknown) => {
+    this.findPrograms().catch((error: unknown) => {
       this.logger.warn({ reason: String(error) }, 'Videos cannot be processed: ffmpeg and ffprobe are missing');
     });
   }
@@ -80,14 +84,23 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     }
     return this.turns.take(options.signal, async () => {
       try {
-        // Looked up each time: it may be installed or updated while this process runs.
-        const programs = await findVideoPrograms(this.settings);
+        const programs = await this.findPrograms();
         return await this.processNow({ programs, format, sourcePath, folder: outputDir, options });
       } catch (error) {
         options.signal.throwIfAborted();
         throw faultOf(error);
       }
     });
+  }
+
+  /** Looks until it has found them, and again when they are gone: they may come and go while this process runs. */
+  private async findPrograms(): Promise<VideoPrograms> {
+    const { found } = this;
+    if (found !== null && existsSync(found.ffmpeg) && existsSync(found.ffprobe)) {
+      return found;
+    }
+    this.found = await findVideoPrograms(this.settings);
+    return this.found;
   }
 
   private async processNow(work: Work): Promise<ProcessedVideo> {
@@ -121,7 +134,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
       [...QUIET, '-show_entries', SHOWN_PACKET_FIELDS, '-of', 'csv=p=0', ...openSafely(sourcePath)],
       (line) => meter.take(line),
     );
-    if (CUT_OFF.test(complaints)) {
+    if (CUT_OFF.test(complaints) || (format === 'avi' && (await isCutOffAvi(sourcePath)))) {
       throw damaged(complaints);
     }
     checkMeasures(meter.measures, facts, this.settings.maxDurationSeconds);
@@ -136,7 +149,11 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
       [...QUIET, '-show_entries', SHOWN_ENTRIES, '-of', 'json', ...openSafely(work.sourcePath)],
       (line) => (answer += line),
     );
-    return readVideoFacts(answer);
+    try {
+      return readVideoFacts(answer);
+    } catch (error) {
+      throw damaged(error);
+    }
   }
 
   private async makePoster(work: Work, video: CheckedVideo): Promise<string> {
@@ -154,12 +171,29 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
 
   private async makeRendition(work: Work, video: CheckedVideo): Promise<VideoRendition> {
     const target = path.join(work.folder, 'video-720.mp4');
-    if (isReadyToPlay(video)) {
+    if (isReadyToPlay(video) && (await this.hasSteadyPicture(work, video))) {
       await this.run(work, work.programs.ffmpeg, remuxArguments(work.sourcePath, video, target));
     } else {
       await this.convert(work, video, target);
     }
     return { path: target, sizeBytes: await sizeOf(target), ...renditionSize(video.picture) };
+  }
+
+  /**
+   * Whether all key frames can be decoded and have the size of the first: a stream may become another one on the way,
+   * which is not to reach a visitor unconverted.
+   */
+  private async hasSteadyPicture(work: Work, { picture }: CheckedVideo): Promise<boolean> {
+    const sizes = new Set<string>();
+    const args = keyFrameArguments(work.sourcePath, picture);
+    const complaints = await this.run(work, work.programs.ffprobe, args, (line) => {
+      const [width, height] = line.split(',');
+      // What belongs to a frame besides may take a line of its own, which is empty.
+      if (height !== undefined) {
+        sizes.add(`${width}x${height}`);
+      }
+    });
+    return complaints === '' && sizes.size === 1 && sizes.has(`${picture.width}x${picture.height}`);
   }
 
   private async convert(work: Work, video: CheckedVideo, target: string): Promise<void> {
@@ -171,7 +205,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
         options.reportProgress(Math.min(99, (100 * converted) / durationSeconds));
       }
     };
-    const timeLimitMs = this.stepTimeLimitMs + CONVERSION_PACE * durationSeconds * 1000;
+    const timeLimitMs = this.stepTimeLimitMs + Math.ceil(CONVERSION_PACE * durationSeconds * 1000);
     const args = convertArguments(sourcePath, video, programs, target);
     await this.run(work, programs.ffmpeg, args, reportProgress, timeLimitMs);
   }

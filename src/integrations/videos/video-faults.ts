@@ -14,7 +14,7 @@ export function withoutPicture(): DataFault {
 }
 
 export function unknownCodec(codec: string): DataFault {
-  return new DataFault(`The picture of the video is in a format (${codec}) that is not known; ${SEND_MP4}`);
+  return new DataFault(`The video is in a format (${codec}) that is not known; ${SEND_MP4}`);
 }
 
 /** @param seconds that it lasts. */
@@ -43,6 +43,10 @@ const OTHER_CAUSES: readonly { words: RegExp; fault: (words: RegExpExecArray, ca
   {
     words: /Picture size (\d+)x(\d+) exceeds/,
     fault: ([, width, height]) => tooManyPixels({ width: Number(width), height: Number(height) }),
+  },
+  {
+    words: /Codec \((\w+)\) not on whitelist/,
+    fault: ([, codec = '']) => unknownCodec(codec),
   },
   {
     words: /No space left on device|Disk quota exceeded/,

@@ -1,0 +1,53 @@
+import { Turns } from './turns.js';
+
+describe('turns', () => {
+  const never = new AbortController().signal;
+
+  /** A work that ends when it is told to. */
+  function work(log: string[], name: string): { start: () => Promise<string>; end: () => void } {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const start = async (): Promise<string> => {
+      log.push(name);
+      await ended;
+      return name;
+    };
+    return { start, end: () => end() };
+  }
+
+  it('are taken in order, so many at a time', async () => {
+    const log: string[] = [];
+    const turns = new Turns(2);
+    const works = ['a', 'b', 'c', 'd'].map((name) => work(log, name));
+    const done = works.map(({ start }) => turns.take(never, start));
+    expect(log).toEqual(['a', 'b']);
+    works[1]?.end();
+    await done[1];
+    expect(log).toEqual(['a', 'b', 'c']);
+    works.forEach(({ end }) => end());
+    expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are passed on when a work fails', async () => {
+    const turns = new Turns(1);
+    await expect(turns.take(never, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    expect(await turns.take(never, () => Promise.resolve('next'))).toBe('next');
+  });
+
+  it('are given up at once by who is aborted, without being lost', async () => {
+    const log: string[] = [];
+    const turns = new Turns(1);
+    const first = work(log, 'first');
+    const abort = new AbortController();
+    const running = turns.take(never, first.start);
+    const waiting = turns.take(abort.signal, work(log, 'aborted').start);
+    const last = turns.take(never, () => Promise.resolve('last'));
+    abort.abort(new Error('not needed'));
+    await expect(waiting).rejects.toThrow('not needed');
+    first.end();
+    expect(await running).toBe('first');
+    expect(await last).toBe('last');
+    expect(log).toEqual(['first']);
+    await expect(turns.take(abort.signal, () => Promise.resolve('late'))).rejects.toThrow('not needed');
+  });
+});

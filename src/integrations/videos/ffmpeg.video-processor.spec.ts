@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { VideoBench } from '../../../test/support/video-bench.js';
+import {
+  colourOf,
+  describeVideo,
+  describeWithVideos,
+  ffmpeg,
+  H264,
+  turnedClockwise,
+  videoPrograms,
+} from '../../../test/support/videos.js';
+
+const RED = [220, 30, 30];
+const GREEN = [30, 200, 40];
+const BLUE = [30, 40, 210];
+const WHITE = [255, 255, 255];
+
+const TEN_BIT = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le'];
+
+jest.setTimeout(120_000);
+
+/** D-34, D-37. */
+describeWithVideos('video processing', () => {
+  let bench: VideoBench;
+
+  beforeAll(async () => {
+    bench = await VideoBench.open();
+  });
+
+  afterAll(() => bench.close());
+
+  /** Four plain quarters: top left, top right, bottom left, bottom right. */
+  async function quarters(...encoding: string[]): Promise<string> {
+    const tile = (colour: readonly number[]) =>
+      sharp({ create: { width: 160, height: 90, channels: 3, background: `rgb(${colour.join()})` } })
+        .png()
+        .toBuffer();
+    const tiles = await Promise.all([RED, GREEN, BLUE, WHITE].map(tile));
+    const picture = bench.newPath('png');
+    await sharp({ create: { width: 320, height: 180, channels: 3, background: '#000' } })
+      .composite(tiles.map((input, at) => ({ input, left: (at % 2) * 160, top: at < 2 ? 0 : 90 })))
+      .toFile(picture);
+    const video = bench.newPath('mp4');
+    await ffmpeg(...['-loop', '1', '-r', '10', '-t', '2', '-i', picture], ...H264, ...encoding, video);
+    return video;
+  }
+
+  async function expectColours(file: string, expected: readonly (readonly number[])[], tolerance = 12): Promise<void> {
+    const places = [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ];
+    for (const [at, [x = 0, y = 0]] of places.entries()) {
+      const shown = await colourOf(file, x, y);
+      const distance = Math.hypot(...shown.map((value, channel) => value - (expected[at]?.[channel] ?? 0)));
+      expect(distance).toBeLessThan(tolerance);
+    }
+  }
+
+  describe('the rendition', () => {
+    it('of H.264 and AAC in MP4 has the same picture and sound, packed to play while it loads', async () => {
+      const source = await bench.make('mp4', { encoding: [...H264, '-c:a', 'aac'] });
+      const reported: number[] = [];
+      const video = await bench.process(source, { reportProgress: (percent) => void reported.push(percent) });
+      expect(video).toMatchObject({ format: 'mp4', contentType: 'video/mp4', width: 640, height: 360 });
+      expect(video.durationSeconds).toBeCloseTo(2, 1);
+      expect(video.video720).toMatchObject({ width: 640, height: 360 });
+      expect(reported).toEqual([]);
+
+      const bytes = await readFile(video.video720.path);
+      expect(bytes.length).toBe(video.video720.sizeBytes);
+      expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+      const bitRates = async (file: string) => (await describeVideo(file)).streams.map(({ bit_rate }) => bit_rate);
+      expect(await bitRates(video.video720.path)).toEqual(await bitRates(source));
+    });
+
+    it.each<[string, 'mp4' | 'mov' | 'avi', readonly string[]]>([
+      ['MOV with MJPEG and PCM, as cameras write it', 'mov', ['-c:v', 'mjpeg', '-c:a', 'pcm_s16le']],
+      ['AVI with MPEG-4 and MP3', 'avi', ['-c:v', 'mpeg4', '-c:a', 'mp3', '-ar', '44100']],
+      ['AVI with MJPEG and PCM', 'avi', ['-c:v', 'mjpeg', '-c:a', 'pcm_u8', '-ar', '11025']],
+      ['AVI with H.264', 'avi', [...H264, '-c:a', 'aac']],
+      ['MP4 with ten bits a colour', 'mp4', [...TEN_BIT, '-c:a', 'aac']],
+      ['MP4 with all colours apart and six channels', 'mp4', [...H264, '-pix_fmt', 'yuv444p', '-ac', '6']],
+    ])('of %s is H.264 and AAC', async (_, format, encoding) => {
+      const reported: number[] = [];
+      const options = { reportProgress: (percent: number) => void reported.push(percent) };
+      const source = await bench.make(format, { encoding });
+      const video = await bench.process(source, options);
+      expect(video).toMatchObject({ format, width: 640, height: 360 });
+      const { streams, format: container } = await describeVideo(video.video720.path);
+      expect(streams).toMatchObject([
+        { codec_name: 'h264', pix_fmt: 'yuv420p', width: 640, height: 360, sample_aspect_ratio: '1:1' },
+        { codec_name: 'aac', channels: 2 },
+      ]);
+      expect(Number(container.duration)).toBeCloseTo(2, 0);
+      expect(reported.at(-1)).toBeGreaterThan(50);
+      expect(reported).toEqual([...reported].sort((one, other) => one - other));
+    });
+
+    it.each([
+      [1920, 1080, 1280, 720],
+      [1080, 1920, 720, 1280],
+      [641, 361, 640, 360],
+    ])('of %i x %i has at most 720 lines', async (width, height, ...shown) => {
+      const encoding = ['-c:v', 'mjpeg', '-vf', `scale=${width}:${height},setsar=1`];
+      const video = await bench.process(await bench.make('mov', { rate: 5, seconds: 1, sound: null, encoding }));
+      const size = { width: shown[0], height: shown[1] };
+      expect(video).toMatchObject({ width, height, video720: size });
+      expect((await describeVideo(video.video720.path)).streams).toMatchObject([size]);
+      expect(await sharp(video.posterPath).metadata()).toMatchObject({ width, height });
+    });
+
+    it('has no sound where the video has none, and sound that cannot be heard where it is silent', async () => {
+      const without = await bench.process(await bench.make('mp4', { sound: null }));
+      expect((await describeVideo(without.video720.path)).streams).toHaveLength(1);
+      const silent = await bench.process(
+        await bench.make('mp4', { sound: 'anullsrc', encoding: [...H264, '-c:a', 'aac'] }),
+      );
+      expect((await describeVideo(silent.video720.path)).streams).toMatchObject([{}, { codec_name: 'aac' }]);
+    });
+
+    it.each(['h264', 'mpeg4'])('carries nothing of what the original says of itself (%s)', async (codec) => {
+      const said = ['title=SECRET', 'location=+47.0245+028.8323/', 'creation_time=2024-05-01T10:00:00Z'];
+      const metadata = [...said, 'comment=SECRET'].flatMap((tag) => ['-metadata', tag]);
+      const ofStream = ['-metadata:s:v', 'handler_name=SECRET', '-movflags', 'use_metadata_tags'];
+      const encoder = codec === 'h264' ? H264 : ['-c:v', codec];
+      const source = await bench.make('mp4', { encoding: [...encoder, '-c:a', 'aac', ...metadata, ...ofStream] });
+      expect((await readFile(source)).includes('SECRET')).toBe(true);
+      const bytes = await readFile((await bench.process(source)).video720.path);
+      for (const trace of ['SECRET', '47.0245', '2024']) {
+        expect(bytes.includes(trace)).toBe(false);
+      }
+      const { streams, format } = await describeVideo(source);
+      expect(JSON.stringify([streams, format])).toContain('creation_time');
+    });
+
+    it('has square pixels', async () => {
+      const encoding = [...H264, '-vf', 'setsar=16/15'];
+      const video = await bench.process(await bench.make('mp4', { size: '720x576', sound: null, encoding }));
+      expect(video).toMatchObject({ width: 768, height: 576, video720: { width: 768, height: 576 } });
+      expect(await sharp(video.posterPath).metadata()).toMatchObject({ width: 768, height: 576 });
+    });
+  });
+
+  describe('the picture', () => {
+    it('is the right way up where the camera was turned', async () => {
+      const source = await bench.write(turnedClockwise(await readFile(await quarters())));
+      const video = await bench.process(source);
+      expect(video).toMatchObject({ width: 180, height: 320, video720: { width: 180, height: 320 } });
+      const upright = [BLUE, RED, WHITE, GREEN];
+      await expectColours(video.posterPath, upright);
+      await expectColours(video.video720.path, upright);
+      // Not only by a note that says how to turn it.
+      const { streams } = await describeVideo(video.video720.path);
+      expect(streams[0]).not.toHaveProperty('side_data_list');
+    });
+
+    it('has the colours of the original, whichever way they were stored', async () => {
+      for (const matrix of ['bt709', 'smpte170m']) {
+        const tags = ['-colorspace', matrix, '-color_primaries', matrix, '-color_trc', matrix];
+        const source = await quarters('-vf', `scale=out_color_matrix=${matrix}`, ...tags);
+        const video = await bench.process(source);
+        await expectColours(video.posterPath, [RED, GREEN, BLUE, WHITE]);
+      }
+    });
+
+    it('is as bright on an ordinary screen as it is meant, where the camera has a high dynamic range', async () => {
+      // Three quarters of the signal are white by the standard (ITU-R BT.2408); a bulb may be brighter.
+      const grey = `geq=lum='64+876*(0.25+0.25*floor(4*X/W))':cb=512:cr=512`;
+      const picture = `nullsrc=s=256x64:r=5,format=yuv420p10le,${grey}`;
+      const tags = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
+      const source = await bench.make('mov', { picture, sound: null, encoding: [...TEN_BIT, ...tags] });
+      const video = await bench.process(source);
+      const { canToneMap } = await videoPrograms();
+      const brightness = async (x: number) => (await colourOf(video.video720.path, x, 0.5))[0] ?? 0;
+      const [dark, middle, white, bright] = await Promise.all([0.125, 0.375, 0.625, 0.875].map(brightness));
+      expect([dark, middle, white, bright]).toEqual([dark, middle, white, bright].sort((a = 0, b = 0) => a - b));
+      if (canToneMap) {
+        expect(white).toBeGreaterThan(205);
+        expect(middle).toBeGreaterThan(130);
+        expect(bright).toBeGreaterThan(240);
+        expect((await describeVideo(video.video720.path)).streams).toMatchObject([{ color_transfer: 'bt709' }]);
+      }
+    });
+
+    it('is taken a second after the beginning, or from the middle of what is shorter', async () => {
+      // Red for half a second, green for half a second, then blue.
+      const colours = (seconds: number) =>
+        `color=0x1e28d2:s=64x64:r=10,drawbox=t=fill:c=0x1ec828:enable='lt(t,1)',drawbox=t=fill:c=0xdc1e1e:` +
+        `enable='lt(t,${seconds / 4})'`;
+      const long = await bench.make('mp4', { picture: colours(2), seconds: 3, sound: null });
+      expect((await colourOf((await bench.process(long)).posterPath, 0.5, 0.5))[2]).toBeGreaterThan(190);
+      const short = await bench.make('mp4', { picture: colours(1.2), seconds: 1.2, sound: null });
+      expect((await colourOf((await bench.process(short)).posterPath, 0.5, 0.5))[1]).toBeGreaterThan(180);
+    });
+
+    it('is the only one of a video of one frame', async () => {
+      const video = await bench.process(await bench.make('mp4', { size: '64x64', rate: 1, seconds: 1, sound: null }));
+      expect(await sharp(video.posterPath).metadata()).toMatchObject({ format: 'png', width: 64, height: 64 });
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { readVideoFacts, type VideoFacts } from './video-facts.js';
+
+const PICTURE = {
+  index: 0,
+  codec_type: 'video',
+  codec_name: 'h264',
+  width: 1920,
+  height: 1080,
+  pix_fmt: 'yuv420p',
+  sample_aspect_ratio: '1:1',
+  field_order: 'progressive',
+  duration: '12.5',
+  disposition: { attached_pic: 0 },
+};
+
+const SOUND = { index: 1, codec_type: 'audio', codec_name: 'aac', sample_rate: '48000', duration: '12.6' };
+
+function facts(streams: readonly object[], format: object = {}): VideoFacts {
+  const container = { format_name: 'mov,mp4,m4a,3gp,3g2,mj2', duration: '12.7' };
+  return readVideoFacts(JSON.stringify({ streams, format: { ...container, ...format } }));
+}
+
+describe('what a video file says of itself', () => {
+  it('is its picture, its sound and how long they are', () => {
+    expect(facts([PICTURE, SOUND])).toEqual({
+      container: 'mov,mp4,m4a,3gp,3g2,mj2',
+      picture: {
+        index: 0,
+        codec: 'h264',
+        pixelFormat: 'yuv420p',
+        width: 1920,
+        height: 1080,
+        isPlain: true,
+        isInterlaced: false,
+        colourMatrix: null,
+        transfer: null,
+      },
+      sound: { index: 1, codec: 'aac' },
+      claimedSeconds: 12.7,
+      claimedPlaySeconds: 12.6,
+    });
+  });
+
+  it('takes the longest claim, whoever makes it', () => {
+    const timecode = { index: 2, codec_type: 'data', duration: '400.0' };
+    expect(facts([PICTURE, timecode])).toMatchObject({ claimedSeconds: 400, claimedPlaySeconds: 12.5 });
+    const silent = facts([{ ...PICTURE, duration: 'N/A' }], { duration: undefined });
+    expect(silent).toMatchObject({ claimedSeconds: null, claimedPlaySeconds: null });
+  });
+
+  it('tells a cover picture from a video', () => {
+    const cover = { ...PICTURE, index: 5, codec_name: 'mjpeg', disposition: { attached_pic: 1 } };
+    expect(facts([cover, SOUND]).picture).toBeNull();
+    expect(facts([cover, PICTURE]).picture).toMatchObject({ index: 0 });
+  });
+
+  it('leaves out sound that cannot be decoded and takes the next', () => {
+    const unknown = { ...SOUND, codec_name: 'apac' };
+    const empty = { ...SOUND, index: 2, sample_rate: '0' };
+    expect(facts([PICTURE, unknown, empty]).sound).toBeNull();
+    expect(facts([PICTURE, unknown, { ...SOUND, index: 3 }]).sound).toEqual({ index: 3, codec: 'aac' });
+    expect(facts([PICTURE, { ...SOUND, codec_name: 'constructor' }]).sound).toBeNull();
+  });
+
+  it.each([
+    [90, 1080, 1920],
+    [-90, 1080, 1920],
+    [270, 1080, 1920],
+    [180, 1920, 1080],
+    [0, 1920, 1080],
+  ])('turned by %i degrees is %i x %i when it is upright', (rotation, width, height) => {
+    const turned = { ...PICTURE, side_data_list: [{}, { rotation }] };
+    expect(facts([turned]).picture).toMatchObject({ width, height, isPlain: false });
+  });
+
+  it.each([
+    ['16:15', 720, 576, 768],
+    ['0:1', 720, 576, 720],
+    ['N/A', 720, 576, 720],
+    ['1:1000', 720, 576, 720],
+  ])('has square pixels when it is shown: %s', (ratio, width, height, shownWidth) => {
+    const wide = { ...PICTURE, sample_aspect_ratio: ratio, width, height };
+    expect(facts([wide]).picture).toMatchObject({ width: shownWidth, height, isPlain: shownWidth === width });
+  });
+
+  it('may be interlaced, and says how colour and light are meant', () => {
+    const camera = { ...PICTURE, field_order: 'tb', color_space: 'bt2020nc', color_transfer: 'arib-std-b67' };
+    expect(facts([camera]).picture).toMatchObject({
+      isInterlaced: true,
+      colourMatrix: 'bt2020nc',
+      transfer: 'arib-std-b67',
+    });
+    const unsure = { ...PICTURE, color_space: 'unknown', color_transfer: 'reserved' };
+    expect(facts([unsure]).picture).toMatchObject({ colourMatrix: null, transfer: null });
+  });
+
+  it('is no description where it is something else', () => {
+    expect(() => readVideoFacts('{')).toThrow();
+    expect(() => readVideoFacts('{"streams": []}')).toThrow();
+  });
+});

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findVideoPrograms, type VideoPrograms } from '../../src/integrations/videos/ffmpeg-programs.js';
+
+/** Videos for tests: made by ffmpeg as they are asked for, and MP4s whose boxes lie. */
+
+const run = promisify(execFile);
+
+/** `describe` for tests that need ffmpeg; the runner says where it is not to be had. */
+export const describeWithVideos = process.env.PLS_TEST_WITHOUT_VIDEOS === '1' ? describe.skip : describe;
+
+/** Where the tests find ffmpeg, as settings of a service. */
+export const VIDEO_PROGRAM_PATHS = {
+  ffmpegPath: process.env.FFMPEG_PATH ?? null,
+  ffprobePath: process.env.FFPROBE_PATH ?? null,
+};
+
+export function videoPrograms(): Promise<VideoPrograms> {
+  return findVideoPrograms(VIDEO_PROGRAM_PATHS).catch((error: unknown) => {
+    throw new Error('This test needs ffmpeg: run it with `npm test -- <path>`.', { cause: error });
+  });
+}
+
+export interface VideoOptions {
+  seconds?: number;
+  /** Such as `640x360`. */
+  size?: string;
+  /** Frames per second. */
+  rate?: number;
+  /** What is seen, as a source of ffmpeg's; a test picture that moves unless said otherwise. */
+  picture?: string;
+  /** What is heard; null: the file has no sound. */
+  sound?: string | null;
+  /** How it is encoded, and whatever else is to be said of the output. */
+  encoding?: readonly string[];
+}
+
+export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+
+/** Writes a video; the container is that of the target's extension. Returns the target. */
+export async function makeVideo(target: string, options: VideoOptions = {}): Promise<string> {
+  const { seconds = 2, size = '640x360', rate = 25, sound = 'sine=frequency=440', encoding = H264 } = options;
+  const picture = options.picture ?? `testsrc2=s=${size}:r=${rate}`;
+  await ffmpeg(
+    ...['-f', 'lavfi', '-i', picture],
+    ...(sound === null ? [] : ['-f', 'lavfi', '-i', sound]),
+    ...['-t', String(seconds), ...encoding, target],
+  );
+  return target;
+}
+
+export async function ffmpeg(...args: string[]): Promise<void> {
+  const { ffmpeg: program } = await videoPrograms();
+  await run(program, ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...args]);
+}
+
+/** What ffprobe says of a file: its streams and the tags of everything. */
+export async function describeVideo(file: string): Promise<{
+  streams: Record<string, unknown>[];
+  format: { duration: string; tags?: Record<string, string> };
+}> {
+  const { ffprobe } = await videoPrograms();
+  const { stdout } = await run(ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]);
+  return JSON.parse(stdout) as Awaited<ReturnType<typeof describeVideo>>;
+}
+
+/** The colour at a place of the first frame, given in parts of its edges: red, green, blue. */
+export async function colourOf(file: string, x: number, y: number): Promise<number[]> {
+  const { ffmpeg: program } = await videoPrograms();
+  const crop = `crop=8:8:iw*${x}-4:ih*${y}-4,scale=1:1:flags=area,format=rgb24`;
+  const args = ['-v', 'error', '-i', file, '-frames:v', '1', '-vf', crop, '-f', 'rawvideo', '-'];
+  const { stdout } = await run(program, args, { encoding: 'buffer' });
+  return [...stdout];
+}
+
+/** How a camera that is held upright writes a picture: as it lies, with a matrix that turns it clockwise. */
+export function turnedClockwise(mp4: Buffer): Buffer {
+  const turned = Buffer.from(mp4);
+  const matrix = [0, 1, 0, -1, 0, 0, 0, 0, 1];
+  const units = [0x10000, 0x10000, 0x40000000];
+  for (const at of boxesOf(mp4, 'tkhd').slice(0, 1)) {
+    matrix.forEach((value, place) => turned.writeInt32BE(value * (units[place % 3] ?? 0), at + 40 + 4 * place));
+  }
+  return turned;
+}
+
+/** The same file, claiming another duration of itself and its streams; what is shown of them stays as it is. */
+export function claimingSeconds(mp4: Buffer, seconds: number): Buffer {
+  const lying = Buffer.from(mp4);
+  const [movie = 0] = boxesOf(mp4, 'mvhd');
+  const movieScale = mp4.readUInt32BE(movie + 12);
+  for (const at of [movie, ...boxesOf(mp4, 'mdhd')]) {
+    lying.writeUInt32BE(seconds * mp4.readUInt32BE(at + 12), at + 16);
+  }
+  for (const at of boxesOf(mp4, 'tkhd')) {
+    lying.writeUInt32BE(seconds * movieScale, at + 20);
+  }
+  return lying;
+}
+
+/** Where the contents of the boxes of this type begin. */
+function boxesOf(mp4: Buffer, type: string): number[] {
+  const found: number[] = [];
+  for (let at = mp4.indexOf(type); at >= 0; at = mp4.indexOf(type, at + 4)) {
+    found.push(at + 4);
+  }
+  return found;
+}
