@@ -1,8 +1,9 @@
+import { formatAmount, formatMeasure, formatNumber, UNITS } from '../catalogue/number-format.js';
 import { type Language, optionName } from '../catalogue/option-names.js';
 import type { StoredFields } from '../listings/listing-columns.js';
 import type { PageFact } from './announcement-page.js';
-import { FACT_NAMES, type FactName, UNITS } from './phrases.js';
-import { formatAmount, formatDay, formatHours, formatMeasure, formatNumber } from './wording.js';
+import { FACT_NAMES, type FactName } from './phrases.js';
+import { formatDay, formatHours } from './wording.js';
 
 /** The facts of a listing in the order in which people ask for them; fields without a value are left out. */
 export function pageFacts(fields: StoredFields, language: Language): PageFact[] {

@@ -1,4 +1,4 @@
-import type { Currency } from '../catalogue/vocabulary.js';
+import type { CountedForms } from '../catalogue/number-format.js';
 import type { InLanguages, Language } from '../catalogue/option-names.js';
 import type { ListingFieldName } from '../catalogue/listing-fields.js';
 
@@ -71,8 +71,6 @@ export const FACT_NAMES = {
 
 export type FactName = keyof typeof FACT_NAMES;
 
-type Counted = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-
 /** Nouns after a number, by the number's plural category in the language. */
 export const COUNTED_NOUNS = {
   rooms: {
@@ -95,20 +93,6 @@ export const COUNTED_NOUNS = {
     ru: { one: 'час', few: 'часа', other: 'часов' },
     en: { one: 'hour', other: 'hours' },
   },
-} as const satisfies Record<string, Readonly<Record<Language, Counted>>>;
+} as const satisfies Record<string, Readonly<Record<Language, CountedForms>>>;
 
 export type CountedNoun = keyof typeof COUNTED_NOUNS;
-
-/** What stands behind an amount. */
-export const CURRENCY_SIGNS: Readonly<Record<Currency, InLanguages>> = {
-  EUR: { ro: '€', ru: '€', en: '€' },
-  USD: { ro: '$', ru: '$', en: '$' },
-  MDL: { ro: 'lei', ru: 'лей', en: 'lei' },
-};
-
-/** Signs of units. */
-export const UNITS = {
-  squareMetres: { ro: 'm²', ru: 'м²', en: 'm²' },
-  metres: { ro: 'm', ru: 'м', en: 'm' },
-  of: { ro: 'din', ru: 'из', en: 'of' },
-} as const satisfies Record<string, InLanguages>;

@@ -1,3 +1,4 @@
+import { formatAmount, formatMeasure, UNITS } from '../catalogue/number-format.js';
 import { type Language, optionName } from '../catalogue/option-names.js';
 import type { StoredFields } from '../listings/listing-columns.js';
 import type { PublishedLocation, PublishedSnapshot } from '../listings/publishing/published-snapshot.js';
@@ -5,8 +6,8 @@ import type { AnnouncementPage, PageLocation, PagePrice } from './announcement-p
 import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
 import { pageFacts } from './page-facts.js';
 import { pagePhotos } from './page-photos.js';
-import { PHRASES, UNITS } from './phrases.js';
-import { formatAmount, formatCount, formatDay, formatDegrees, formatMeasure } from './wording.js';
+import { PHRASES } from './phrases.js';
+import { formatCount, formatDay, formatDegrees } from './wording.js';
 
 /** What the page of a listing is made of. */
 export interface PublicAnnouncement {

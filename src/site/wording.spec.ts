@@ -1,4 +1,5 @@
-import { formatAmount, formatCount, formatDay, formatHours, formatMeasure, formatPhone } from './wording.js';
+import { formatAmount, formatMeasure } from '../catalogue/number-format.js';
+import { formatCount, formatDay, formatHours, formatPhone } from './wording.js';
 
 /** Intl parts thousands with different spaces; people do not see which. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
