@@ -22,6 +22,7 @@ describe('an operation on media', () => {
     [{ op: 'upload-from-url', url: URL_OF_PHOTO, externalId: 'a' }],
     [{ op: 'upload-from-url', url: `${TRUSTED}/1.jpg`, externalId: 'a' }],
     [{ op: 'link', mediaId: 1, externalId: 'a' }],
+    [{ op: 'confirm-upload', uuid: 'u', generatedFileName: 'f', externalId: 'a' }],
   ])('is read as it stands: %j', (item) => {
     expect(readMediaOperation(item, [TRUSTED])).toEqual(item);
   });
@@ -51,6 +52,10 @@ describe('an operation on media', () => {
     [{ op: 'delete', mediaId: 1, force: true }, '/force', 'UNKNOWN_FIELD'],
     [{ op: 'upload-from-url', url: `${TRUSTED}/1.jpg`, externalId: 'a' }, '/url', 'FORBIDDEN_URL'],
     [{ op: 'upload-from-url', url: URL_OF_PHOTO }, '/externalId', 'REQUIRED'],
+    [{ op: 'confirm-upload', generatedFileName: 'f', externalId: 'a' }, '/uuid', 'REQUIRED'],
+    [{ op: 'confirm-upload', uuid: 'u', generatedFileName: 1, externalId: 'a' }, '/generatedFileName', 'INVALID_TYPE'],
+    [{ op: 'confirm-upload', uuid: 'u', generatedFileName: 'f', externalId: 'a b' }, '/externalId', 'INVALID_FORMAT'],
+    [{ op: 'confirm-upload', uuid: 'u', generatedFileName: 'f', externalId: 'a', url: 'x' }, '/url', 'UNKNOWN_FIELD'],
   ])('%j is refused', (item, pointer, code) => {
     const { code: errorCode, details } = refusalOf(() => readMediaOperation(item, []));
     expect(errorCode).toBe('VALIDATION_FAILED');

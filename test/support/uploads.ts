@@ -19,6 +19,9 @@ export interface RequestedUpload extends Required<FileToUpload> {
   generatedFileName: string;
 }
 
+/** Headers to send. */
+type Headers = Readonly<Record<string, string | number | undefined>>;
+
 export interface PutAnswer {
   status: number;
   body: Record<string, unknown>;
@@ -70,11 +73,12 @@ export class Uploader {
   /** Sends the bytes, or others, to the URL, with the declared headers and whatever is given. */
   put(
     { url, bytes, contentType }: Pick<RequestedUpload, 'url' | 'bytes' | 'contentType'>,
-    options: { body?: Buffer; headers?: http.OutgoingHttpHeaders; method?: string } = {},
+    options: { body?: Buffer; headers?: Headers; method?: string } = {},
   ): Promise<PutAnswer> {
     const { body = bytes, headers = {}, method = 'PUT' } = options;
-    const target = this.storage.reach(this.service.url, url);
-    return send(target, method, { 'content-type': contentType, 'content-length': body.length, ...headers }, body);
+    const { origin, pathname, search } = new URL(this.storage.reach(this.service.url, url));
+    const declared = { 'content-type': contentType, 'content-length': body.length };
+    return send(origin, pathname + search, { method, headers: { ...declared, ...headers }, body });
   }
 
   /** Asks for a URL and sends the bytes there. */
@@ -125,18 +129,16 @@ export class Uploader {
   }
 }
 
-/** Sends a request to a URL exactly as it stands: other clients would tidy it up. */
+/** Sends a request with a target exactly as it stands: other clients would tidy it up. Headers that are undefined are not sent. */
 export function send(
-  url: string,
-  method: string,
-  headers: http.OutgoingHttpHeaders,
-  body?: Buffer,
-  agent?: http.Agent,
+  origin: string,
+  target: string,
+  { method, headers, body, agent }: { method: string; headers: Headers; body?: Buffer; agent?: http.Agent },
 ): Promise<PutAnswer> {
-  const [, host = '', target = ''] = /^http:\/\/([^/]+)(.*)$/s.exec(url) ?? [];
-  const [hostname, port] = host.split(':');
+  const { hostname, port } = new URL(origin);
+  const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path: target, method, headers, ...(agent ? { agent } : {}) });
+    const request = http.request({ hostname, port, path: target, method, headers: sent, ...(agent ? { agent } : {}) });
     request.on('response', (response) => {
       let text = '';
       response.on('data', (piece: Buffer) => (text += piece.toString()));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ import {
   originalFileName,
   variantFileName,
 } from './media-keys.js';
-import { type ByteRange, RangeNotSatisfiable } from './storage.js';
+import { type ByteRange, RangeNotSatisfiable, StorageFull } from './storage.js';
 
 describe('storage on the local disk', () => {
   let folder: string;
@@ -74,6 +74,47 @@ describe('storage on the local disk', () => {
     await expect(storage.putFile('7/abc/128.webp', path.join(folder, 'missing'))).rejects.toThrow('ENOENT');
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
     expect(await read('7/abc/128.webp')).toBeNull();
+  });
+
+  it('stores what arrives piece by piece, once it is complete', async () => {
+    const incoming = await storage.begin(6);
+    await incoming.write(Buffer.from('abc'));
+    expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([false, null]);
+    await incoming.write(Buffer.from('def'));
+    await incoming.finish('7/abc/128.webp');
+    await incoming.discard();
+    expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([true, 'abcdef']);
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+  });
+
+  it('leaves nothing of what arrived and is discarded', async () => {
+    const incoming = await storage.begin(6);
+    await incoming.write(Buffer.from('abc'));
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toHaveLength(1);
+    await incoming.discard();
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+  });
+
+  it('begins nothing for which there is no room', async () => {
+    await expect(storage.begin(2 ** 60)).rejects.toThrow(StorageFull);
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+  });
+
+  it('copies an object while it is the one that is meant, without storing its bytes again', async () => {
+    await storage.putFile('7/abc/128.webp', source);
+    const object = await storage.open('7/abc/128.webp');
+    object?.stream.destroy();
+    expect(await storage.copy('7/abc/128.webp', '7/copy/a.webp', object?.etag ?? '')).toBe(true);
+    expect(await read('7/copy/a.webp')).toBe('0123456789');
+    const files = ['root/7/abc/128.webp', 'root/7/copy/a.webp'].map((file) => stat(path.join(folder, file)));
+    const [original, copy] = await Promise.all(files);
+    expect(copy?.ino).toBe(original?.ino);
+
+    await storage.delete(['7/abc/128.webp']);
+    expect(await read('7/copy/a.webp')).toBe('0123456789');
+    expect(await storage.copy('7/copy/a.webp', '7/copy/b.webp', '"other"')).toBe(false);
+    expect(await storage.copy('7/none/a.webp', '7/copy/b.webp', '"other"')).toBe(false);
+    expect(await read('7/copy/b.webp')).toBeNull();
   });
 
   it('removes at its start what a killed writer left behind an hour ago', async () => {

@@ -1,0 +1,516 @@
+import http from 'node:http';
+import net from 'node:net';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { LocalStorage } from '../../src/integrations/storage/local.storage.js';
+import { LocalUploadUrls } from '../../src/integrations/storage/local.upload-urls.js';
+import { StorageFull } from '../../src/integrations/storage/storage.js';
+import { UploadSigningKeys } from '../../src/integrations/storage/upload-signing-keys.js';
+import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startApiProcess } from '../support/api-process.js';
+import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { startStorage, type TestStorage } from '../support/storages.js';
+import { newPhoto, type PutAnswer, type RequestedUpload, send, Uploader } from '../support/uploads.js';
+
+const MAX_IMAGE_BYTES = 40 * 1024 * 1024;
+
+/** What a URL can be written with. */
+const URL_CHARACTERS = [..."azAZ09-._~:/?[]@!$&'()*+,;=%"];
+
+/** Signed URLs of the service itself: D-41; docs/architecture.md, Addresses. */
+describe('signed URLs on the local disk', () => {
+  let storage: TestStorage;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let agency: ApiClient;
+  let uploader: Uploader;
+  const connections = new http.Agent({ keepAlive: true, maxSockets: 4 });
+
+  beforeAll(async () => {
+    storage = await startStorage('local');
+    service = await startService({
+      ...storage.environment,
+      MEDIA_MAX_IMAGE_BYTES: String(MAX_IMAGE_BYTES),
+      LOG_LEVEL: 'fatal',
+    });
+    worker = await service.startWorker();
+    agency = await service.newAgency();
+    uploader = new Uploader(service, storage, agency);
+  });
+
+  afterAll(async () => {
+    connections.destroy();
+    await service.close();
+    await storage.close();
+  });
+
+  const sql = <T>(statement: string, parameters: unknown[] = []): Promise<T> =>
+    service.api.get(DataSource).query<T>(statement, parameters);
+
+  const originOf = (url: string): string => new URL(url).origin;
+  const keyOf = ({ generatedFileName }: RequestedUpload): string => `uploads/${agency.agencyId}/${generatedFileName}`;
+  const isStored = async (upload: RequestedUpload): Promise<boolean> => (await storage.keys()).includes(keyOf(upload));
+  const unfinished = (): Promise<string[]> => readdir(path.join(service.config.storageLocalDir, '.unfinished'));
+
+  const expectRefusal = ({ status, body }: PutAnswer, statusCode: number, errorCode: string): void => {
+    expect(status).toBe(statusCode);
+    expect(body).toMatchObject({ statusCode, error_code: errorCode, requestId: expect.any(String) as string });
+  };
+
+  describe('any change of one', () => {
+    it('is refused wherever a character is changed, added or left out, and nothing is stored', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const target = upload.url.slice(originOf(upload.url).length);
+      // The slash at its beginning is HTTP's own: without it there is no request.
+      const changes = [...target].flatMap((here, at) => {
+        if (at === 0) {
+          return [`/${target}`];
+        }
+        const [before, after] = [target.slice(0, at), target.slice(at + 1)];
+        const others = URL_CHARACTERS.filter((other) => other !== here);
+        const chosen = [others[at % others.length], others[(at * 7 + 3) % others.length], flipCase(here)];
+        return [
+          ...chosen.filter((other) => other !== here).map((other) => before + other + after),
+          before + after,
+          before + here + here + after,
+          `${before}%${here.charCodeAt(0).toString(16)}${after}`,
+        ];
+      });
+      const accepted: string[] = [];
+      const tryNext = async (): Promise<void> => {
+        for (let changed = changes.pop(); changed !== undefined; changed = changes.pop()) {
+          const { status, body } = await putTarget(changed, upload);
+          if (status !== 403 || body['error_code'] !== 'INVALID_UPLOAD_SIGNATURE') {
+            accepted.push(`${status} ${changed}`);
+          }
+        }
+      };
+      await Promise.all([tryNext(), tryNext(), tryNext(), tryNext()]);
+      expect(accepted).toEqual([]);
+      expect(await isStored(upload)).toBe(false);
+      expect((await uploader.put(upload)).status).toBe(200);
+    });
+
+    it('is refused with parameters reordered, repeated or added', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const [address = '', query = ''] = upload.url.slice(originOf(upload.url).length).split('?');
+      const parameters = query.split('&');
+      const changed = [
+        parameters.toReversed(),
+        [...parameters.slice(1), ...parameters.slice(0, 1)],
+        ...parameters.map((parameter) => [...parameters, parameter]),
+        ...parameters.map((parameter) => [parameter, ...parameters]),
+        [...parameters, 'x=1'],
+        ['x=1', ...parameters],
+      ];
+      for (const list of changed) {
+        expectRefusal(await putTarget(`${address}?${list.join('&')}`, upload), 403, 'INVALID_UPLOAD_SIGNATURE');
+      }
+      expectRefusal(await putTarget(address, upload), 403, 'INVALID_UPLOAD_SIGNATURE');
+      expect(await isStored(upload)).toBe(false);
+    });
+
+    it.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])('is refused with the method %s', async (method) => {
+      const upload = await uploader.request(await newPhoto());
+      const { status } = await uploader.put(upload, { method });
+      expect(status).toBe(403);
+      expect(await isStored(upload)).toBe(false);
+    });
+
+    it('is refused under the path of another agency or file', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const other = await uploader.request(await newPhoto());
+      const foreign = upload.url.replace(`/uploads/${agency.agencyId}/`, `/uploads/${agency.agencyId + 1}/`);
+      const mixed = upload.url.replace(upload.generatedFileName, other.generatedFileName);
+      expectRefusal(await uploader.put({ ...upload, url: foreign }), 403, 'INVALID_UPLOAD_SIGNATURE');
+      expectRefusal(await uploader.put({ ...upload, url: mixed }), 403, 'INVALID_UPLOAD_SIGNATURE');
+    });
+  });
+
+  const putTarget = (target: string, { contentType }: RequestedUpload): Promise<PutAnswer> =>
+    send(service.url, target, {
+      method: 'PUT',
+      headers: { 'content-type': contentType, 'content-length': 1 },
+      body: Buffer.of(1),
+      agent: connections,
+    });
+
+  describe('the time of one', () => {
+    const signedUntil = async (upload: RequestedUpload, expires: number): Promise<RequestedUpload> => {
+      const [url = ''] = await service.api.get(LocalUploadUrls).sign(
+        [
+          {
+            agencyId: agency.agencyId,
+            fileName: upload.generatedFileName,
+            contentType: upload.contentType,
+            sizeBytes: upload.bytes.length,
+          },
+        ],
+        { expiresAt: new Date(expires * 1000), seconds: 0 },
+      );
+      return { ...upload, url };
+    };
+
+    it('is 30 minutes to the second, by the database’s clock', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const [{ createdAt, expiresAt } = { createdAt: 0, expiresAt: 0 }] = await sql<Record<string, number>[]>(
+        `SELECT FLOOR(UNIX_TIMESTAMP(created_at)) AS createdAt, UNIX_TIMESTAMP(expires_at) AS expiresAt
+           FROM upload_sessions WHERE uuid = ?`,
+        [upload.uuid],
+      );
+      const expires = Number(/expires=(\d+)/.exec(upload.url)?.[1]);
+      expect([Number(expiresAt), expires]).toEqual([Number(createdAt) + 1800, Number(createdAt) + 1800]);
+
+      const uploads = service.api.get(UploadsRepository);
+      const isExpiredAt = (time: number): Promise<boolean | undefined> =>
+        service.api.get(DataSource).transaction(async (manager) => {
+          await manager.query('SET timestamp = ?', [time]);
+          try {
+            const { generatedFileName } = upload;
+            const standing = await uploads.standing(agency.agencyId, generatedFileName, expires, manager);
+            const [found] = await uploads.findMany(agency.agencyId, [generatedFileName], manager);
+            expect(found?.isExpired).toBe(standing?.isExpired);
+            return standing?.isExpired;
+          } finally {
+            await manager.query('SET timestamp = DEFAULT');
+          }
+        });
+      expect(await isExpiredAt(expires - 1)).toBe(false);
+      expect(await isExpiredAt(expires + 0.999)).toBe(false);
+      expect(await isExpiredAt(expires + 1)).toBe(true);
+    });
+
+    it('over, it is refused: Upload URL expired', async () => {
+      const [{ now } = { now: 0 }] = await sql<{ now: number }[]>('SELECT UNIX_TIMESTAMP() AS now');
+      const expired = await signedUntil(await uploader.request(await newPhoto()), Number(now) - 1);
+      const answer = await uploader.put(expired);
+      expectRefusal(answer, 410, 'UPLOAD_URL_EXPIRED');
+      expect(answer.body).toMatchObject({ error: 'Upload URL expired' });
+      expect(await isStored(expired)).toBe(false);
+      expect((await uploader.put(await signedUntil(expired, Number(now) + 60))).status).toBe(200);
+    });
+
+    it('is over for an upload that nothing is known of any more', async () => {
+      const upload = await uploader.request(await newPhoto());
+      await sql('DELETE FROM upload_files WHERE generated_file_name = ?', [upload.generatedFileName]);
+      expectRefusal(await uploader.put(upload), 410, 'UPLOAD_URL_EXPIRED');
+    });
+  });
+
+  describe('the keys', () => {
+    const agedBy = (days: number): Promise<unknown> =>
+      sql('UPDATE upload_signing_keys SET created_at = created_at - INTERVAL ? DAY', [days]);
+    const keyIdOf = ({ url }: RequestedUpload): string | undefined => /key=(\d+)/.exec(url)?.[1];
+
+    it('change after 30 days; a URL of the last one is good as long as it would have been', async () => {
+      const before = await uploader.request(await newPhoto());
+      await agedBy(30);
+      const after = await uploader.request(await newPhoto());
+      expect(keyIdOf(after)).not.toBe(keyIdOf(before));
+      await worker.get(UploadSweeper).sweep();
+      expect((await uploader.put(before)).status).toBe(200);
+      expect((await uploader.put(after)).status).toBe(200);
+    });
+
+    it('are removed when everything that they have signed has expired', async () => {
+      const upload = await uploader.request(await newPhoto());
+      await agedBy(32);
+      await worker.get(UploadSweeper).sweep();
+      expect(await service.api.get(UploadSigningKeys).secretOf(Number(keyIdOf(upload)))).toBeNull();
+      expectRefusal(await uploader.put(upload), 403, 'INVALID_UPLOAD_SIGNATURE');
+    });
+  });
+
+  describe('a body that is not what was declared', () => {
+    const declared = async (): Promise<RequestedUpload> => uploader.request(await newPhoto());
+
+    it('is refused when it is larger: File too large', async () => {
+      const upload = await declared();
+      const answer = await uploader.put(upload, { body: Buffer.concat([upload.bytes, Buffer.of(0)]) });
+      expectRefusal(answer, 413, 'FILE_TOO_LARGE');
+      expect(answer.body).toMatchObject({ error: 'File too large' });
+      await expectOpen(upload);
+    });
+
+    it('is refused when it is smaller or empty', async () => {
+      const upload = await declared();
+      expectRefusal(await uploader.put(upload, { body: upload.bytes.subarray(1) }), 400, 'VALIDATION_FAILED');
+      expectRefusal(await uploader.put(upload, { body: Buffer.alloc(0) }), 400, 'VALIDATION_FAILED');
+      await expectOpen(upload);
+    });
+
+    it('is refused when it does not say its length', async () => {
+      const upload = await declared();
+      const headers = { 'content-length': undefined, 'transfer-encoding': 'chunked' };
+      const answer = await uploader.put(upload, { headers });
+      expectRefusal(answer, 400, 'VALIDATION_FAILED');
+      expect(answer.body).toMatchObject({ details: [{ field: 'Content-Length', code: 'REQUIRED' }] });
+      await expectOpen(upload);
+    });
+
+    it.each([
+      ['another type', { 'content-type': 'image/png' }],
+      ['a type in other letters', { 'content-type': 'IMAGE/JPEG' }],
+      ['a type with a parameter', { 'content-type': 'image/jpeg; x=1' }],
+      ['an encoding', { 'content-encoding': 'gzip' }],
+    ])('is refused with %s in its headers', async (_, headers) => {
+      const upload = await declared();
+      expectRefusal(await uploader.put(upload, { headers }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+      await expectOpen(upload);
+    });
+
+    it('is refused without a type', async () => {
+      const upload = await declared();
+      const answer = await uploader.put(upload, { headers: { 'content-type': undefined } });
+      expectRefusal(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
+      await expectOpen(upload);
+    });
+
+    it.each([
+      ['a web page', Buffer.from('<!doctype html><title>x</title>'.padEnd(5_000))],
+      ['a PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(5_000)])],
+      ['nothing known', Buffer.alloc(5_000, 7)],
+      ['a single byte', Buffer.of(0xff)],
+    ])('is refused when its bytes are %s: Invalid content type', async (_, bytes) => {
+      const upload = await uploader.request({ ...(await newPhoto()), bytes });
+      const answer = await uploader.put(upload);
+      expectRefusal(answer, 400, 'INVALID_CONTENT_TYPE');
+      expect(answer.body).toMatchObject({ error: 'Invalid content type' });
+      expect(await isStored(upload)).toBe(false);
+      expect(await unfinished()).toEqual([]);
+    });
+
+    it('is answered from its headers, before it has been sent', async () => {
+      const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(MAX_IMAGE_BYTES) });
+      const { answer, sent } = await putEndlessly(upload, 'image/png', 0);
+      expect(answer).toMatch(/^HTTP\/1.1 415 /);
+      expect(sent).toBe(0);
+    });
+
+    it('is let pass up to a megabyte, and cut off after the answer', async () => {
+      const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(MAX_IMAGE_BYTES) });
+      const { answer, sent, readByServer } = await putEndlessly(upload, 'image/png', MAX_IMAGE_BYTES);
+      expect(answer).toMatch(/^HTTP\/1.1 415 /);
+      expect(sent).toBeLessThan(MAX_IMAGE_BYTES);
+      expect(readByServer).toBeLessThan(2 * 1024 * 1024);
+    });
+
+    it('is cut off all the same when its first bytes are refused', async () => {
+      const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(MAX_IMAGE_BYTES) });
+      const { answer, readByServer } = await putEndlessly(upload, 'image/jpeg', MAX_IMAGE_BYTES);
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(readByServer).toBeLessThan(2 * 1024 * 1024);
+      expect(await unfinished()).toEqual([]);
+    });
+
+    /** Nothing is left of a refused body, and the right one is still welcome. */
+    const expectOpen = async (upload: RequestedUpload): Promise<void> => {
+      expect(await isStored(upload)).toBe(false);
+      expect(await unfinished()).toEqual([]);
+      expect((await uploader.put(upload)).status).toBe(200);
+    };
+  });
+
+  /** Sends the headers of an upload and up to so many bytes of its body, until the connection is closed or answered. */
+  async function putEndlessly(
+    { url, bytes }: RequestedUpload,
+    contentType: string,
+    bodyBytes: number,
+  ): Promise<{ answer: string; sent: number; readByServer: number }> {
+    const server: http.Server = service.api.getHttpServer();
+    const accepted = new Promise<net.Socket>((resolve) => server.once('connection', resolve));
+    const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+    let answer = '';
+    let sent = 0;
+    socket.on('data', (piece) => (answer += piece.toString()));
+    socket.on('error', () => undefined);
+    const target = url.slice(originOf(url).length);
+    socket.write(
+      `PUT ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+    );
+    const serverSide = await accepted;
+    const closed = new Promise<void>((resolve) => serverSide.once('close', () => resolve()));
+    const piece = Buffer.alloc(64 * 1024);
+    while (sent < bodyBytes && !socket.destroyed) {
+      sent += piece.length;
+      if (!socket.write(piece)) {
+        await Promise.race([
+          closed,
+          new Promise((resolve) => socket.once('drain', resolve)),
+          new Promise((resolve) => socket.once('close', resolve)),
+        ]);
+      }
+    }
+    await eventually(() => answer !== '');
+    if (bodyBytes > 0) {
+      await closed;
+    }
+    const readByServer = serverSide.bytesRead;
+    socket.destroy();
+    return { answer, sent, readByServer };
+  }
+
+  describe('an upload', () => {
+    it('is completed once: the second is refused, and its bytes do not count', async () => {
+      const upload = await uploader.upload(await newPhoto());
+      const others = Buffer.from(upload.bytes).fill(0, upload.bytes.length - 10);
+      const [before] = [await storedBytes(upload)];
+      expectRefusal(await uploader.put(upload), 409, 'UPLOAD_ALREADY_COMPLETED');
+      expectRefusal(await uploader.put(upload, { body: others }), 409, 'UPLOAD_ALREADY_COMPLETED');
+      expect((await storedBytes(upload)).equals(before)).toBe(true);
+    });
+
+    it('that many send at once is completed by one of them', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const bodies = Array.from({ length: 8 }, (_, index) => {
+        const body = Buffer.from(upload.bytes);
+        body[body.length - 3] = index;
+        return body;
+      });
+      const answers = await Promise.all(bodies.map((body) => uploader.put(upload, { body })));
+      const winners = [...answers.entries()].filter(([, { status }]) => status === 200);
+      expect(winners).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+      expect((await storedBytes(upload)).equals(bodies[winners[0]?.[0] ?? -1] ?? Buffer.of())).toBe(true);
+      expect(await unfinished()).toEqual([]);
+    });
+
+    it('that has been confirmed never changes', async () => {
+      const upload = await uploader.uploaded(await newPhoto());
+      expectRefusal(await uploader.put(upload), 409, 'UPLOAD_ALREADY_COMPLETED');
+      // Not even where what had arrived is gone from its place.
+      await service.api.get(LocalStorage).delete([keyOf(upload)]);
+      expectRefusal(await uploader.put(upload), 409, 'UPLOAD_ALREADY_COMPLETED');
+      expect(await isStored(upload)).toBe(false);
+    });
+
+    it('that is confirmed while it is sent again is not replaced', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const slow = slowPut(upload);
+      await eventually(async () => (await unfinished()).length === 1);
+      expect((await uploader.put(upload)).status).toBe(200);
+      await agency.finishedJob((await uploader.confirm(upload))['jobId']);
+      await service.api.get(LocalStorage).delete([keyOf(upload)]);
+      expectRefusal(await slow.finish(), 409, 'UPLOAD_ALREADY_COMPLETED');
+      expect(await isStored(upload)).toBe(false);
+    });
+
+    it('that has been swept while it was sent is not stored', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const slow = slowPut(upload);
+      await eventually(async () => (await unfinished()).length === 1);
+      await sql('UPDATE upload_sessions SET expires_at = expires_at - INTERVAL 61 MINUTE WHERE uuid = ?', [
+        upload.uuid,
+      ]);
+      await worker.get(UploadSweeper).sweep();
+      expectRefusal(await slow.finish(), 410, 'UPLOAD_URL_EXPIRED');
+      expect(await isStored(upload)).toBe(false);
+    });
+
+    it('that breaks off leaves nothing, and can be sent again', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const slow = slowPut(upload);
+      await eventually(async () => (await unfinished()).length === 1);
+      slow.breakOff();
+      await eventually(async () => (await unfinished()).length === 0);
+      expect(await uploader.confirm(upload)).toMatchObject({
+        error: { statusCode: 409, body: { error_code: 'UPLOAD_NOT_COMPLETED' } },
+      });
+      expect((await uploader.put(upload)).status).toBe(200);
+    });
+
+    it('for which there is no room is refused: STORAGE_FULL', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const full = jest.spyOn(service.api.get(LocalStorage), 'begin').mockRejectedValue(new StorageFull('0 bytes'));
+      expectRefusal(await uploader.put(upload), 507, 'STORAGE_FULL');
+      full.mockRestore();
+      expect((await uploader.put(upload)).status).toBe(200);
+    });
+
+    it('needs no key, and a key does not help where there is no signature', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const bare = upload.url.replace(/\?.*/, '');
+      const headers = { authorization: `ApiKey ${agency.apiKey}` };
+      expectRefusal(await uploader.put({ ...upload, url: bare }, { headers }), 403, 'INVALID_UPLOAD_SIGNATURE');
+      expect((await uploader.put(upload)).headers['x-request-id']).toMatch(/\S/);
+    });
+
+    it('can be read by nobody before it has become a file', async () => {
+      const upload = await uploader.upload(await newPhoto());
+      for (const address of [`/files/${keyOf(upload)}`, `/files/../${keyOf(upload)}`, `/${keyOf(upload)}`]) {
+        const { status } = await send(service.url, address, { method: 'GET', headers: {} });
+        expect([403, 404]).toContain(status);
+      }
+    });
+  });
+
+  describe('a process that is killed in the middle of an upload', () => {
+    it('leaves nothing that is not swept after an hour, and the upload can be sent again', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const api = await startApiProcess({ STORAGE_LOCAL_DIR: service.config.storageLocalDir });
+      slowPut({ ...upload, url: upload.url.replace(originOf(upload.url), api.url) }, api.url);
+      await eventually(async () => (await unfinished()).length === 1, 20_000);
+      await api.kill();
+
+      const sweeper = worker.get(UploadSweeper);
+      await sweeper.sweep();
+      const [left = ''] = await unfinished();
+      expect(left).not.toBe('');
+      const anHourAgo = new Date(Date.now() - 61 * 60_000);
+      await utimes(path.join(service.config.storageLocalDir, '.unfinished', left), anHourAgo, anHourAgo);
+      await Promise.all([sweeper.sweep(), sweeper.sweep()]);
+      expect(await unfinished()).toEqual([]);
+      expect(await isStored(upload)).toBe(false);
+      expect((await uploader.put(upload)).status).toBe(200);
+      expect(await uploader.confirm(upload)).toMatchObject({ success: true });
+    });
+  });
+
+  async function storedBytes(upload: RequestedUpload): Promise<Buffer> {
+    const object = await service.api.get(LocalStorage).open(keyOf(upload));
+    return Buffer.concat(await (object?.stream.toArray() as Promise<Buffer[]>));
+  }
+
+  /** Sends half of an upload; the other half, or the end, comes when the test says so. */
+  function slowPut(
+    { url, bytes, contentType }: RequestedUpload,
+    origin = service.url,
+  ): { finish: () => Promise<PutAnswer>; breakOff: () => void } {
+    const { hostname, port } = new URL(origin);
+    const request = http.request({
+      ...{ hostname, port, method: 'PUT', path: url.slice(originOf(url).length) },
+      headers: { 'content-type': contentType, 'content-length': bytes.length },
+    });
+    const answer = new Promise<PutAnswer>((resolve, reject) => {
+      request.on('response', (response) => {
+        let text = '';
+        response.on('data', (piece: Buffer) => (text += piece.toString()));
+        response.on('end', () => {
+          const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      });
+      request.on('error', reject);
+    });
+    answer.catch(() => undefined);
+    const half = Math.floor(bytes.length / 2);
+    request.write(bytes.subarray(0, half));
+    return {
+      finish: () => {
+        request.end(bytes.subarray(half));
+        return answer;
+      },
+      breakOff: () => void request.destroy(),
+    };
+  }
+});
+
+function flipCase(character: string): string {
+  const upper = character.toUpperCase();
+  return upper === character ? character.toLowerCase() : upper;
+}
