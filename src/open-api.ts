@@ -1,36 +1,52 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ANSWER_HEADERS } from './http/api-headers.js';
+import { GUIDE, TAGS } from './open-api-guide.js';
 
-const DESCRIPTION = `
-Keeps a real-estate agency's listings, agents, photos and videos in step with a public property portal.
+/**
+ * The OpenAPI document. What it says of a route stands at the route and its DTOs, what it says of listing fields comes
+ * from the catalogue, and what holds for all routes is here and in `open-api-guide.ts`.
+ */
 
-- One call creates or updates an object; it is addressed by the service's \`id\` or by your own \`externalId\`, never both.
-- Publishing and media run in the background: an answer with a \`jobId\` is followed by \`GET /job/status?id=\`.
-- \`GET /reference/schema\` tells which fields a kind of listing has, and what each accepts.
-- Every error has the same body; \`details\` name the value by a JSON pointer, say what is wrong and what is allowed.
+/** Lets tables be as wide as they need to be, and takes away the bar that offers other documents. */
+const STYLE = `
+.swagger-ui .topbar { display: none }
+.swagger-ui .markdown table, .swagger-ui .renderedMarkdown table { width: auto; max-width: 100% }
+.swagger-ui .markdown td, .swagger-ui .renderedMarkdown td { min-width: 0; padding: 4px 12px 4px 0; vertical-align: top }
+.swagger-ui .markdown summary, .swagger-ui .renderedMarkdown summary { cursor: pointer; font-weight: 600; margin: 8px 0 }
 `.trim();
 
 /** The OpenAPI document of the API, from its decorators alone. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
-  const document = new DocumentBuilder()
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
     .setTitle('property-listing-sync')
-    .setDescription(DESCRIPTION)
+    .setDescription(GUIDE)
     .setVersion('1')
+    .addServer('/', 'This installation')
     .addSecurity('ApiKey', {
       type: 'apiKey',
       in: 'header',
       name: 'Authorization',
-      description: 'The word `ApiKey`, a space, and the key: `ApiKey pls_…`',
+      description:
+        'Type the word `ApiKey`, a space and your key, as in `ApiKey pls_…`: the header is sent as it is typed.',
     })
-    .addSecurityRequirements('ApiKey')
-    .build();
-  return SwaggerModule.createDocument(app, document);
+    .addSecurityRequirements('ApiKey');
+  for (const [name, description] of Object.entries(TAGS)) {
+    builder.addTag(name, description);
+  }
+  const config = builder.build();
+  return SwaggerModule.createDocument(app, {
+    ...config,
+    components: { ...config.components, headers: ANSWER_HEADERS },
+  });
 }
 
 /** Serves Swagger UI at /api/docs and the document at /api/docs-json; a key entered once is kept by the browser. */
 export function serveApiDocument(app: INestApplication): void {
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), {
     customSiteTitle: 'property-listing-sync API',
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tagsSorter: 'alpha' },
+    customCss: STYLE,
+    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, deepLinking: true },
   });
 }

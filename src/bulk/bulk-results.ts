@@ -1,28 +1,62 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ErrorBody, errorBody } from '../errors/error-body.js';
 import { prefixPointers } from '../errors/error-detail.js';
 import { ErrorBodyDto } from '../http/api-answers.js';
+import { AnswerSchema, ApiCount } from '../http/api-properties.js';
 
 /** `summary` of a bulk answer. */
+@AnswerSchema('BulkSummary', 'How many operations there were and what became of them.')
 export class BulkSummary {
-  @ApiProperty({ example: 2 })
+  @ApiCount({ example: 2 })
   total: number;
 
-  @ApiProperty({ example: 1 })
+  @ApiCount({ example: 1 })
   succeeded: number;
 
-  @ApiProperty({ example: 1 })
+  @ApiCount({ example: 1 })
   failed: number;
 }
 
 /** `error` of a failed result: the status and body that a single call would have been answered (D-09). */
+@AnswerSchema('BulkItemError', 'What a single call would have been answered.')
 export class BulkItemError {
-  @ApiProperty({ example: 400 })
+  @ApiProperty({ type: 'integer', format: 'int32', minimum: 400, maximum: 599, example: 400 })
   statusCode: number;
 
   @ApiProperty({ type: ErrorBodyDto })
   body: ErrorBody;
+}
+
+/** What every result has, whatever its operation was about. */
+export class BulkResult {
+  @ApiProperty({ type: String, nullable: true, example: 'upsert', description: 'As it was sent; null: it was no text' })
+  op: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    format: 'int32',
+    minimum: 0,
+    maximum: LIMITS.bulkOperationsMax - 1,
+    example: 0,
+    description: "The operation's place in the request",
+  })
+  index: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'CRM-1042',
+    description: 'Your own id, that of a failed operation as it was sent; null: none',
+  })
+  externalId: string | null;
+
+  @ApiProperty({ type: Boolean, example: true })
+  success: boolean;
+
+  @ApiProperty({ required: false, type: BulkItemError, description: 'Present where it failed' })
+  error?: BulkItemError;
 }
 
 /** Counts results. */

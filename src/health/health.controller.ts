@@ -1,19 +1,34 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PublicRoute } from '../auth/public-route.js';
+import { ApiSuccess } from '../http/api-answers.js';
+import {
+  LIVENESS_EXAMPLES,
+  LivenessDto,
+  NOT_READY_EXAMPLES,
+  READY_EXAMPLES,
+  ReadinessDto,
+} from './dto/health-answers.dto.js';
 import { HealthService, type Readiness } from './health.service.js';
 
 /** For whoever runs the process: is it alive, and can it work? Outside the API's prefix, without a key. */
+@ApiTags('Health')
 @Controller('health')
 @PublicRoute()
-@ApiExcludeController()
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
   /** Says only that the process answers: restarting it cures nothing else. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Is the process alive?',
+    operationId: 'getLiveness',
+    description: 'Says only that the process answers: restarting it would cure nothing else.',
+    security: [],
+  })
+  @ApiSuccess(LivenessDto, { description: 'Alive', examples: LIVENESS_EXAMPLES })
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
@@ -21,6 +36,14 @@ export class HealthController {
   /** 503 when requests cannot be served; a dependency whose loss only delays or narrows the work is 200 `degraded`. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Can requests be served?',
+    operationId: 'getReadiness',
+    description: 'Asks each dependency, for two seconds at most. Without Redis or storage it is 200 `degraded`.',
+    security: [],
+  })
+  @ApiSuccess(ReadinessDto, { description: 'Requests are served', examples: READY_EXAMPLES })
+  @ApiSuccess(ReadinessDto, { status: 503, description: 'Nothing can be served', examples: NOT_READY_EXAMPLES })
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
     const readiness = await this.health.readiness();
     response.status(readiness.status === 'down' ? 503 : 200);

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { EXTERNAL_ID_PATTERN } from '../catalogue/limits.js';
-import type { NamedExamples } from '../http/api-answers.js';
 import { AnswerSchema, ApiExternalId, ApiId, RequestSchema } from '../http/api-properties.js';
 import { EXTERNAL_ID_RULE } from './identifiers.js';
 
@@ -38,17 +37,3 @@ export class UnlinkAnswer {
   @ApiProperty({ type: Boolean, example: true, description: 'Whether there was one to remove' })
   unlinked: boolean;
 }
-
-/** What linking an object is asked and answered. */
-export const linkExamples = (id: number, externalId: string) =>
-  ({
-    request: { link: { summary: 'Give it an id of yours', value: { externalId } } },
-    answer: { link: { summary: 'Linked, or linked already', value: { id, externalId, linked: true } } },
-  }) satisfies Record<string, NamedExamples>;
-
-/** What removing the caller's id is answered. */
-export const unlinkExamples = (id: number, externalId: string) =>
-  ({
-    unlinked: { summary: 'The id that it had', value: { id, externalId, unlinked: true } },
-    nothingLinked: { summary: 'It had none', value: { id, externalId: null, unlinked: false } },
-  }) satisfies NamedExamples;

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 
 /** What an agency may ask for, by present status (spec: Listing status; D-20, D-21). */
-const CALLER_TRANSITIONS: Record<ListingStatus, readonly CallerStatus[]> = {
+export const CALLER_TRANSITIONS: Readonly<Record<ListingStatus, readonly CallerStatus[]>> = {
   draft: ['active', 'hidden'],
   pending_active: ['active', 'hidden', 'draft'],
   active: ['active', 'hidden', 'completed'],
@@ -15,7 +15,7 @@ const CALLER_TRANSITIONS: Record<ListingStatus, readonly CallerStatus[]> = {
 };
 
 /** What a new listing may start in (D-21). */
-const CREATION_STATUSES: readonly CallerStatus[] = ['draft', 'active', 'hidden'];
+export const CREATION_STATUSES: readonly CallerStatus[] = ['draft', 'active', 'hidden'];
 
 /** Statuses in which the last published snapshot may be seen by the public (D-22). */
 const SNAPSHOT_STATUSES: ReadonlySet<ListingStatus> = new Set([

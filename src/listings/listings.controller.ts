@@ -1,24 +1,36 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
+import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { StrictBody } from '../http/strict-body.js';
+import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkAnswer, LinkBody, UnlinkAnswer } from '../identity/link.dto.js';
-import { ApiListQuery } from '../identity/list-query.dto.js';
+import { ApiListQuery, INVALID_LIST_QUERY } from '../identity/list-query.dto.js';
+import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { ListingBulkAnswer, ListingUpsertAnswer } from './dto/listing-answers.dto.js';
-import { BULK_EXAMPLE, UPSERT_EXAMPLES } from './dto/listing-examples.js';
+import {
+  BULK_ANSWERS,
+  BULK_EXAMPLES,
+  INVALID_LISTING,
+  REFUSED_STATUSES,
+  UPSERT_ANSWERS,
+  UPSERT_EXAMPLES,
+} from './dto/listing-examples.js';
+import { listingGuide } from './dto/listing-guide.js';
 import { ApiListingFilters } from './dto/listing-query.dto.js';
+import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/listing-record-examples.js';
 import { ListingListAnswer, ListingRecordDto } from './dto/listing-record.dto.js';
 import { ListingBulkBody, ListingWrite } from './dto/listing-write.dto.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingsService } from './listings.service.js';
 
-const ID_PARAM = { name: 'id', schema: { type: 'integer', minimum: 1 }, description: "The service's id" } as const;
+const LINKED = { what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
 
 @ApiTags('Listings')
 @Controller('listings')
@@ -33,22 +45,19 @@ export class ListingsController {
   @ApiOperation({
     summary: 'Create or update one listing',
     operationId: 'upsertListing',
-    description:
-      'Addressed by `externalId` or `id`, not both. Absent fields keep their values, `null` clears. ' +
-      '`announcementStatus: active` starts publishing and answers a `jobId` to follow.',
+    description: listingGuide(),
   })
   @ApiBody({ type: ListingWrite, examples: UPSERT_EXAMPLES })
   @ApiAnswers(
     ListingUpsertAnswer,
-    {},
+    { description: 'What the write did', examples: UPSERT_ANSWERS },
     ...BODY_ERRORS,
+    INVALID_LISTING,
     'BOTH_IDENTIFIERS',
     'IDENTIFIER_REQUIRED',
-    'STATUS_NOT_SETTABLE',
     'INSUFFICIENT_SCOPE',
-    'LISTING_BLOCKED',
     'NOT_FOUND',
-    'INVALID_STATUS_TRANSITION',
+    ...REFUSED_STATUSES,
   )
   upsert(@CurrentAgency() agency: AgencyContext, @Body() body: unknown): Promise<ListingUpsertAnswer> {
     return this.listings.upsert(agency, body);
@@ -58,12 +67,22 @@ export class ListingsController {
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({
-    summary: 'Apply up to 100 operations',
+    summary: 'Apply up to 100 operations to listings',
     operationId: 'bulkListings',
-    description: 'Operations are applied in order, each by itself: one that fails never stops the others.',
+    description:
+      '`upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing. ' +
+      '`link` and `unlink` give and take your id, `delete` takes a listing out of every read. Operations are applied in ' +
+      'order, each by itself: one that fails never stops the others. A listing may be named more than once: the later ' +
+      'operation comes on top of the earlier.',
   })
-  @ApiBody({ type: ListingBulkBody, examples: BULK_EXAMPLE })
-  @ApiAnswers(ListingBulkAnswer, {}, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE')
+  @ApiBody({ type: ListingBulkBody, examples: BULK_EXAMPLES })
+  @ApiAnswers(
+    ListingBulkAnswer,
+    { description: 'A result for each operation', examples: BULK_ANSWERS },
+    ...BODY_ERRORS,
+    INVALID_ENVELOPE,
+    'INSUFFICIENT_SCOPE',
+  )
   bulk(
     @CurrentAgency() agency: AgencyContext,
     @Body() body: unknown,
@@ -83,7 +102,12 @@ export class ListingsController {
   })
   @ApiListQuery()
   @ApiListingFilters()
-  @ApiAnswers(ListingListAnswer, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE')
+  @ApiAnswers(
+    ListingListAnswer,
+    { description: 'A page of listings', examples: LISTING_PAGE_EXAMPLES },
+    INVALID_LIST_QUERY,
+    'INSUFFICIENT_SCOPE',
+  )
   list(
     @CurrentAgency() agency: AgencyContext,
     @Query() query: Readonly<Record<string, unknown>>,
@@ -93,9 +117,19 @@ export class ListingsController {
 
   @Get('external/:externalId')
   @RequireScope('listings:read')
-  @ApiOperation({ summary: 'Find a listing by your own id', operationId: 'getListingByExternalId' })
-  @ApiParam({ name: 'externalId', example: 'CRM-1042' })
-  @ApiAnswers(ListingRecordDto, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiOperation({
+    summary: 'Find a listing by your own id',
+    operationId: 'getListingByExternalId',
+    description: 'The listing as it was written last; the public page shows what was published last.',
+  })
+  @ApiPathExternalId('CRM-1042')
+  @ApiAnswers(
+    ListingRecordDto,
+    { description: 'The listing', examples: DRAFT_EXAMPLES },
+    INVALID_PATH_EXTERNAL_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
   getByExternalId(
     @CurrentAgency() agency: AgencyContext,
     @PathExternalId() externalId: string,
@@ -105,9 +139,19 @@ export class ListingsController {
 
   @Get(':id')
   @RequireScope('listings:read')
-  @ApiOperation({ summary: 'Find a listing by id', operationId: 'getListing' })
-  @ApiParam(ID_PARAM)
-  @ApiAnswers(ListingRecordDto, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiOperation({
+    summary: 'Find a listing by id',
+    operationId: 'getListing',
+    description: 'The listing as it was written last; the public page shows what was published last.',
+  })
+  @ApiPathId(58)
+  @ApiAnswers(
+    ListingRecordDto,
+    { description: 'The listing', examples: LISTING_EXAMPLES },
+    INVALID_PATH_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<ListingRecord> {
     return this.listings.get(agency, { id });
   }
@@ -115,10 +159,7 @@ export class ListingsController {
   @Post(':id/link')
   @HttpCode(200)
   @RequireScope('listings:write')
-  @ApiOperation({ summary: 'Link your own id to a listing', operationId: 'linkListing' })
-  @ApiParam(ID_PARAM)
-  @ApiBody({ type: LinkBody })
-  @ApiAnswers(LinkAnswer, {}, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'EXTERNAL_ID_ALREADY_LINKED')
+  @ApiLinkRoute({ ...LINKED, operationId: 'linkListing' })
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
@@ -129,9 +170,7 @@ export class ListingsController {
 
   @Delete(':id/link')
   @RequireScope('listings:write')
-  @ApiOperation({ summary: 'Remove your own id from a listing', operationId: 'unlinkListing' })
-  @ApiParam(ID_PARAM)
-  @ApiAnswers(UnlinkAnswer, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkListing' })
   unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkAnswer> {
     return this.listings.unlink(agency, id);
   }

@@ -1,24 +1,35 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
+import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { StrictBody } from '../http/strict-body.js';
+import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkAnswer, LinkBody, UnlinkAnswer } from '../identity/link.dto.js';
 import type { ListPage } from '../identity/list-page.js';
-import { ApiListQuery } from '../identity/list-query.dto.js';
+import { ApiListQuery, INVALID_LIST_QUERY } from '../identity/list-query.dto.js';
+import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { UserBulkAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
-import { USER_BULK_EXAMPLES, USER_UPSERT_EXAMPLES } from './dto/user-examples.js';
+import {
+  INVALID_USER,
+  USER_BULK_ANSWERS,
+  USER_BULK_EXAMPLES,
+  USER_PAGE_EXAMPLES,
+  USER_RECORD_EXAMPLES,
+  USER_UPSERT_ANSWERS,
+  USER_UPSERT_EXAMPLES,
+} from './dto/user-examples.js';
 import { UserListAnswer, UserRecordDto } from './dto/user-record.dto.js';
 import { UserBulkBody, UserWrite } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
 import type { UserRecord } from './user-record.js';
 import { UsersService } from './users.service.js';
 
-const ID_PARAM = { name: 'id', schema: { type: 'integer', minimum: 1 }, description: "The service's id" } as const;
+const LINKED = { what: 'an agent', id: 3, externalId: 'agent-7' } as const;
 
 @ApiTags('Users')
 @Controller('users')
@@ -34,14 +45,17 @@ export class UsersController {
     summary: 'Create or update one agent',
     operationId: 'upsertUser',
     description:
-      'Addressed by `externalId` or `id`, not both. Absent fields keep their values, `null` clears. ' +
-      'An avatar given by URL is imported in the background: `jobId` is that import.',
+      'Addressed by `externalId` or `id`, not both. An `externalId` that is new creates an agent, who needs a `name`. ' +
+      'Absent fields keep their values, `null` clears; `settings` are merged key by key. The `phone` is that of ' +
+      'registration: accepted on creation, read-only afterwards. An avatar given by URL is imported in the background: ' +
+      '`jobId` is that import. A change of an agent shows on the pages of the listings.',
   })
   @ApiBody({ type: UserWrite, examples: USER_UPSERT_EXAMPLES })
   @ApiAnswers(
     UserUpsertAnswer,
-    {},
+    { description: 'What the write did', examples: USER_UPSERT_ANSWERS },
     ...BODY_ERRORS,
+    INVALID_USER,
     'BOTH_IDENTIFIERS',
     'IDENTIFIER_REQUIRED',
     'INSUFFICIENT_SCOPE',
@@ -55,12 +69,21 @@ export class UsersController {
   @HttpCode(200)
   @RequireScope('users:write')
   @ApiOperation({
-    summary: 'Apply up to 100 operations',
+    summary: 'Apply up to 100 operations to agents',
     operationId: 'bulkUsers',
-    description: 'Operations are applied in order, each by itself: one that fails never stops the others.',
+    description:
+      '`upsert` takes the fields of `PUT /users`, and so does `validate`, which makes all checks and writes nothing. ' +
+      '`link` and `unlink` give and take your id. Operations are applied in order, each by itself: one that fails never ' +
+      'stops the others.',
   })
   @ApiBody({ type: UserBulkBody, examples: USER_BULK_EXAMPLES })
-  @ApiAnswers(UserBulkAnswer, {}, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE')
+  @ApiAnswers(
+    UserBulkAnswer,
+    { description: 'A result for each operation', examples: USER_BULK_ANSWERS },
+    ...BODY_ERRORS,
+    INVALID_ENVELOPE,
+    'INSUFFICIENT_SCOPE',
+  )
   bulk(
     @CurrentAgency() agency: AgencyContext,
     @Body() body: unknown,
@@ -79,7 +102,12 @@ export class UsersController {
       'was changed meanwhile.',
   })
   @ApiListQuery()
-  @ApiAnswers(UserListAnswer, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE')
+  @ApiAnswers(
+    UserListAnswer,
+    { description: 'A page of agents', examples: USER_PAGE_EXAMPLES },
+    INVALID_LIST_QUERY,
+    'INSUFFICIENT_SCOPE',
+  )
   list(
     @CurrentAgency() agency: AgencyContext,
     @Query() query: Readonly<Record<string, unknown>>,
@@ -89,18 +117,34 @@ export class UsersController {
 
   @Get('external/:externalId')
   @RequireScope('users:read')
-  @ApiOperation({ summary: 'Find an agent by your own id', operationId: 'getUserByExternalId' })
-  @ApiParam({ name: 'externalId', example: 'agent-7' })
-  @ApiAnswers(UserRecordDto, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiOperation({
+    summary: 'Find an agent by your own id',
+    operationId: 'getUserByExternalId',
+    description: 'The agent as it is now.',
+  })
+  @ApiPathExternalId('agent-7')
+  @ApiAnswers(
+    UserRecordDto,
+    { description: 'The agent', examples: USER_RECORD_EXAMPLES },
+    INVALID_PATH_EXTERNAL_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
   getByExternalId(@CurrentAgency() agency: AgencyContext, @PathExternalId() externalId: string): Promise<UserRecord> {
     return this.users.get(agency, { externalId });
   }
 
   @Get(':id')
   @RequireScope('users:read')
-  @ApiOperation({ summary: 'Find an agent by id', operationId: 'getUser' })
-  @ApiParam(ID_PARAM)
-  @ApiAnswers(UserRecordDto, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiOperation({ summary: 'Find an agent by id', operationId: 'getUser', description: 'The agent as it is now.' })
+  @ApiPathId(3)
+  @ApiAnswers(
+    UserRecordDto,
+    { description: 'The agent', examples: USER_RECORD_EXAMPLES },
+    INVALID_PATH_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UserRecord> {
     return this.users.get(agency, { id });
   }
@@ -108,10 +152,7 @@ export class UsersController {
   @Post(':id/link')
   @HttpCode(200)
   @RequireScope('users:write')
-  @ApiOperation({ summary: 'Link your own id to an agent', operationId: 'linkUser' })
-  @ApiParam(ID_PARAM)
-  @ApiBody({ type: LinkBody })
-  @ApiAnswers(LinkAnswer, {}, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'EXTERNAL_ID_ALREADY_LINKED')
+  @ApiLinkRoute({ ...LINKED, operationId: 'linkUser' })
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
@@ -122,9 +163,7 @@ export class UsersController {
 
   @Delete(':id/link')
   @RequireScope('users:write')
-  @ApiOperation({ summary: 'Remove your own id from an agent', operationId: 'unlinkUser' })
-  @ApiParam(ID_PARAM)
-  @ApiAnswers(UnlinkAnswer, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkUser' })
   unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkAnswer> {
     return this.users.unlink(agency, id);
   }

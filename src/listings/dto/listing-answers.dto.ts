@@ -1,77 +1,80 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BulkItemError, BulkSummary } from '../../bulk/bulk-results.js';
+import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
+import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import { AnswerSchema, ApiExternalId, ApiId, ApiUrl } from '../../http/api-properties.js';
+
+const PUBLIC_URL = {
+  required: false,
+  example: 'https://portal.example/announcement/57',
+  description: 'While it is being published, and where it is public',
+};
+
+const JOB_ID = {
+  required: false,
+  example: 912,
+  description: 'The publishing or refresh job; see GET /api/v1/job/status',
+};
 
 /** The answer of `PUT /listings`. */
+@AnswerSchema('ListingUpsertAnswer', 'What the write did.')
 export class ListingUpsertAnswer {
-  @ApiProperty({ example: 17 })
+  @ApiId({ example: 57 })
   id: number;
 
-  @ApiProperty({ type: String, nullable: true, example: 'CRM-1042' })
+  @ApiExternalId({ nullable: true, example: 'CRM-1042' })
   externalId: string | null;
 
-  @ApiProperty({ enum: LISTING_STATUSES, example: 'pending_active' })
+  @ApiProperty({ enum: LISTING_STATUSES, example: 'pending_active', description: 'The status after the write' })
   status: string;
 
-  @ApiProperty({ example: true })
+  @ApiProperty({ type: Boolean, example: true })
   created: boolean;
 
-  @ApiProperty({ example: false })
+  @ApiProperty({ type: Boolean, example: false })
   updated: boolean;
 
-  @ApiProperty({
-    required: false,
-    example: 'https://portal.example/announcement/17',
-    description: 'While it is being published, and where it is public',
-  })
+  @ApiUrl(PUBLIC_URL)
   publicUrl?: string;
 
-  @ApiProperty({ required: false, example: 5, description: 'The publishing or refresh job; see GET /job/status' })
+  @ApiId(JOB_ID)
   jobId?: number;
 }
 
 /** One result of `POST /listings/bulk`; the fields of a single call's answer stand where the operation has them. */
-export class ListingBulkResult {
-  @ApiProperty({ type: String, nullable: true, example: 'upsert' })
-  op: string | null;
-
-  @ApiProperty({ example: 0, description: "The operation's place in the request" })
-  index: number;
-
-  @ApiProperty({ type: Number, nullable: true, example: 17, description: 'null where it failed' })
+@AnswerSchema('ListingBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
+export class ListingBulkResult extends BulkResult {
+  @ApiId({ nullable: true, example: 57, description: 'null where it failed, and of validate' })
   id: number | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'CRM-1042' })
-  externalId: string | null;
-
-  @ApiProperty({ example: true })
-  success: boolean;
-
-  @ApiProperty({ example: true })
+  @ApiProperty({ type: Boolean, example: true })
   created: boolean;
 
-  @ApiProperty({ example: false })
+  @ApiProperty({ type: Boolean, example: false })
   updated: boolean;
 
-  @ApiProperty({ required: false, enum: LISTING_STATUSES })
+  @ApiProperty({ required: false, enum: LISTING_STATUSES, example: 'draft' })
   status?: string;
 
-  @ApiProperty({ required: false })
+  @ApiUrl(PUBLIC_URL)
   publicUrl?: string;
 
-  @ApiProperty({ required: false })
+  @ApiId(JOB_ID)
   jobId?: number;
 
-  @ApiProperty({ required: false, description: 'Of op validate: whether an upsert would be accepted' })
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    example: true,
+    description: 'Of op validate: whether an upsert would be accepted',
+  })
   valid?: boolean;
-
-  @ApiProperty({ required: false, type: BulkItemError })
-  error?: BulkItemError;
 }
 
 /** The answer of `POST /listings/bulk`. */
+@AnswerSchema('ListingBulkAnswer', 'A result for each operation, in their order.')
 export class ListingBulkAnswer {
-  @ApiProperty({ type: [ListingBulkResult] })
+  @ApiProperty({ type: [ListingBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: ListingBulkResult[];
 
   @ApiProperty({ type: BulkSummary })

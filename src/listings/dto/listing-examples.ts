@@ -1,6 +1,12 @@
+import { bulkItemError } from '../../bulk/bulk-results.js';
+import { ApiError } from '../../errors/api-error.js';
+import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
+import { ANSWER_HEADERS } from '../../http/api-headers.js';
+import { readOperation, readUpsert } from '../listing-operation.js';
+import { nextStatus } from '../listing-status.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 
-/** Requests that the document shows and the tests send. */
+/** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
 
 const DRAFT = {
   externalId: 'CRM-1042',
@@ -9,36 +15,141 @@ const DRAFT = {
   propertySecondaryType: 'apartment',
   announcementValue: 650,
   announcementCurrency: 'EUR',
-};
-
-const PUBLISHED = {
-  externalId: 'CRM-1043',
-  ...LISTING_FIELD_EXAMPLES,
-  announcementStatus: 'active',
-  files: [
-    { url: 'https://crm.example/photos/1043-1.jpg', externalFileId: 'CRM-1043-1' },
-    { url: 'https://crm.example/photos/1043-2.jpg', externalFileId: 'CRM-1043-2' },
-    { url: 'https://crm.example/photos/1043-3.jpg', externalFileId: 'CRM-1043-3' },
-  ],
-};
-
-const PARTIAL = { externalId: 'CRM-1042', announcementValue: 700, announcementBargain: null };
-
-export const UPSERT_EXAMPLES = {
-  draft: { summary: 'A draft with the fields that creating needs', value: DRAFT },
-  publish: { summary: 'Create and publish, importing three photos', value: PUBLISHED },
-  partial: { summary: 'Change the price, clear another field, keep the rest', value: PARTIAL },
+  announcementBargain: 'yes',
 } as const;
 
-export const BULK_EXAMPLE = {
-  upserts: {
-    summary: 'Two upserts and a deletion',
+export const UPSERT_EXAMPLES = {
+  draft: { summary: 'A draft', value: DRAFT },
+  partial: {
+    summary: 'Change the price, clear another field, keep the rest',
+    value: { externalId: 'CRM-1042', announcementValue: 700, announcementBargain: null },
+  },
+  files: {
+    summary: 'The agent, and media in all three shapes',
+    value: {
+      externalId: 'CRM-1042',
+      externalUserId: 'agent-7',
+      files: [
+        { id: 101 },
+        { externalFileId: 'photo-2' },
+        { url: 'https://crm.example/photos/1042-3.jpg', externalFileId: 'CRM-1042-3' },
+      ],
+    },
+  },
+  publish: {
+    summary: 'Create and publish, importing three photos',
+    value: {
+      externalId: 'CRM-1043',
+      ...LISTING_FIELD_EXAMPLES,
+      announcementStatus: 'active',
+      externalUserId: 'agent-7',
+      files: [
+        { url: 'https://crm.example/photos/1043-1.jpg', externalFileId: 'CRM-1043-1' },
+        { url: 'https://crm.example/photos/1043-2.jpg', externalFileId: 'CRM-1043-2' },
+        { url: 'https://crm.example/photos/1043-3.jpg', externalFileId: 'CRM-1043-3' },
+      ],
+    },
+  },
+  hide: {
+    summary: 'Take it off the public site',
+    value: { externalId: 'CRM-1043', announcementStatus: 'hidden' },
+  },
+} as const satisfies NamedExamples;
+
+const UPDATED = { id: 57, externalId: 'CRM-1042', status: 'draft', created: false, updated: true };
+
+export const UPSERT_ANSWERS = {
+  draft: { summary: 'Created', value: { ...UPDATED, created: true, updated: false } },
+  partial: { summary: 'Updated', value: UPDATED },
+  files: { summary: 'Updated; the third photo is being imported', value: UPDATED },
+  publish: {
+    summary: 'Created; the job publishes it',
+    value: {
+      id: 58,
+      externalId: 'CRM-1043',
+      status: 'pending_active',
+      created: true,
+      updated: false,
+      publicUrl: 'https://portal.example/announcement/58',
+      jobId: 912,
+    },
+  },
+  hide: { summary: 'Hidden', value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden' } },
+} as const satisfies NamedExamples;
+
+const OFFICE = {
+  announcementType: 'sale',
+  propertyType: 'commercial',
+  propertySecondaryType: 'office',
+  announcementValue: 120_000,
+  announcementCurrency: 'EUR',
+} as const;
+
+const BAD_VALUES = {
+  op: 'upsert',
+  externalId: 'CRM-1045',
+  ...OFFICE,
+  announcementValue: 0,
+  propertyVisualState: 'euro',
+} as const;
+
+export const BULK_EXAMPLES = {
+  mixed: {
+    summary: 'One of each operation, and two that fail',
     value: {
       operations: [
-        { op: 'upsert', ...DRAFT },
-        { op: 'upsert', ...PARTIAL },
+        { op: 'upsert', externalId: 'CRM-1044', ...OFFICE },
+        { op: 'upsert', externalId: 'CRM-1042', announcementValue: 690 },
+        BAD_VALUES,
+        { op: 'validate', externalId: 'CRM-1046', ...OFFICE },
+        { op: 'unlink', id: 57 },
+        { op: 'link', id: 57, externalId: 'CRM-1042' },
         { op: 'delete', externalId: 'CRM-0007' },
       ],
     },
   },
-} as const;
+} as const satisfies NamedExamples;
+
+const NOT_WRITTEN = { id: null, created: false, updated: false };
+
+const REQUEST_ID = ANSWER_HEADERS['X-Request-Id'].example;
+
+export const BULK_ANSWERS = {
+  mixed: {
+    summary: 'Two failed, the others were not stopped',
+    value: {
+      results: [
+        { op: 'upsert', index: 0, success: true, ...UPSERT_ANSWERS.draft.value, id: 59, externalId: 'CRM-1044' },
+        { op: 'upsert', index: 1, success: true, ...UPDATED },
+        {
+          ...{ op: 'upsert', externalId: 'CRM-1045', index: 2, success: false, ...NOT_WRITTEN },
+          error: bulkItemError(
+            refusalOf(() => readOperation(BAD_VALUES)),
+            2,
+            REQUEST_ID,
+          ),
+        },
+        { op: 'validate', externalId: 'CRM-1046', index: 3, success: true, ...NOT_WRITTEN, valid: true },
+        { op: 'unlink', externalId: 'CRM-1042', index: 4, id: 57, success: true, created: false, updated: true },
+        { op: 'link', externalId: 'CRM-1042', index: 5, id: 57, success: true, created: false, updated: true },
+        {
+          ...{ op: 'delete', externalId: 'CRM-0007', index: 6, success: false, ...NOT_WRITTEN },
+          error: bulkItemError(new ApiError('NOT_FOUND'), 6, REQUEST_ID),
+        },
+      ],
+      summary: { total: 7, succeeded: 5, failed: 2 },
+    },
+  },
+} as const satisfies NamedExamples;
+
+/** What is answered to a listing with three mistakes. */
+export const INVALID_LISTING = refusalOf(() =>
+  readUpsert({ externalId: 'CRM-1042', announcementValue: 0, propertyVisualState: 'euro', propertyFlorNumber: 4 }),
+);
+
+/** What is answered to statuses that cannot be. */
+export const REFUSED_STATUSES = [
+  refusalOf(() => nextStatus('draft', 'expired')),
+  refusalOf(() => nextStatus('draft', 'completed')),
+  refusalOf(() => nextStatus('blocked', 'active')),
+];

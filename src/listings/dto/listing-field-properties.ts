@@ -1,9 +1,10 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../../catalogue/listing-fields.js';
+import { ID_SCHEMA } from '../../http/api-properties.js';
 
 /** A sound value of many fields, for the document; together they are a listing that lacks only photos to be public. */
-export const LISTING_FIELD_EXAMPLES: Partial<Record<ListingFieldName, unknown>> = {
+export const LISTING_FIELD_EXAMPLES = {
   announcementType: 'rent',
   propertyType: 'residential',
   propertySecondaryType: 'apartment',
@@ -17,7 +18,6 @@ export const LISTING_FIELD_EXAMPLES: Partial<Record<ListingFieldName, unknown>> 
   propertyCoordinates: { lat: 47.0245, lng: 28.8323 },
   propertyAddress: 'Chișinău, Strada Alexei Mateevici 60',
   propertyAvailabilityDate: '2026-12-01',
-  announcementStatus: 'draft',
   announcementValue: 650,
   announcementCurrency: 'EUR',
   announcementDescription: 'Bright two-room flat beside the Valley of Roses park, furnished, ready to move in.',
@@ -26,46 +26,75 @@ export const LISTING_FIELD_EXAMPLES: Partial<Record<ListingFieldName, unknown>> 
   announcementMinRentPeriod: 720,
   announcementPrepayment: 'one-month',
   announcementRentDeposit: 'one-month',
+} as const satisfies Partial<Record<ListingFieldName, unknown>>;
+
+const EXAMPLES: Partial<Record<ListingFieldName, unknown>> = {
+  ...LISTING_FIELD_EXAMPLES,
+  announcementStatus: 'active',
+  fileIds: [101, 102, 103],
 };
 
-/** Documents every listing field of the catalogue as a property of a DTO class. */
-export function documentListingFields(dto: object): void {
+/** Documents every field of the catalogue as a property of what a caller writes. */
+export function documentFieldsToWrite(dto: object): void {
   for (const name of LISTING_FIELD_NAMES) {
-    const row = listingFieldRow(name);
-    const options = {
-      ...schemaOf(row),
-      required: false,
-      nullable: row.clearable ?? true,
-      description: row.unit === undefined ? row.description : `${row.description} Unit: ${row.unit}.`,
-      example: name === 'fileIds' ? [101, 102, 103] : LISTING_FIELD_EXAMPLES[name],
-    } as ApiPropertyOptions;
-    ApiProperty(options)(dto, name);
+    ApiProperty({ ...propertyOf(name), required: false })(dto, name);
   }
 }
 
-function schemaOf(row: ListingFieldRow): ApiPropertyOptions {
+/** Documents every field of the catalogue as a property of what a caller reads: all are there, null where empty. */
+export function documentFieldsToRead(dto: object): void {
+  for (const name of LISTING_FIELD_NAMES) {
+    ApiProperty({ ...propertyOf(name), required: true })(dto, name);
+  }
+}
+
+function propertyOf(name: ListingFieldName): object {
+  const row = listingFieldRow(name);
+  return {
+    ...schemaOf(row),
+    nullable: row.clearable ?? true,
+    description: [row.description, ...notesOf(row)].join(' '),
+    ...(EXAMPLES[name] === undefined ? {} : { example: EXAMPLES[name] }),
+  };
+}
+
+/** What the schema of the value does not say. A step is not `multipleOf`, which is 0.01 in few computers. */
+function notesOf(row: ListingFieldRow): string[] {
+  const step = row.type === 'number' && row.step !== 1 ? [`Step: ${row.step}.`] : [];
+  return row.unit === undefined ? step : [`Unit: ${row.unit}.`, ...step];
+}
+
+function schemaOf(row: ListingFieldRow): object {
   switch (row.type) {
     case 'enum':
-      return { type: String, enum: [...row.options] };
+      return { type: 'string', enum: [...row.options] };
     case 'enum-array':
-      return { type: 'array', uniqueItems: true, items: { type: 'string', enum: [...row.options] } };
+      return {
+        type: 'array',
+        uniqueItems: true,
+        maxItems: row.options.length,
+        items: { type: 'string', enum: [...row.options] },
+      };
     case 'number':
-      return { type: row.step === 1 ? 'integer' : 'number', minimum: row.min, maximum: row.max, multipleOf: row.step };
+      return row.step === 1
+        ? { type: 'integer', format: 'int32', minimum: row.min, maximum: row.max }
+        : { type: 'number', format: 'double', minimum: row.min, maximum: row.max };
     case 'string':
-      return { type: String, minLength: row.minLength, maxLength: row.maxLength };
+      return { type: 'string', minLength: row.minLength, maxLength: row.maxLength };
     case 'date':
-      return { type: String, format: 'date' };
+      return { type: 'string', format: 'date' };
     case 'coordinates':
       return {
         type: 'object',
         additionalProperties: false,
-        required: ['lat', 'lng'] as unknown as true,
-        properties: {
-          lat: { type: 'number', minimum: row.lat.min, maximum: row.lat.max },
-          lng: { type: 'number', minimum: row.lng.min, maximum: row.lng.max },
-        },
-      } as unknown as ApiPropertyOptions;
+        required: ['lat', 'lng'],
+        properties: { lat: angleSchema(row.lat), lng: angleSchema(row.lng) },
+      };
     case 'number-array':
-      return { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: row.maxItems, uniqueItems: true };
+      return { type: 'array', items: ID_SCHEMA, maxItems: row.maxItems, uniqueItems: true };
   }
+}
+
+function angleSchema({ min, max }: { min: number; max: number }): object {
+  return { type: 'number', format: 'double', minimum: min, maximum: max };
 }

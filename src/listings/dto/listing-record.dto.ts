@@ -1,76 +1,108 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import { AnswerSchema, ApiExternalId, ApiId, ApiMoment, ApiUrl } from '../../http/api-properties.js';
+import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
 import { MediaFileDto } from '../../media/dto/media-file.dto.js';
-import { documentListingFields } from './listing-field-properties.js';
+import type { PublishedLocation } from '../publishing/published-snapshot.js';
+import { documentFieldsToRead } from './listing-field-properties.js';
 
 /** The values of all listing fields; null means empty. */
+@AnswerSchema('ListingFormData', 'The values of all listing fields; null: empty, or not available for the combination.')
 export class ListingFormDataDto {}
 
-documentListingFields(ListingFormDataDto.prototype);
+documentFieldsToRead(ListingFormDataDto.prototype);
 
 /** Where publishing placed the property. */
+@AnswerSchema('ListingLocation', 'Where publishing placed the property.')
 export class ListingLocationDto {
-  @ApiProperty({ example: 47.0245 })
+  @ApiProperty({ type: Number, example: 47.0245 })
   lat: number;
 
-  @ApiProperty({ example: 28.8323 })
+  @ApiProperty({ type: Number, example: 28.8323 })
   lng: number;
 
-  @ApiProperty({ enum: ['exact', 'street', 'locality'], example: 'exact' })
+  @ApiProperty({
+    enum: ['exact', 'street', 'locality'] satisfies PublishedLocation['precision'][],
+    example: 'exact',
+    description: 'exact: your own coordinates; street, locality: what was found for the address',
+  })
   precision: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Chișinău, Centru' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Chișinău, Centru',
+    description: 'The place that was matched; null: none is near',
+  })
   matchedAddress: string | null;
 }
 
 /** The agent of a listing. */
+@AnswerSchema('ListingAgent', 'The agent of a listing.')
 export class ListingAgentDto {
-  @ApiProperty({ example: 3 })
+  @ApiId({ example: 3 })
   id: number;
 
-  @ApiProperty({ type: String, nullable: true, example: 'agent-7' })
+  @ApiExternalId({ nullable: true, example: 'agent-7' })
   externalId: string | null;
 
-  @ApiProperty({ example: 'Ana Popescu' })
+  @ApiProperty({ type: String, example: 'Ana Popescu' })
   name: string;
 
-  @ApiProperty({ type: String, nullable: true, example: '+37369123456' })
+  @ApiProperty({ type: String, nullable: true, example: '+37369123456', description: 'E.164' })
   phone: string | null;
 }
 
 /** A media file in its place. */
+@AnswerSchema('ListingFile', 'A media file in its place.')
 export class ListingRecordFileDto extends MediaFileDto {
-  @ApiProperty({ example: 0, description: 'Place in the order of display, from 0' })
+  @ApiProperty({
+    type: 'integer',
+    format: 'int32',
+    minimum: 0,
+    maximum: LIMITS.filesPerListing - 1,
+    example: 0,
+    description: 'Place in the order of display, from 0',
+  })
   position: number;
 }
 
 /** The answer of `GET /listings/{id}` (D-26). */
+@AnswerSchema('Listing', 'A listing.')
 export class ListingRecordDto {
-  @ApiProperty({ example: 17 })
+  @ApiId({ example: 57 })
   id: number;
 
-  @ApiProperty({ type: String, nullable: true, example: 'CRM-1042' })
+  @ApiExternalId({ nullable: true, example: 'CRM-1042' })
   externalId: string | null;
 
   @ApiProperty({ enum: LISTING_STATUSES, example: 'active' })
   status: string;
 
-  @ApiProperty({ example: 'https://portal.example/announcement/17', description: 'Exists only while it is public' })
+  @ApiUrl({ example: 'https://portal.example/announcement/57', description: 'Exists only while it is public' })
   publicUrl: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiMoment({ example: '2026-05-01T09:27:00.000Z' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Moves with each change of the listing or its media' })
+  @ApiMoment({ example: '2026-05-01T09:30:04.000Z', description: 'Moves with each change of the listing or its media' })
   updatedAt: string;
 
-  @ApiProperty({ format: 'date-time', description: 'The last accepted write, whether it changed anything or not' })
+  @ApiMoment({
+    example: '2026-05-01T09:30:00.000Z',
+    description: 'The last accepted write, whether it changed anything or not',
+  })
   lastSyncedAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null: never published' })
+  @ApiMoment({ nullable: true, example: '2026-05-01T09:30:04.000Z', description: 'null: never published' })
   publishedAt: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When a live listing expires' })
+  @ApiMoment({
+    nullable: true,
+    example: '2026-06-30T09:30:04.000Z',
+    description: 'When a live listing expires; null: it has never been live',
+  })
   expiresAt: string | null;
 
   @ApiProperty({ type: ListingFormDataDto })
@@ -82,18 +114,25 @@ export class ListingRecordDto {
   @ApiProperty({ type: ListingAgentDto, nullable: true, description: 'null: the agency itself' })
   user: ListingAgentDto | null;
 
-  @ApiProperty({ type: [ListingRecordFileDto] })
+  @ApiProperty({ type: [ListingRecordFileDto], maxItems: LIMITS.filesPerListing })
   files: ListingRecordFileDto[];
 
-  @ApiProperty({ type: Number, nullable: true, example: 5, description: 'The latest publishing or refresh job' })
+  @ApiId({ nullable: true, example: 912, description: 'The latest publishing or refresh job; null: none' })
   lastJobId: number | null;
 }
 
 /** The answer of `GET /listings` (D-27). */
+@AnswerSchema('ListingPage', 'A page of listings.')
 export class ListingListAnswer {
-  @ApiProperty({ type: [ListingRecordDto] })
+  @ApiProperty({ type: [ListingRecordDto], maxItems: LIMITS.pageSizeMax })
   items: ListingRecordDto[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'The cursor of the next page; null: this is the last' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 64,
+    example: CURSOR_EXAMPLE,
+    description: 'The `cursor` of the next page; null: this is the last',
+  })
   nextCursor: string | null;
 }

@@ -1,60 +1,55 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BulkItemError, BulkSummary } from '../../bulk/bulk-results.js';
+import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { AnswerSchema, ApiExternalId, ApiId } from '../../http/api-properties.js';
 
 /** The answer of `PUT /users`. */
+@AnswerSchema('UserUpsertAnswer', 'What the write did.')
 export class UserUpsertAnswer {
-  @ApiProperty({ example: 3 })
+  @ApiId({ example: 3 })
   id: number;
 
-  @ApiProperty({ type: String, nullable: true, example: 'agent-7' })
+  @ApiExternalId({ nullable: true, example: 'agent-7' })
   externalId: string | null;
 
-  @ApiProperty({ example: true })
+  @ApiProperty({ type: Boolean, example: true })
   created: boolean;
 
-  @ApiProperty({ example: false })
+  @ApiProperty({ type: Boolean, example: false })
   updated: boolean;
 
-  @ApiProperty({ required: false, example: 5, description: 'The import of the avatar; see GET /job/status' })
+  @ApiId({ required: false, example: 900, description: 'The import of the avatar; see GET /api/v1/job/status' })
   jobId?: number;
 }
 
 /** One result of `POST /users/bulk`; the fields of a single call's answer stand where the operation has them. */
-export class UserBulkResult {
-  @ApiProperty({ type: String, nullable: true, example: 'upsert' })
-  op: string | null;
-
-  @ApiProperty({ example: 0, description: "The operation's place in the request" })
-  index: number;
-
-  @ApiProperty({ type: Number, nullable: true, example: 3, description: 'null where it failed' })
+@AnswerSchema('UserBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
+export class UserBulkResult extends BulkResult {
+  @ApiId({ nullable: true, example: 3, description: 'null where it failed, and of validate' })
   id: number | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'agent-7' })
-  externalId: string | null;
-
-  @ApiProperty({ example: true })
-  success: boolean;
-
-  @ApiProperty({ example: true })
+  @ApiProperty({ type: Boolean, example: true })
   created: boolean;
 
-  @ApiProperty({ example: false })
+  @ApiProperty({ type: Boolean, example: false })
   updated: boolean;
 
-  @ApiProperty({ required: false })
+  @ApiId({ required: false, example: 900, description: 'The import of the avatar' })
   jobId?: number;
 
-  @ApiProperty({ required: false, description: 'Of op validate: whether an upsert would be accepted' })
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    example: true,
+    description: 'Of op validate: whether an upsert would be accepted',
+  })
   valid?: boolean;
-
-  @ApiProperty({ required: false, type: BulkItemError })
-  error?: BulkItemError;
 }
 
 /** The answer of `POST /users/bulk`. */
+@AnswerSchema('UserBulkAnswer', 'A result for each operation, in their order.')
 export class UserBulkAnswer {
-  @ApiProperty({ type: [UserBulkResult] })
+  @ApiProperty({ type: [UserBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: UserBulkResult[];
 
   @ApiProperty({ type: BulkSummary })

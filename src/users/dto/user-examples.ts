@@ -1,30 +1,99 @@
+import { bulkItemError } from '../../bulk/bulk-results.js';
+import { INITIAL_USER_SETTINGS } from '../../catalogue/user-fields.js';
+import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
+import { ANSWER_HEADERS } from '../../http/api-headers.js';
+import { readOperation, readUpsert } from '../user-operation.js';
 import { USER_FIELD_EXAMPLES } from './user-field-properties.js';
 
-/** Requests that the document shows and the tests send. */
+/** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
 
 const { avatar, ...PROFILE } = USER_FIELD_EXAMPLES;
 
-const CREATED = { externalId: 'agent-7', ...PROFILE };
-
-const WITH_AVATAR = { externalId: 'agent-7', avatar };
-
-const PARTIAL = { externalId: 'agent-7', description: null, settings: { contact_whatsapp: true } };
-
 export const USER_UPSERT_EXAMPLES = {
-  create: { summary: 'A new agent', value: CREATED },
-  avatar: { summary: 'A photo for the agent, imported from a URL', value: WITH_AVATAR },
-  partial: { summary: 'Clear the description, switch WhatsApp on, keep the rest', value: PARTIAL },
-} as const;
+  create: { summary: 'A new agent', value: { externalId: 'agent-7', ...PROFILE } },
+  avatar: { summary: 'A photo for the agent, imported from a URL', value: { externalId: 'agent-7', avatar } },
+  partial: {
+    summary: 'Clear the description, switch WhatsApp on, keep the rest',
+    value: { externalId: 'agent-7', description: null, settings: { contact_whatsapp: true } },
+  },
+} as const satisfies NamedExamples;
+
+const UPDATED = { id: 3, externalId: 'agent-7', created: false, updated: true };
+
+export const USER_UPSERT_ANSWERS = {
+  create: { summary: 'Created', value: { ...UPDATED, created: true, updated: false } },
+  avatar: { summary: 'Updated; the photo is being imported', value: { ...UPDATED, jobId: 900 } },
+  partial: { summary: 'Updated', value: UPDATED },
+} as const satisfies NamedExamples;
+
+const BAD_LINK = { op: 'upsert', externalId: 'agent-9', name: 'Vlad Munteanu', instagram: 'instagram.com/vlad' };
 
 export const USER_BULK_EXAMPLES = {
-  upserts: {
-    summary: 'Two upserts and an unlink',
+  mixed: {
+    summary: 'One of each operation, and one that fails',
     value: {
       operations: [
-        { op: 'upsert', ...CREATED },
         { op: 'upsert', externalId: 'agent-8', name: 'Ion Rusu' },
+        BAD_LINK,
+        { op: 'validate', externalId: 'agent-10', name: 'Elena Sîrbu' },
         { op: 'unlink', id: 3 },
+        { op: 'link', id: 3, externalId: 'agent-7' },
       ],
     },
   },
-} as const;
+} as const satisfies NamedExamples;
+
+const WRITTEN = { success: true, created: false, updated: true };
+const NOT_WRITTEN = { id: null, created: false, updated: false };
+
+export const USER_BULK_ANSWERS = {
+  mixed: {
+    summary: 'The second failed, the others were not stopped',
+    value: {
+      results: [
+        { op: 'upsert', externalId: 'agent-8', index: 0, success: true, id: 4, created: true, updated: false },
+        {
+          ...{ op: 'upsert', externalId: 'agent-9', index: 1, success: false, ...NOT_WRITTEN },
+          error: bulkItemError(
+            refusalOf(() => readOperation(BAD_LINK)),
+            1,
+            ANSWER_HEADERS['X-Request-Id'].example,
+          ),
+        },
+        { op: 'validate', externalId: 'agent-10', index: 2, success: true, ...NOT_WRITTEN, valid: true },
+        { op: 'unlink', externalId: 'agent-7', index: 3, id: 3, ...WRITTEN },
+        { op: 'link', externalId: 'agent-7', index: 4, id: 3, ...WRITTEN },
+      ],
+      summary: { total: 5, succeeded: 4, failed: 1 },
+    },
+  },
+} as const satisfies NamedExamples;
+
+const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100';
+
+const AGENT = {
+  id: 3,
+  externalId: 'agent-7',
+  ...PROFILE,
+  description: null,
+  avatar: {
+    id: 100,
+    variants: ['128', '512', '1024'].map((size) => ({ url: `${FOLDER}/${size}.webp`, variantSize: size })),
+  },
+  settings: { ...INITIAL_USER_SETTINGS, ...PROFILE.settings, contact_whatsapp: true },
+  createdAt: '2026-05-01T09:25:00.000Z',
+  updatedAt: '2026-05-01T09:26:00.000Z',
+};
+
+export const USER_RECORD_EXAMPLES = {
+  agent: { summary: 'An agent whose photo has been processed', value: AGENT },
+} satisfies NamedExamples;
+
+export const USER_PAGE_EXAMPLES = {
+  page: { summary: 'The last page', value: { items: [AGENT], nextCursor: null } },
+} satisfies NamedExamples;
+
+/** What is answered to a profile with two mistakes. */
+export const INVALID_USER = refusalOf(() =>
+  readUpsert({ externalId: 'agent-7', name: '', instgram: 'https://www.instagram.com/ana.popescu' }),
+);

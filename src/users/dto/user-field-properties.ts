@@ -1,5 +1,4 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { EXTERNAL_ID_PATTERN, LIMITS } from '../../catalogue/limits.js';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   USER_FIELD_NAMES,
   USER_SETTING_NAMES,
@@ -9,6 +8,7 @@ import {
   type UserSettingRow,
   userSettingRow,
 } from '../../catalogue/user-fields.js';
+import { MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 
 /** A sound value of each field, for the document; together they are a new agent. */
 export const USER_FIELD_EXAMPLES = {
@@ -21,34 +21,6 @@ export const USER_FIELD_EXAMPLES = {
   tiktok: 'https://www.tiktok.com/@ana.popescu',
   settings: { posting_type: 'agent', contact_phone: true, contact_viber: true },
 } as const satisfies Record<UserFieldName, unknown>;
-
-/** The three shapes of a media reference, as an avatar has them. */
-const AVATAR_SHAPES = [
-  {
-    type: 'object',
-    title: 'Your file, by its id',
-    additionalProperties: false,
-    required: ['id'],
-    properties: { id: { type: 'integer', minimum: 1 } },
-  },
-  {
-    type: 'object',
-    title: 'Your file, by your own id',
-    additionalProperties: false,
-    required: ['externalFileId'],
-    properties: { externalFileId: { type: 'string', pattern: EXTERNAL_ID_PATTERN.source } },
-  },
-  {
-    type: 'object',
-    title: 'A file to import; a repeat with the same externalFileId reuses it',
-    additionalProperties: false,
-    required: ['url'],
-    properties: {
-      url: { type: 'string', format: 'uri', maxLength: LIMITS.urlMaxLength },
-      externalFileId: { type: 'string', pattern: EXTERNAL_ID_PATTERN.source },
-    },
-  },
-];
 
 /** Documents every field of the catalogue that a caller may write as a property of a DTO class. */
 export function documentUserFields(dto: object): void {
@@ -68,20 +40,21 @@ export function documentUserFields(dto: object): void {
 /** Documents every key of `settings` as a property of a DTO class. */
 export function documentUserSettings(dto: object): void {
   for (const name of USER_SETTING_NAMES) {
-    ApiProperty(settingOptions(userSettingRow(name)))(dto, name);
+    const row = userSettingRow(name);
+    ApiProperty({ ...settingSchema(row), example: row.initial })(dto, name);
   }
 }
 
 function schemaOf(row: UserFieldRow): object {
   switch (row.type) {
     case 'string':
-      return { type: String, minLength: row.minLength, maxLength: row.maxLength };
+      return { type: 'string', minLength: row.minLength, maxLength: row.maxLength };
     case 'url':
-      return { type: String, format: 'uri', maxLength: row.maxLength };
+      return { type: 'string', format: 'uri', maxLength: row.maxLength };
     case 'phone':
-      return { type: String };
+      return { type: 'string' };
     case 'media-reference':
-      return { type: 'object', oneOf: AVATAR_SHAPES };
+      return MEDIA_REFERENCE_SCHEMA;
     case 'settings':
       return {
         type: 'object',
@@ -91,20 +64,17 @@ function schemaOf(row: UserFieldRow): object {
   }
 }
 
-function settingSchema({ description, ...row }: UserSettingRow): object {
+interface SettingSchema {
+  type: 'string' | 'boolean';
+  enum?: string[];
+  description: string;
+}
+
+function settingSchema({ description, ...row }: UserSettingRow): SettingSchema {
   switch (row.type) {
     case 'enum':
       return { type: 'string', enum: [...row.options], description };
     case 'boolean':
       return { type: 'boolean', description };
-  }
-}
-
-function settingOptions({ description, ...row }: UserSettingRow): ApiPropertyOptions {
-  switch (row.type) {
-    case 'enum':
-      return { type: String, enum: [...row.options], example: row.initial, description };
-    case 'boolean':
-      return { type: Boolean, example: row.initial, description };
   }
 }

@@ -1,18 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '../../catalogue/limits.js';
+import { AnswerSchema, ApiExternalId, ApiId, ApiMoment, ApiUrl } from '../../http/api-properties.js';
+import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
 import { USER_FIELD_EXAMPLES, documentUserSettings } from './user-field-properties.js';
 
 /** A rendition of an agent's photo. */
+@AnswerSchema('UserAvatarVariant', "A rendition of an agent's photo.")
 export class UserAvatarVariantDto {
-  @ApiProperty({ example: 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100/512.webp' })
+  @ApiUrl({ example: 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100/512.webp' })
   url: string;
 
-  @ApiProperty({ example: '512', description: 'The longest edge in pixels: 128, 512 or 1024' })
+  @ApiProperty({ type: String, example: '512', description: 'The longest edge in pixels: 128, 512 or 1024' })
   variantSize: string;
 }
 
 /** An agent's photo. */
+@AnswerSchema('UserAvatar', "An agent's photo.")
 export class UserAvatarDto {
-  @ApiProperty({ example: 101, description: 'The media file' })
+  @ApiId({ example: 100, description: 'The media file' })
   id: number;
 
   @ApiProperty({ type: [UserAvatarVariantDto], description: 'Empty until the file has been processed' })
@@ -20,19 +25,21 @@ export class UserAvatarDto {
 }
 
 /** How an agent appears. */
+@AnswerSchema('UserSettings', 'How an agent appears.')
 export class UserSettingsDto {}
 
 documentUserSettings(UserSettingsDto.prototype);
 
 /** The answer of `GET /users/{id}` (spec: User). */
+@AnswerSchema('User', 'An agent.')
 export class UserRecordDto {
-  @ApiProperty({ example: 3 })
+  @ApiId({ example: 3 })
   id: number;
 
-  @ApiProperty({ type: String, nullable: true, example: 'agent-7' })
+  @ApiExternalId({ nullable: true, example: 'agent-7' })
   externalId: string | null;
 
-  @ApiProperty({ example: USER_FIELD_EXAMPLES.name })
+  @ApiProperty({ type: String, example: USER_FIELD_EXAMPLES.name })
   name: string;
 
   @ApiProperty({
@@ -49,30 +56,40 @@ export class UserRecordDto {
   @ApiProperty({ type: UserAvatarDto, nullable: true })
   avatar: UserAvatarDto | null;
 
-  @ApiProperty({ type: String, nullable: true, format: 'uri', example: USER_FIELD_EXAMPLES.instagram })
+  @ApiUrl({ nullable: true, example: USER_FIELD_EXAMPLES.instagram })
   instagram: string | null;
 
-  @ApiProperty({ type: String, nullable: true, format: 'uri', example: USER_FIELD_EXAMPLES.youtube })
+  @ApiUrl({ nullable: true, example: USER_FIELD_EXAMPLES.youtube })
   youtube: string | null;
 
-  @ApiProperty({ type: String, nullable: true, format: 'uri', example: USER_FIELD_EXAMPLES.tiktok })
+  @ApiUrl({ nullable: true, example: USER_FIELD_EXAMPLES.tiktok })
   tiktok: string | null;
 
   @ApiProperty({ type: UserSettingsDto })
   settings: UserSettingsDto;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiMoment({ example: '2026-05-01T09:25:00.000Z' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Moves with each change of the profile or its avatar' })
+  @ApiMoment({
+    example: '2026-05-01T09:26:00.000Z',
+    description: 'Moves with each change of the profile or its avatar',
+  })
   updatedAt: string;
 }
 
 /** The answer of `GET /users`. */
+@AnswerSchema('UserPage', 'A page of agents.')
 export class UserListAnswer {
-  @ApiProperty({ type: [UserRecordDto] })
+  @ApiProperty({ type: [UserRecordDto], maxItems: LIMITS.pageSizeMax })
   items: UserRecordDto[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'The `cursor` of the next page; null: this is the last' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 64,
+    example: CURSOR_EXAMPLE,
+    description: 'The `cursor` of the next page; null: this is the last',
+  })
   nextCursor: string | null;
 }

@@ -1,0 +1,69 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiOperation } from '@nestjs/swagger';
+import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
+import { alreadyLinked } from './external-id-links.js';
+import { LinkAnswer, LinkBody, UnlinkAnswer } from './link.dto.js';
+import { ApiPathId, INVALID_PATH_ID } from './path-ids.dto.js';
+
+/** How the routes that give an object a caller's id, and take it away, stand in the document; all types have them. */
+
+interface LinkedObject {
+  /** What the route is about, with its article: `an agent`. */
+  what: string;
+  operationId: string;
+  /** The object of the examples. */
+  id: number;
+  externalId: string;
+}
+
+/** Documents `POST …/{id}/link` (D-05). */
+export function ApiLinkRoute({ what, operationId, id, externalId }: LinkedObject): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: `Link your own id to ${what}`,
+      operationId,
+      description:
+        'The same pair again is no error. An object that has another id of yours gets this one instead; an id that ' +
+        'another object of the type has is refused.',
+    }),
+    ApiPathId(id),
+    ApiBody({ type: LinkBody, examples: { link: { summary: 'Give it an id of yours', value: { externalId } } } }),
+    ApiAnswers(
+      LinkAnswer,
+      {
+        description: 'The object has this id of yours',
+        examples: { link: { summary: 'Linked, now or before', value: { id, externalId, linked: true } } },
+      },
+      ...BODY_ERRORS,
+      INVALID_PATH_ID,
+      'INSUFFICIENT_SCOPE',
+      'NOT_FOUND',
+      alreadyLinked(),
+    ),
+  );
+}
+
+/** Documents `DELETE …/{id}/link` (D-06). */
+export function ApiUnlinkRoute({ what, operationId, id, externalId }: LinkedObject): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: `Remove your own id from ${what}`,
+      operationId,
+      description: 'The id is free again. Where the object has none, nothing happens and the answer says so.',
+    }),
+    ApiPathId(id),
+    ApiAnswers(
+      UnlinkAnswer,
+      {
+        description: 'The object has no id of yours',
+        examples: {
+          unlinked: { summary: 'The id that it had', value: { id, externalId, unlinked: true } },
+          nothingLinked: { summary: 'It had none', value: { id, externalId: null, unlinked: false } },
+        },
+      },
+      INVALID_PATH_ID,
+      'INSUFFICIENT_SCOPE',
+      'NOT_FOUND',
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import { LIMITS } from '../../catalogue/limits.js';
+import { CALLER_STATUSES, LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import { codeList, markdownFold, markdownTable } from '../../http/markdown.js';
+import { CALLER_TRANSITIONS, CREATION_STATUSES } from '../listing-status.js';
+import { combinationTable, fieldTables } from './listing-field-tables.js';
+
+/** The description of `PUT /listings`: all that there is to know of writing a listing. */
+
+const WRITING = `
+Addressed by \`externalId\` or \`id\`, not both. An \`externalId\` that is new creates a listing; the same request again
+changes nothing. Absent fields keep their values, \`null\` clears.
+
+- **Creating** needs the three types. Their combination decides which fields the listing has; a field that it does not
+  have must be left out or \`null\`. An update that changes the combination clears what the new one does not have.
+- **Publishing** (\`announcementStatus: active\`) needs the fields marked below, \`propertyCoordinates\` or
+  \`propertyAddress\`, and ${LIMITS.photosToPublish} photos, which may still be on their way. The answer has a \`jobId\`
+  and the \`publicUrl\`.
+- **A live listing** that is written without a status changes in place. Where its description, location or media
+  change, the answer has the \`jobId\` of a refresh.
+- **Media** are given as \`files\`, in their order of display, or as \`fileIds\`, the short form for files that are here.
+  Either replaces the listing's media; the first photo is the cover.
+- **The agent** is given as \`userId\` or \`externalUserId\`. Without one, the agency's own contacts are shown.
+`;
+
+const BY_THE_SERVICE = [
+  ['`pending_active`', '`active` when the job is completed, `publish_failed` when it fails'],
+  ['`active`', `\`expired\` ${LIMITS.listingLifeDays} days after the last accepted write`],
+  ['any', '`blocked` and back, by the operator'],
+];
+
+/** The description of `PUT /listings`. */
+export function listingGuide(): string {
+  return [
+    WRITING.trim(),
+    ...fieldTables().map(({ title, table }) => markdownFold(`Fields: ${title}`, table)),
+    'The subtype `other` has every field of its kind of property.',
+    markdownFold('Combinations of types', combinationTable()),
+    markdownFold('Statuses', statusTables()),
+  ].join('\n\n');
+}
+
+function statusTables(): string {
+  const settable = `You may set ${codeList(CALLER_STATUSES)}. A status that the listing has may always be sent again.`;
+  const transitions = markdownTable(
+    ['Present status', 'You may ask for'],
+    [['(new)', codeList(CREATION_STATUSES)], ...LISTING_STATUSES.map((status) => [`\`${status}\``, asked(status)])],
+  );
+  return [settable, transitions, markdownTable(['From', 'By the service, to'], BY_THE_SERVICE)].join('\n\n');
+}
+
+function asked(status: (typeof LISTING_STATUSES)[number]): string {
+  const transitions = CALLER_TRANSITIONS[status];
+  return transitions.length === 0 ? 'nothing' : codeList(transitions);
+}
