@@ -27,7 +27,10 @@ const COUNT_SCHEMA = { type: 'integer', format: 'int64', minimum: 0, maximum: Nu
 
 const MOMENT_SCHEMA = { type: 'string', format: 'date-time' } as const;
 
-const URL_SCHEMA = { type: 'string', format: 'uri', maxLength: LIMITS.urlMaxLength } as const;
+const URL_SCHEMA = { type: 'string', format: 'uri' } as const;
+
+/** A caller's address may hold letters of every alphabet, so it is an IRI. */
+export const LINK_SCHEMA = { type: 'string', format: 'iri', maxLength: LIMITS.urlMaxLength } as const;
 
 /** An id that the service gave out. */
 export const ApiId = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...ID_SCHEMA, ...options });
@@ -43,8 +46,11 @@ export const ApiCount = (options: ValueOptions = {}): PropertyDecorator => ApiPr
 export const ApiMoment = (options: ValueOptions = {}): PropertyDecorator =>
   ApiProperty({ ...MOMENT_SCHEMA, ...options });
 
-/** An absolute http or https address. */
+/** An address that the service gave out. */
 export const ApiUrl = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...URL_SCHEMA, ...options });
+
+/** An absolute http or https address of the caller's. */
+export const ApiLink = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...LINK_SCHEMA, ...options });
 
 /** Names the schema of an answer or a part of one. It may gain fields (D-54), so others than its own are not excluded. */
 export const AnswerSchema = (name: string, description: string): ClassDecorator => ApiSchema({ name, description });

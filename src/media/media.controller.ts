@@ -1,25 +1,43 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
-import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
+import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
+import { ApiAnswers, ApiSuccess, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { StrictBody } from '../http/strict-body.js';
+import { alreadyLinked } from '../identity/external-id-links.js';
+import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkAnswer, LinkBody, UnlinkAnswer } from '../identity/link.dto.js';
+import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { MediaBulkAnswer, MediaDeletionAnswer, MediaImportAnswer } from './dto/media-answers.dto.js';
+import {
+  IMPORT_EXAMPLES,
+  IMPORT_FOUND_ANSWERS,
+  IMPORT_STARTED_ANSWERS,
+  INVALID_IMPORT,
+  MEDIA_BULK_ANSWERS,
+  MEDIA_BULK_EXAMPLES,
+  MEDIA_DELETION_EXAMPLES,
+  MEDIA_FILE_EXAMPLES,
+  NEEDED_FILE,
+  REFUSED_UPLOADS,
+  UPLOAD_URLS_ANSWERS,
+  UPLOAD_URLS_EXAMPLES,
+} from './dto/media-examples.js';
 import { MediaFileDto } from './dto/media-file.dto.js';
-import { MEDIA_BULK_EXAMPLES, MediaBulkBody, UPLOAD_EXAMPLES, UploadFromUrlBody } from './dto/media-writes.dto.js';
-import { UPLOAD_URLS_EXAMPLES, UploadUrlsAnswer, UploadUrlsBody } from './dto/uploads.dto.js';
+import { DELETING, IMPORTING, UPLOADING } from './dto/media-guide.js';
+import { MediaBulkBody, UploadFromUrlBody } from './dto/media-writes.dto.js';
+import { UploadUrlsAnswer, UploadUrlsBody } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { MediaService } from './media.service.js';
 import { sendImport } from './send-import.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
-const ID_PARAM = { name: 'id', schema: { type: 'integer', minimum: 1 }, description: "The service's id" } as const;
-const EXTERNAL_ID_PARAM = { name: 'externalId', example: 'photo-1' } as const;
+const LINKED = { what: 'a file', id: 101, externalId: 'photo-1' } as const;
 
 @ApiTags('Media')
 @Controller('media')
@@ -34,19 +52,23 @@ export class MediaController {
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({
-    summary: 'Import a photo from a URL',
+    summary: 'Import a photo or video from a URL',
     operationId: 'uploadMediaFromUrl',
-    description:
-      'Answers 202 and a `jobId` to follow when an import starts. The same `externalId` and URL again answer 200 and ' +
-      'the file that is there; an import that failed is tried again.',
+    description: IMPORTING,
   })
-  @ApiBody({ type: UploadFromUrlBody, examples: UPLOAD_EXAMPLES })
-  @ApiResponse({
-    status: 200,
+  @ApiBody({ type: UploadFromUrlBody, examples: IMPORT_EXAMPLES })
+  @ApiSuccess(MediaImportAnswer, {
     description: 'No import was started: the file is there or on its way',
-    type: MediaImportAnswer,
+    examples: IMPORT_FOUND_ANSWERS,
   })
-  @ApiAnswers(MediaImportAnswer, { status: 202 }, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'EXTERNAL_ID_ALREADY_LINKED')
+  @ApiAnswers(
+    MediaImportAnswer,
+    { status: 202, description: 'An import was started', examples: IMPORT_STARTED_ANSWERS },
+    ...BODY_ERRORS,
+    INVALID_IMPORT,
+    'INSUFFICIENT_SCOPE',
+    alreadyLinked(),
+  )
   async uploadFromUrl(
     @CurrentAgency() agency: AgencyContext,
     @Body() body: unknown,
@@ -61,12 +83,16 @@ export class MediaController {
   @ApiOperation({
     summary: 'Ask for URLs to upload files to',
     operationId: 'requestUploadUrls',
-    description:
-      'PUT the bytes of each file to its `url` within 30 minutes, with the declared Content-Type and size and without ' +
-      'a key. Then confirm it with a `confirm-upload` operation of `POST /media/bulk`.',
+    description: UPLOADING,
   })
   @ApiBody({ type: UploadUrlsBody, examples: UPLOAD_URLS_EXAMPLES })
-  @ApiAnswers(UploadUrlsAnswer, {}, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'INVALID_CONTENT_TYPE', 'FILE_TOO_LARGE')
+  @ApiAnswers(
+    UploadUrlsAnswer,
+    { description: 'A URL for each file', examples: UPLOAD_URLS_ANSWERS },
+    ...BODY_ERRORS,
+    ...REFUSED_UPLOADS,
+    'INSUFFICIENT_SCOPE',
+  )
   requestUploadUrls(@CurrentAgency() agency: AgencyContext, @Body() body: unknown): Promise<UploadUrlsAnswer> {
     return this.uploads.request(agency, body);
   }
@@ -75,12 +101,20 @@ export class MediaController {
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({
-    summary: 'Apply up to 100 operations',
+    summary: 'Apply up to 100 operations to files',
     operationId: 'bulkMedia',
-    description: 'Operations are applied in order, each by itself: one that fails never stops the others.',
+    description:
+      '`upload-from-url` imports a file, `confirm-upload` makes a file of an upload, `link` and `unlink` give and take ' +
+      'your id, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.',
   })
   @ApiBody({ type: MediaBulkBody, examples: MEDIA_BULK_EXAMPLES })
-  @ApiAnswers(MediaBulkAnswer, {}, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE')
+  @ApiAnswers(
+    MediaBulkAnswer,
+    { description: 'A result for each operation', examples: MEDIA_BULK_ANSWERS },
+    ...BODY_ERRORS,
+    INVALID_ENVELOPE,
+    'INSUFFICIENT_SCOPE',
+  )
   bulk(
     @CurrentAgency() agency: AgencyContext,
     @Body() body: unknown,
@@ -91,18 +125,38 @@ export class MediaController {
 
   @Get('external/:externalId')
   @RequireScope('media:read')
-  @ApiOperation({ summary: 'Find a file by your own id', operationId: 'getMediaByExternalId' })
-  @ApiParam(EXTERNAL_ID_PARAM)
-  @ApiAnswers(MediaFileDto, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiOperation({
+    summary: 'Find a file by your own id',
+    operationId: 'getMediaByExternalId',
+    description: 'What only its bytes tell is null until the file has been processed.',
+  })
+  @ApiPathExternalId('photo-1')
+  @ApiAnswers(
+    MediaFileDto,
+    { description: 'The file', examples: MEDIA_FILE_EXAMPLES },
+    INVALID_PATH_EXTERNAL_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
   getByExternalId(@CurrentAgency() agency: AgencyContext, @PathExternalId() externalId: string): Promise<MediaFileDto> {
     return this.media.get(agency, { externalId });
   }
 
   @Get(':id')
   @RequireScope('media:read')
-  @ApiOperation({ summary: 'Find a file by id', operationId: 'getMedia' })
-  @ApiParam(ID_PARAM)
-  @ApiAnswers(MediaFileDto, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiOperation({
+    summary: 'Find a file by id',
+    operationId: 'getMedia',
+    description: 'What only its bytes tell is null until the file has been processed.',
+  })
+  @ApiPathId(101)
+  @ApiAnswers(
+    MediaFileDto,
+    { description: 'The file', examples: MEDIA_FILE_EXAMPLES },
+    INVALID_PATH_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaFileDto> {
     return this.media.get(agency, { id });
   }
@@ -112,10 +166,17 @@ export class MediaController {
   @ApiOperation({
     summary: 'Delete a file by your own id',
     operationId: 'deleteMediaByExternalId',
-    description: 'Takes it out of every listing. Refused when a public listing would be left with too few photos.',
+    description: DELETING,
   })
-  @ApiParam(EXTERNAL_ID_PARAM)
-  @ApiAnswers(MediaDeletionAnswer, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'MIN_PHOTOS')
+  @ApiPathExternalId('photo-3')
+  @ApiAnswers(
+    MediaDeletionAnswer,
+    { description: 'It is gone', examples: MEDIA_DELETION_EXAMPLES },
+    INVALID_PATH_EXTERNAL_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+    NEEDED_FILE,
+  )
   deleteByExternalId(
     @CurrentAgency() agency: AgencyContext,
     @PathExternalId() externalId: string,
@@ -125,13 +186,16 @@ export class MediaController {
 
   @Delete(':id')
   @RequireScope('media:write')
-  @ApiOperation({
-    summary: 'Delete a file by id',
-    operationId: 'deleteMedia',
-    description: 'Takes it out of every listing. Refused when a public listing would be left with too few photos.',
-  })
-  @ApiParam(ID_PARAM)
-  @ApiAnswers(MediaDeletionAnswer, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'MIN_PHOTOS')
+  @ApiOperation({ summary: 'Delete a file by id', operationId: 'deleteMedia', description: DELETING })
+  @ApiPathId(104)
+  @ApiAnswers(
+    MediaDeletionAnswer,
+    { description: 'It is gone', examples: MEDIA_DELETION_EXAMPLES },
+    INVALID_PATH_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+    NEEDED_FILE,
+  )
   delete(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaDeletionAnswer> {
     return this.media.delete(agency, { id });
   }
@@ -139,10 +203,7 @@ export class MediaController {
   @Post(':id/link')
   @HttpCode(200)
   @RequireScope('media:write')
-  @ApiOperation({ summary: 'Link your own id to a file', operationId: 'linkMedia' })
-  @ApiParam(ID_PARAM)
-  @ApiBody({ type: LinkBody })
-  @ApiAnswers(LinkAnswer, {}, ...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'EXTERNAL_ID_ALREADY_LINKED')
+  @ApiLinkRoute({ ...LINKED, operationId: 'linkMedia' })
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
@@ -153,9 +214,7 @@ export class MediaController {
 
   @Delete(':id/link')
   @RequireScope('media:write')
-  @ApiOperation({ summary: 'Remove your own id from a file', operationId: 'unlinkMedia' })
-  @ApiParam(ID_PARAM)
-  @ApiAnswers(UnlinkAnswer, {}, 'VALIDATION_FAILED', 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkMedia' })
   unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkAnswer> {
     return this.media.unlink(agency, { id });
   }

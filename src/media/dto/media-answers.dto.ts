@@ -1,63 +1,59 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BulkItemError, BulkSummary } from '../../bulk/bulk-results.js';
+import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { AnswerSchema, ApiExternalId, ApiId } from '../../http/api-properties.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 
 /** The answer of `POST /media/upload-from-url`. */
+@AnswerSchema('MediaImportAnswer', 'The file, and the job that brings its bytes.')
 export class MediaImportAnswer {
-  @ApiProperty({ example: 42 })
+  @ApiId({ example: 101 })
   mediaId: number;
 
   @ApiProperty({ enum: OPTIMIZATIONS, example: 'pending', description: "The file's optimization" })
   status: Optimization;
 
-  @ApiProperty({ example: 'photo-1' })
+  @ApiExternalId({ example: 'photo-1' })
   externalId: string;
 
-  @ApiProperty({ type: Number, nullable: true, example: 7, description: 'The import; see GET /job/status' })
+  @ApiId({ nullable: true, example: 901, description: 'The import; see GET /api/v1/job/status' })
   jobId: number | null;
 }
 
 /** The answer of `DELETE /media/{id}` (D-07). */
+@AnswerSchema('MediaDeletionAnswer', 'The file is gone.')
 export class MediaDeletionAnswer {
-  @ApiProperty({ example: true })
+  @ApiProperty({ type: Boolean, enum: [true], example: true })
   deleted: true;
 }
 
 /** One result of `POST /media/bulk`. */
-export class MediaBulkResult {
-  @ApiProperty({ type: String, nullable: true, example: 'upload-from-url' })
-  op: string | null;
-
-  @ApiProperty({ example: 0, description: "The operation's place in the request" })
-  index: number;
-
-  @ApiProperty({ type: Number, nullable: true, example: 42, description: 'null where it failed' })
+@AnswerSchema('MediaBulkResult', 'What became of an operation.')
+export class MediaBulkResult extends BulkResult {
+  @ApiId({ nullable: true, example: 101, description: 'null where it failed' })
   mediaId: number | null;
-
-  @ApiProperty({ type: String, nullable: true, example: 'photo-1' })
-  externalId: string | null;
-
-  @ApiProperty({ example: true })
-  success: boolean;
-
-  @ApiProperty({ required: false, enum: OPTIMIZATIONS, description: 'Of upload-from-url and confirm-upload' })
-  status?: Optimization;
 
   @ApiProperty({
     required: false,
-    type: Number,
+    enum: OPTIMIZATIONS,
+    example: 'pending',
+    description: "The file's optimization. Of upload-from-url and confirm-upload.",
+  })
+  status?: Optimization;
+
+  @ApiId({
+    required: false,
     nullable: true,
-    description: 'Of upload-from-url and confirm-upload: see GET /job/status',
+    example: 901,
+    description: 'Of upload-from-url and confirm-upload: see GET /api/v1/job/status',
   })
   jobId?: number | null;
-
-  @ApiProperty({ required: false, type: BulkItemError })
-  error?: BulkItemError;
 }
 
 /** The answer of `POST /media/bulk`. */
+@AnswerSchema('MediaBulkAnswer', 'A result for each operation, in their order.')
 export class MediaBulkAnswer {
-  @ApiProperty({ type: [MediaBulkResult] })
+  @ApiProperty({ type: [MediaBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: MediaBulkResult[];
 
   @ApiProperty({ type: BulkSummary })

@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { ApiExternalId, ApiId, ApiUrl, RequestSchema } from '../../http/api-properties.js';
+import { ApiExternalId, ApiId, ApiLink, RequestSchema } from '../../http/api-properties.js';
 
 /** The three shapes of a media reference in the document (spec: Media reference; D-18). */
 
@@ -17,7 +17,7 @@ class FileByExternalId {
 
 @RequestSchema('FileByUrl', 'A file to import. A repeat with the same externalFileId reuses the file that is here.')
 class FileByUrl {
-  @ApiUrl({ example: 'https://crm.example/photos/1.jpg' })
+  @ApiLink({ example: 'https://crm.example/photos/1.jpg' })
   url: string;
 
   @ApiExternalId({

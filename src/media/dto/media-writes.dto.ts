@@ -1,79 +1,103 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { EXTERNAL_ID_PATTERN, LIMITS } from '../../catalogue/limits.js';
-import { MEDIA_OPS } from '../media-operation.js';
+import type { Type } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
+import { operationSchema } from '../../bulk/bulk-operations.dto.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { ApiExternalId, ApiId, ApiLink, RequestSchema } from '../../http/api-properties.js';
+import type { MediaOperation } from '../media-operation.js';
+
+type Op = MediaOperation['op'];
 
 /** The body of `POST /media/upload-from-url`. These classes document; `media-operation.ts` checks. */
+@RequestSchema('UploadFromUrlBody', 'A file to import.')
 export class UploadFromUrlBody {
-  @ApiProperty({ format: 'uri', maxLength: LIMITS.urlMaxLength, example: 'https://crm.example/photos/1.jpg' })
+  @ApiLink({ example: 'https://crm.example/photos/1.jpg', description: 'Where the file is, for anybody to fetch' })
   url: string;
 
-  @ApiProperty({ pattern: EXTERNAL_ID_PATTERN.source, example: 'photo-1', description: 'Your own id of the file' })
+  @ApiExternalId({ example: 'photo-1', description: 'Your own id of the file' })
   externalId: string;
 }
 
-/** One operation of `POST /media/bulk`. */
-export class MediaBulkOperation {
-  @ApiProperty({ enum: MEDIA_OPS, example: 'upload-from-url' })
+@RequestSchema('MediaImportOperation', 'Imports a file from a URL.')
+class MediaImportOperation extends UploadFromUrlBody {
+  @ApiProperty({ enum: ['upload-from-url'] satisfies Op[] })
+  op: string;
+}
+
+@RequestSchema('MediaConfirmOperation', 'Makes a file of what was sent to an upload URL.')
+class MediaConfirmOperation {
+  @ApiProperty({ enum: ['confirm-upload'] satisfies Op[] })
   op: string;
 
-  @ApiProperty({ required: false, format: 'uri', maxLength: LIMITS.urlMaxLength, description: 'Of upload-from-url' })
-  url?: string;
-
-  @ApiProperty({ required: false, example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b', description: 'Of confirm-upload' })
-  uuid?: string;
-
-  @ApiProperty({ required: false, example: '5f0c1d2e3b4a59687766554433221100.jpg', description: 'Of confirm-upload' })
-  generatedFileName?: string;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    example: '7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90',
+    description: 'Of the answer with the URL',
+  })
+  uuid: string;
 
   @ApiProperty({
-    required: false,
-    type: 'integer',
-    minimum: 1,
-    description: 'Of link; of unlink and delete: or externalId',
+    type: String,
+    maxLength: 255,
+    example: '3c59dc048e8850243be8079a5c74d079.jpg',
+    description: 'Of the answer with the URL',
   })
+  generatedFileName: string;
+
+  @ApiExternalId({ example: 'kitchen-1', description: 'The one for which the URL was requested' })
+  externalId: string;
+}
+
+@RequestSchema('MediaLinkOperation', 'Gives a file an id of yours.')
+class MediaLinkOperation {
+  @ApiProperty({ enum: ['link'] satisfies Op[] })
+  op: string;
+
+  @ApiId({ example: 101 })
+  mediaId: number;
+
+  @ApiExternalId({ example: 'photo-1' })
+  externalId: string;
+}
+
+/** A file by exactly one of its ids. */
+class MediaTarget {
+  @ApiId({ required: false, example: 101, description: "The service's id; not with externalId" })
   mediaId?: number;
 
-  @ApiProperty({ required: false, pattern: EXTERNAL_ID_PATTERN.source, example: 'photo-1' })
+  @ApiExternalId({ required: false, example: 'photo-1', description: 'Your own id; not with mediaId' })
   externalId?: string;
 }
 
-/** The body of `POST /media/bulk`. */
-export class MediaBulkBody {
-  @ApiProperty({ type: [MediaBulkOperation], minItems: LIMITS.bulkOperationsMin, maxItems: LIMITS.bulkOperationsMax })
-  operations: MediaBulkOperation[];
+@RequestSchema('MediaUnlinkOperation', 'Takes your id from a file.')
+class MediaUnlinkOperation extends MediaTarget {
+  @ApiProperty({ enum: ['unlink'] satisfies Op[] })
+  op: string;
 }
 
-export const UPLOAD_EXAMPLES = {
-  photo: {
-    summary: 'Import one photo',
-    value: { url: 'https://crm.example/photos/1.jpg', externalId: 'photo-1' },
-  },
-} as const;
+@RequestSchema('MediaDeleteOperation', 'Deletes a file.')
+class MediaDeleteOperation extends MediaTarget {
+  @ApiProperty({ enum: ['delete'] satisfies Op[] })
+  op: string;
+}
 
-export const MEDIA_BULK_EXAMPLES = {
-  mixed: {
-    summary: 'Import two photos, give a file your id, delete another',
-    value: {
-      operations: [
-        { op: 'upload-from-url', url: 'https://crm.example/photos/1.jpg', externalId: 'photo-1' },
-        { op: 'upload-from-url', url: 'https://crm.example/photos/2.jpg', externalId: 'photo-2' },
-        { op: 'link', mediaId: 17, externalId: 'photo-3' },
-        { op: 'unlink', mediaId: 18 },
-        { op: 'delete', externalId: 'photo-4' },
-      ],
-    },
-  },
-  confirmation: {
-    summary: 'Confirm an upload',
-    value: {
-      operations: [
-        {
-          op: 'confirm-upload',
-          uuid: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',
-          generatedFileName: '5f0c1d2e3b4a59687766554433221100.jpg',
-          externalId: 'photo-5',
-        },
-      ],
-    },
-  },
-} as const;
+const MODEL_OF_OP: Readonly<Record<Op, Type>> = {
+  'upload-from-url': MediaImportOperation,
+  'confirm-upload': MediaConfirmOperation,
+  link: MediaLinkOperation,
+  unlink: MediaUnlinkOperation,
+  delete: MediaDeleteOperation,
+};
+
+/** The body of `POST /media/bulk`. */
+@ApiExtraModels(...Object.values(MODEL_OF_OP))
+@RequestSchema('MediaBulkBody', 'Operations, which are applied in order.')
+export class MediaBulkBody {
+  @ApiProperty({
+    type: 'array',
+    minItems: LIMITS.bulkOperationsMin,
+    maxItems: LIMITS.bulkOperationsMax,
+    items: operationSchema(MODEL_OF_OP),
+  })
+  operations: object[];
+}

@@ -8,6 +8,7 @@ import {
   type UserSettingRow,
   userSettingRow,
 } from '../../catalogue/user-fields.js';
+import { LINK_SCHEMA } from '../../http/api-properties.js';
 import { MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 
 /** A sound value of each field, for the document; together they are a new agent. */
@@ -50,7 +51,7 @@ function schemaOf(row: UserFieldRow): object {
     case 'string':
       return { type: 'string', minLength: row.minLength, maxLength: row.maxLength };
     case 'url':
-      return { type: 'string', format: 'uri', maxLength: row.maxLength };
+      return { ...LINK_SCHEMA, maxLength: row.maxLength };
     case 'phone':
       return { type: 'string' };
     case 'media-reference':

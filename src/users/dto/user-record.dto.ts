@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import { AnswerSchema, ApiExternalId, ApiId, ApiMoment, ApiUrl } from '../../http/api-properties.js';
+import { AnswerSchema, ApiExternalId, ApiId, ApiLink, ApiMoment, ApiUrl } from '../../http/api-properties.js';
 import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
 import { USER_FIELD_EXAMPLES, documentUserSettings } from './user-field-properties.js';
 
@@ -56,13 +56,13 @@ export class UserRecordDto {
   @ApiProperty({ type: UserAvatarDto, nullable: true })
   avatar: UserAvatarDto | null;
 
-  @ApiUrl({ nullable: true, example: USER_FIELD_EXAMPLES.instagram })
+  @ApiLink({ nullable: true, example: USER_FIELD_EXAMPLES.instagram })
   instagram: string | null;
 
-  @ApiUrl({ nullable: true, example: USER_FIELD_EXAMPLES.youtube })
+  @ApiLink({ nullable: true, example: USER_FIELD_EXAMPLES.youtube })
   youtube: string | null;
 
-  @ApiUrl({ nullable: true, example: USER_FIELD_EXAMPLES.tiktok })
+  @ApiLink({ nullable: true, example: USER_FIELD_EXAMPLES.tiktok })
   tiktok: string | null;
 
   @ApiProperty({ type: UserSettingsDto })

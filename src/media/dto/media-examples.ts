@@ -1,0 +1,146 @@
+import { bulkItemError } from '../../bulk/bulk-results.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { ApiError } from '../../errors/api-error.js';
+import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
+import { ANSWER_HEADERS } from '../../http/api-headers.js';
+import { readUploadFromUrl } from '../media-operation.js';
+import { readUploadRequest } from '../uploads/upload-request.js';
+import { MEDIA_FILES } from './media-file.dto.js';
+
+/** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
+
+const PHOTO = { url: 'https://crm.example/photos/1.jpg', externalId: 'photo-1' };
+
+export const IMPORT_EXAMPLES = {
+  photo: { summary: 'Import a photo', value: PHOTO },
+  again: { summary: 'The same again: nothing is imported twice', value: PHOTO },
+} as const satisfies NamedExamples;
+
+const STARTED = { mediaId: 101, status: 'pending', externalId: 'photo-1', jobId: 901 };
+
+export const IMPORT_STARTED_ANSWERS = {
+  photo: { summary: 'The import has been started', value: STARTED },
+} as const satisfies NamedExamples;
+
+export const IMPORT_FOUND_ANSWERS = {
+  again: { summary: 'The file and its import', value: STARTED },
+} as const satisfies NamedExamples;
+
+/** What is answered to imports that cannot be. */
+export const INVALID_IMPORT = refusalOf(() =>
+  readUploadFromUrl({ url: 'ftp://crm.example/photos/1.jpg', externalId: 'photo 1' }, []),
+);
+
+const UPLOAD = {
+  uuid: '7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90',
+  generatedFileName: '3c59dc048e8850243be8079a5c74d079.jpg',
+  externalId: 'kitchen-1',
+};
+
+export const UPLOAD_URLS_EXAMPLES = {
+  photo: {
+    summary: 'One photo',
+    value: { files: [{ fileName: 'kitchen.jpg', size: 718_281, contentType: 'image/jpeg', externalId: 'kitchen-1' }] },
+  },
+} as const satisfies NamedExamples;
+
+export const UPLOAD_URLS_ANSWERS = {
+  photo: {
+    summary: 'Where to send it',
+    value: {
+      uuid: UPLOAD.uuid,
+      upload: [
+        {
+          url: `https://portal.example/uploads/1/${UPLOAD.generatedFileName}?type=image/jpeg&size=718281&expires=1777629600`,
+          generatedFileName: UPLOAD.generatedFileName,
+          externalId: UPLOAD.externalId,
+        },
+      ],
+    },
+  },
+} as const satisfies NamedExamples;
+
+const MAX_BYTES = { image: LIMITS.imageBytes, video: LIMITS.videoBytes };
+
+const requestUrlFor = (file: object) => refusalOf(() => readUploadRequest({ files: [file] }, MAX_BYTES));
+
+/** What is answered to files that cannot be uploaded. */
+export const REFUSED_UPLOADS = [
+  requestUrlFor({ fileName: 'kitchen.jpg', size: '718281', contentType: 'image/jpeg', externalId: 'kitchen-1' }),
+  requestUrlFor({ fileName: 'plan.pdf', size: 718_281, contentType: 'application/pdf', externalId: 'plan-1' }),
+  requestUrlFor({ fileName: 'kitchen.jpg', size: 10 ** 8, contentType: 'image/jpeg', externalId: 'kitchen-1' }),
+];
+
+export const MEDIA_BULK_EXAMPLES = {
+  mixed: {
+    summary: 'Import three photos, link, unlink, and one that fails',
+    value: {
+      operations: [
+        { op: 'upload-from-url', url: 'https://crm.example/photos/2.jpg', externalId: 'photo-2' },
+        { op: 'upload-from-url', url: 'https://crm.example/photos/3.jpg', externalId: 'photo-3' },
+        { op: 'upload-from-url', url: 'https://crm.example/photos/4.jpg', externalId: 'photo-4' },
+        { op: 'link', mediaId: 101, externalId: 'photo-1' },
+        { op: 'unlink', externalId: 'photo-4' },
+        { op: 'delete', externalId: 'photo-9' },
+      ],
+    },
+  },
+  confirmation: {
+    summary: 'Confirm an upload',
+    value: { operations: [{ op: 'confirm-upload', ...UPLOAD }] },
+  },
+} as const satisfies NamedExamples;
+
+const IMPORTED = { op: 'upload-from-url', success: true, status: 'pending' };
+
+export const MEDIA_BULK_ANSWERS = {
+  mixed: {
+    summary: 'One failed, the others were not stopped',
+    value: {
+      results: [
+        { ...IMPORTED, index: 0, externalId: 'photo-2', mediaId: 102, jobId: 902 },
+        { ...IMPORTED, index: 1, externalId: 'photo-3', mediaId: 103, jobId: 903 },
+        { ...IMPORTED, index: 2, externalId: 'photo-4', mediaId: 104, jobId: 904 },
+        { op: 'link', index: 3, externalId: 'photo-1', mediaId: 101, success: true },
+        { op: 'unlink', index: 4, externalId: 'photo-4', mediaId: 104, success: true },
+        {
+          ...{ op: 'delete', index: 5, externalId: 'photo-9', mediaId: null, success: false },
+          error: bulkItemError(new ApiError('NOT_FOUND'), 5, ANSWER_HEADERS['X-Request-Id'].example),
+        },
+      ],
+      summary: { total: 6, succeeded: 5, failed: 1 },
+    },
+  },
+  confirmation: {
+    summary: 'The file is being processed',
+    value: {
+      results: [
+        {
+          ...{ op: 'confirm-upload', index: 0, externalId: UPLOAD.externalId, success: true },
+          ...{ mediaId: 108, status: 'pending', jobId: 908 },
+        },
+      ],
+      summary: { total: 1, succeeded: 1, failed: 0 },
+    },
+  },
+} as const satisfies NamedExamples;
+
+export const MEDIA_FILE_EXAMPLES = {
+  pending: { summary: 'Its import has been started', value: MEDIA_FILES.pending },
+  processed: { summary: 'It has been processed', value: MEDIA_FILES.processed },
+} satisfies NamedExamples;
+
+export const MEDIA_DELETION_EXAMPLES = {
+  deleted: { summary: 'It is gone', value: { deleted: true } },
+} satisfies NamedExamples;
+
+/** What is answered when a public listing needs the file. */
+export const NEEDED_FILE = new ApiError('MIN_PHOTOS', [
+  {
+    pointer: '',
+    field: 'fileIds',
+    code: 'MIN_PHOTOS',
+    message: `Listing 58 is public and would show fewer than ${LIMITS.photosToPublish} photos.`,
+    min: LIMITS.photosToPublish,
+  },
+]);
