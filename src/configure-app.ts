@@ -23,7 +23,7 @@ export const API_PREFIX: Parameters<NestExpressApplication['setGlobalPrefix']> =
 const isBulk = (url: string | undefined): boolean => /\/bulk(?:\?|$)/.test(url ?? '');
 
 /** Options with which both the process and the tests create the API's application: bodies are read by our own reader. */
-export const API_OPTIONS = { bodyParser: false, bufferLogs: true } as const;
+export const API_OPTIONS = { bodyParser: false } as const;
 
 /** Everything between a created application and one that may listen; the same for the process and the tests. */
 export async function configureApi(app: NestExpressApplication): Promise<void> {

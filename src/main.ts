@@ -2,12 +2,14 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module.js';
-import { Config } from './config/env.js';
+import { Config, readConfig } from './config/env.js';
 import { API_OPTIONS, configureApi } from './configure-app.js';
 import { ApiAdapter } from './http/api-adapter.js';
 import { start, stopWithParentOrSignal } from './process-lifetime.js';
 
 start(async () => {
+  // Problems of the environment are told by themselves, not as a failure inside a module.
+  readConfig();
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, new ApiAdapter(), {
     ...API_OPTIONS,
     abortOnError: false,

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Config } from './config/env.js';
+import { Config, readConfig } from './config/env.js';
 import { configureWorker } from './configure-worker.js';
 import { start, stopWithParentOrSignal } from './process-lifetime.js';
 import { WorkerModule } from './worker.module.js';
 
 start(async () => {
-  const app = await NestFactory.create<NestExpressApplication>(WorkerModule, { bufferLogs: true, abortOnError: false });
+  readConfig();
+  const app = await NestFactory.create<NestExpressApplication>(WorkerModule, { abortOnError: false });
   const config = app.get(Config);
   await configureWorker(app);
   stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);

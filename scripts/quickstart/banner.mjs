@@ -12,8 +12,8 @@ export function banner({ directory, engines, databaseUrl, urls, agency, photoSer
     lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(LABEL_WIDTH)}${line}`).join('\n');
   const reset =
     engines.kind === 'private'
-      ? `rm -rf ${place()}`
-      : `rm -rf ${place()}   and drop the database ${databaseOf(databaseUrl)}`;
+      ? `rm -rf ${shellWord(place())}`
+      : `rm -rf ${shellWord(place())}   and drop the database ${databaseOf(databaseUrl)}`;
   return [
     '',
     `  ${'─'.repeat(WIDTH)}`,
@@ -53,6 +53,11 @@ function curl({ urls, agency, photoServer }) {
   "files": [
 ${files.join(',\n')}
   ]}'`;
+}
+
+/** The text as one word of a shell's command line. */
+function shellWord(text) {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function bold(text) {

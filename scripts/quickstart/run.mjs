@@ -12,6 +12,7 @@ import { Progress } from '../project/progress.mjs';
 import { ApiClient } from './api-client.mjs';
 import { banner } from './banner.mjs';
 import { checkPublicPage } from './check-public-page.mjs';
+import { checkSettings } from './check-settings.mjs';
 import { Cleanup } from './cleanup.mjs';
 import { ensureDemoAgency } from './demo-agency.mjs';
 import { ensureDemoListing } from './demo-listing.mjs';
@@ -58,6 +59,7 @@ async function start(progress, cleanup) {
 
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+  checkSettings();
 
   const engines = await startEnginesForGood({ directory, progress, cleanup });
   const databaseUrl =

@@ -3,9 +3,9 @@ import { parseDatabaseUrl } from './connection-url.js';
 import { preparedMysql } from './mysql-driver.js';
 
 /** How long a statement may take before it is given up as "database unavailable", in milliseconds. */
-const STATEMENT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 2_500;
 
-const CONNECT_TIMEOUT_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 2_500;
 
 export interface DataSourceSettings {
   databaseUrl: string;

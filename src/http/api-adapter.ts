@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { answerUnreadable } from './answer-unreadable.js';
 
 /** How long the headers of a request may take to arrive, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -23,5 +24,6 @@ export class ApiAdapter extends ExpressAdapter {
       connectionsCheckingInterval: CHECK_EVERY_MS,
     };
     this.httpServer = createServer(options, this.getInstance());
+    this.httpServer.on('clientError', answerUnreadable);
   }
 }

@@ -90,13 +90,14 @@ export async function inflated(bytes: Buffer, contentEncoding: string | undefine
  */
 export function letPass(request: IncomingMessage, response: ServerResponse): void {
   let passed = 0;
+  // Nothing more may ever come: whoever has announced a body and not sent it is cut off as well.
+  response.once('finish', () => {
+    if (!request.complete) setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
+  });
   request.on('data', (chunk: Buffer) => {
     passed += chunk.length;
     if (passed <= LET_PASS_BYTES) return;
     request.pause();
-    const closeLater = () => setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
-    if (response.writableFinished) closeLater();
-    else response.once('finish', closeLater);
   });
   request.on('error', () => undefined); // The caller may hang up; it has been refused anyway.
 }

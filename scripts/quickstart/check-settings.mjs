@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module';
+import { inProject } from '../project/paths.mjs';
+
+/** Stand in for what the quickstart finds by itself, so that everything else can be judged before it does. */
+const FOUND_LATER = { DATABASE_URL: 'mysql://localhost/pls', REDIS_URL: 'redis://localhost' };
+
+/** Throws one error that names every problem of the environment, before anything is started. */
+export function checkSettings() {
+  const { readConfig } = createRequire(import.meta.url)(inProject('dist', 'config', 'env.js'));
+  readConfig({ ...FOUND_LATER, ...withoutEmpty(process.env) });
+}
+
+/** An empty variable means "not set". */
+function withoutEmpty(environment) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}

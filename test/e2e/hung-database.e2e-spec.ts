@@ -1,0 +1,48 @@
+import request from 'supertest';
+import { aDraft } from '../factories/listings.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { testDatabaseUrl } from '../support/engines.js';
+
+/** The longest that a caller may wait for a 503, in milliseconds; a busy machine included. */
+const LONGEST_WAIT_MS = 4_500;
+
+/** A database that keeps its connections open and says nothing more. */
+describe('a database that hangs', () => {
+  let proxy: FaultProxy;
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    const fault = await FaultProxy.beforeDatabase(await testDatabaseUrl());
+    proxy = fault.proxy;
+    service = await startService({ DATABASE_URL: fault.url, DATABASE_POOL_SIZE: '4' });
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await proxy.close();
+  });
+
+  it('is a 503 for every wave of callers, and forgotten when it is back', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    proxy.hang();
+    for (let wave = 0; wave < 2; wave += 1) {
+      const startedAt = performance.now();
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, () => agency.get(`/listings/${id}`)),
+        ...Array.from({ length: 3 }, () => agency.put('/listings', aDraft())),
+      ]);
+      expect(performance.now() - startedAt).toBeLessThan(LONGEST_WAIT_MS);
+      expect(new Set(answers.map((answer) => [answer.status, errorOf(answer).error_code].join()))).toEqual(
+        new Set(['503,DEPENDENCY_UNAVAILABLE']),
+      );
+    }
+    expect((await request(service.url).get('/health/live')).status).toBe(200);
+    proxy.up();
+    expect((await agency.get(`/listings/${id}`)).status).toBe(200);
+    expect(await agency.upsertListing(aDraft())).toMatchObject({ created: true });
+  });
+});
