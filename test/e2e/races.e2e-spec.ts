@@ -1,0 +1,461 @@
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+/**
+ * What several callers do at once comes out as if they had done it one after the other (spec: Upsert rules 5 and 6;
+ * D-05, D-06, D-23, D-28, D-29). `PLS_RACE_ROUNDS` sets how often each race is run.
+ */
+
+interface Written {
+  id: number;
+  externalId: string | null;
+  created: boolean;
+  updated: boolean;
+  jobId?: number;
+}
+
+interface BulkResult extends Written {
+  success: boolean;
+  error?: { statusCode: number; body: { error_code: string } };
+}
+
+const ROUNDS = Number(process.env['PLS_RACE_ROUNDS'] ?? 20);
+const TIMEOUT_MS = 30_000 + ROUNDS * 1_000;
+
+/** At an address where nobody listens: there is no worker, and the files stay as they were made. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+let service: TestService;
+let agency: ApiClient;
+let database: DataSource;
+
+beforeAll(async () => {
+  service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: NOWHERE });
+  agency = await service.newAgency();
+  database = service.api.get(DataSource);
+});
+
+afterAll(() => service.close());
+
+async function inRounds(count: number, round: (number: number) => Promise<void>): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    await round(number);
+  }
+}
+
+async function writeAll(path: '/listings' | '/users', bodies: readonly object[]): Promise<Written[]> {
+  const answers = await Promise.all(bodies.map((body) => agency.put(path, body)));
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body as unknown)).toEqual([]);
+  return answers.map(({ body }) => body as Written);
+}
+
+async function bulk(path: '/listings' | '/users', operations: readonly object[]): Promise<BulkResult[]> {
+  const answer = await agency.post(`${path}/bulk`, { operations }).expect(200);
+  return (answer.body as { results: BulkResult[] }).results;
+}
+
+async function rowsOf(table: 'listings' | 'users', externalId: string): Promise<number> {
+  const [row] = await database.query<{ count: number }[]>(
+    `SELECT COUNT(*) AS count FROM ${table} WHERE agency_id = ? AND external_id = ?`,
+    [agency.agencyId, externalId],
+  );
+  return Number(row?.count);
+}
+
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+
+/** Sixteen fields of a flat for rent, so that each of sixteen writers has one of its own. */
+const FIELDS: readonly [name: string, value: unknown][] = [
+  ['propertyQuantitySizeValue', 3],
+  ['propertyFloorNumber', 4],
+  ['propertyFloorsTotal', 9],
+  ['propertyArea', 64.5],
+  ['propertyCeilingHeight', 2.75],
+  ['propertyLayout', 'cheska'],
+  ['propertyVisualState', 'euro-renovation'],
+  ['propertyHousingMarket', 'secondary'],
+  ['propertyBuildingMaterial', 'brick'],
+  ['propertyAddress', 'Chișinău, Strada Ismail 33'],
+  ['announcementValue', 650],
+  ['announcementCurrency', 'EUR'],
+  ['announcementBargain', 'yes'],
+  ['announcementPayPeriod', 'monthly'],
+  ['announcementMinRentPeriod', 720],
+  ['announcementPrepaymentValue', 100],
+];
+
+describe('sixteen writes of one new external id', () => {
+  it(
+    'create one listing, once, and each leaves what it wrote',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const draft = aDraft();
+        const answers = await writeAll(
+          '/listings',
+          FIELDS.map(([name, value]) => ({ ...draft, [name]: value })),
+        );
+        expect(answers.filter(({ created }) => created)).toHaveLength(1);
+        expect(answers.filter(({ created, updated }) => created === updated)).toEqual([]);
+        expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+        expect(new Set(answers.map(({ externalId }) => externalId))).toEqual(new Set([draft.externalId]));
+        expect(await rowsOf('listings', draft.externalId)).toBe(1);
+        const { formData } = await agency.getListing(answers[0]?.id ?? 0);
+        expect(formData).toMatchObject(Object.fromEntries(FIELDS));
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    'create one agent, once, and each leaves what it wrote',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const agent = anAgent();
+        const parts = [
+          { description: 'Sells houses' },
+          { instagram: 'https://a.example/1' },
+          { youtube: 'https://a.example/2' },
+          { tiktok: 'https://a.example/3' },
+          { settings: { posting_type: 'agency' } },
+          { settings: { contact_phone: false } },
+          { settings: { contact_whatsapp: true } },
+          { settings: { contact_viber: true } },
+        ];
+        const answers = await writeAll(
+          '/users',
+          [...parts, ...parts].map((part) => ({ ...agent, ...part })),
+        );
+        expect(answers.filter(({ created }) => created)).toHaveLength(1);
+        expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+        expect(await rowsOf('users', agent.externalId)).toBe(1);
+        const record = await agency.get(`/users/${answers[0]?.id}`).expect(200);
+        expect(record.body).toMatchObject({
+          ...Object.assign({}, ...parts),
+          settings: { posting_type: 'agency', contact_phone: false, contact_whatsapp: true, contact_viber: true },
+        });
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe('two writes of different fields', () => {
+  it(
+    'both survive, in a single call and in a bulk',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const { id, externalId } = { ...(await agency.upsertListing(aDraft())) };
+        await Promise.all([
+          agency.put('/listings', { id, announcementValue: 700 }).expect(200),
+          agency.put('/listings', { externalId, announcementDescription: 'x'.repeat(40) }).expect(200),
+          bulk('/listings', [
+            { op: 'upsert', id, propertyFloorNumber: 3 },
+            { op: 'upsert', externalId, propertyAttributes: ['wifi'] },
+          ]),
+        ]);
+        expect((await agency.getListing(id)).formData).toMatchObject({
+          announcementValue: 700,
+          announcementDescription: 'x'.repeat(40),
+          propertyFloorNumber: 3,
+          propertyAttributes: ['wifi'],
+        });
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe('bulks that meet', () => {
+  const WRITERS = 6;
+
+  it(
+    'create each listing once, in whatever order they name them, and no caller sees a deadlock',
+    () =>
+      inRounds(Math.ceil(ROUNDS / 4), async () => {
+        const drafts = Array.from({ length: 30 }, () => aDraft());
+        const results = await Promise.all(
+          Array.from({ length: WRITERS }, (_, writer) => {
+            const [name, value] = FIELDS[writer] ?? ['', null];
+            const order = writer === 0 ? drafts : writer === 1 ? drafts.toReversed() : shuffled(drafts);
+            return bulk(
+              '/listings',
+              order.map((draft) => ({ op: 'upsert', ...draft, [name]: value })),
+            );
+          }),
+        );
+        expect(results.flat().filter(({ success }) => !success)).toEqual([]);
+        const created = results.flat().filter(({ created: isCreated }) => isCreated);
+        expect(created.map(({ externalId }) => externalId).sort()).toEqual(
+          drafts.map(({ externalId }) => externalId).sort(),
+        );
+        const fields = Object.fromEntries(FIELDS.slice(0, WRITERS));
+        for (const { id } of created) {
+          expect((await agency.getListing(id)).formData).toMatchObject(fields);
+        }
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    'let listings be written with agents while those are written themselves',
+    () =>
+      inRounds(Math.ceil(ROUNDS / 4), async () => {
+        const agents = Array.from({ length: 8 }, () => anAgent());
+        const users = await bulk(
+          '/users',
+          agents.map((agent) => ({ op: 'upsert', ...agent })),
+        );
+        const drafts = Array.from({ length: 24 }, () => aDraft());
+        const linkTo = (at: number): object => {
+          const place = at % agents.length;
+          return at % 2 === 0 ? { userId: users[place]?.id } : { externalUserId: agents[place]?.externalId };
+        };
+        const rounds = Array.from({ length: WRITERS }, (_, writer) =>
+          writer % 2 === 0
+            ? bulk(
+                '/listings',
+                shuffled(drafts.map((draft, at) => ({ op: 'upsert', ...draft, ...linkTo(at + writer) }))),
+              )
+            : bulk(
+                '/users',
+                shuffled(agents.map((agent) => ({ op: 'upsert', ...agent, description: `By ${writer}` }))),
+              ),
+        );
+        expect((await Promise.all(rounds)).flat().filter(({ success }) => !success)).toEqual([]);
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    'may link, unlink, delete and write the same listings: each operation has an outcome that some order explains',
+    () =>
+      inRounds(Math.ceil(ROUNDS / 4), async () => {
+        const drafts = Array.from({ length: 6 }, () => aDraft());
+        const listings = await writeAll('/listings', drafts);
+        const operations = listings.flatMap(({ id, externalId }, at) => [
+          { op: 'upsert', id, announcementValue: at + 1 },
+          { op: 'upsert', ...aDraft({ externalId }) },
+          { op: 'unlink', id },
+          { op: 'link', id, externalId: `${String(externalId)}-${at}` },
+          { op: 'delete', externalId },
+        ]);
+        const results = (
+          await Promise.all(Array.from({ length: WRITERS }, () => bulk('/listings', shuffled(operations))))
+        ).flat();
+        const codes = results.flatMap(({ error }) => error?.body.error_code ?? []);
+        expect(codes.filter((code) => !['NOT_FOUND', 'EXTERNAL_ID_ALREADY_LINKED'].includes(code))).toEqual([]);
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe('links', () => {
+  it(
+    'of many listings to one external id: one gets it, the others are told',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const listings = await writeAll(
+          '/listings',
+          Array.from({ length: 6 }, () => aDraft()),
+        );
+        const externalId = randomUUID();
+        const answers = await Promise.all(
+          listings.map(({ id }) => agency.post(`/listings/${id}/link`, { externalId })),
+        );
+        const winners = answers.filter(({ status }) => status === 200);
+        expect(winners.map(({ body }) => (body as Written).externalId)).toEqual([externalId]);
+        for (const answer of answers.filter(({ status }) => status !== 200)) {
+          expect([answer.status, errorOf(answer).error]).toEqual([409, 'External ID already linked']);
+        }
+        const owner = await agency.get(`/listings/external/${externalId}`).expect(200);
+        expect((owner.body as Written).id).toBe((winners[0]?.body as Written).id);
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    'that would exchange the external ids of two listings leave each with one',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const [first, second] = await writeAll('/listings', [aDraft(), aDraft()]);
+        const link = (to?: Written, from?: Written) =>
+          agency.post(`/listings/${to?.id}/link`, { externalId: from?.externalId });
+        const answers = await Promise.all([link(first, second), link(second, first)]);
+        expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    'and unlinks of one listing take effect one after the other',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const { id, ...draft } = await agency.upsertListing(aDraft());
+        const externalId = randomUUID();
+        const [linked, unlinked] = await Promise.all([
+          agency.post(`/listings/${id}/link`, { externalId }).expect(200),
+          agency.delete(`/listings/${id}/link`).expect(200),
+        ]);
+        expect(linked.body).toEqual({ id, externalId, linked: true });
+        const removed = (unlinked.body as Written).externalId;
+        expect([draft['externalId'], externalId]).toContain(removed);
+        expect((await agency.getListing(id))['externalId']).toBe(removed === externalId ? null : externalId);
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    'and a creation with the same external id: one of them has it',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const { id } = await agency.upsertListing(aDraft());
+        const draft = aDraft({ announcementValue: 7 });
+        const [linked, written] = await Promise.all([
+          agency.post(`/listings/${id}/link`, { externalId: draft.externalId }),
+          agency.put('/listings', draft).expect(200),
+        ]);
+        const answer = written.body as Written;
+        expect([linked.status, answer.created, answer.id === id]).toEqual(
+          answer.created ? [409, true, false] : [200, false, true],
+        );
+        const owner = await agency.get(`/listings/external/${draft.externalId}`).expect(200);
+        expect(owner.body).toMatchObject({ id: answer.id, formData: { announcementValue: 7 } });
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe('a write by external id', () => {
+  it(
+    'and an unlink: the write meets the listing while it has that id, or makes another one',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const draft = aDraft();
+        const { id } = await agency.upsertListing(draft);
+        const [unlinked, written] = await Promise.all([
+          agency.delete(`/listings/${id}/link`).expect(200),
+          agency.put('/listings', { ...draft, announcementValue: 7 }).expect(200),
+        ]);
+        expect(unlinked.body).toEqual({ id, externalId: draft.externalId, unlinked: true });
+        const answer = written.body as Written;
+        expect([answer.externalId, answer.created]).toEqual([draft.externalId, answer.id !== id]);
+        const record = await agency.getListing(id);
+        expect(record).toMatchObject({
+          externalId: null,
+          formData: { announcementValue: answer.created ? null : 7 },
+        });
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    'and a deletion: the write comes before it, or makes another one',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const draft = aDraft();
+        const { id } = await agency.upsertListing(draft);
+        const [deleted, written] = await Promise.all([
+          bulk('/listings', [{ op: 'delete', externalId: draft.externalId }]),
+          agency.put('/listings', draft).expect(200),
+        ]);
+        expect(deleted).toMatchObject([{ success: true, externalId: draft.externalId }]);
+        const answer = written.body as Written;
+        const found = await agency.get(`/listings/external/${draft.externalId}`);
+        const isGone = found.status === 404;
+        // Deleted is what was there first, or what the write has just made of it.
+        expect([deleted[0]?.id, answer.created, answer.id === id]).toEqual([id, !isGone, isGone]);
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe('deletions of one listing', () => {
+  it(
+    'succeed once',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const draft = aDraft();
+        const { id } = await agency.upsertListing(draft);
+        const results = (
+          await Promise.all(
+            [{ id }, { externalId: draft.externalId }, { id }].map((target) =>
+              bulk('/listings', [{ op: 'delete', ...target }]),
+            ),
+          )
+        ).flat();
+        expect(results.filter(({ success }) => success)).toHaveLength(1);
+        expect(results.flatMap(({ error }) => error?.body.error_code ?? [])).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe('publishing at once', () => {
+  const photos = () => Array.from({ length: 3 }, () => ({ url: `${NOWHERE}/${randomUUID()}.jpg` }));
+
+  it.each(['a new listing', 'a draft'])(
+    'starts one job for %s, and tells it to everyone',
+    (which) =>
+      inRounds(Math.ceil(ROUNDS / 2), async () => {
+        const draft = aPublishableDraft({ files: photos() });
+        if (which === 'a draft') {
+          await agency.upsertListing(draft);
+        }
+        const answers = await writeAll(
+          '/listings',
+          Array.from({ length: 8 }, () => ({ ...draft, announcementStatus: 'active' })),
+        );
+        const [{ id = 0, jobId } = {}] = answers;
+        expect(new Set(answers.map((answer) => answer.jobId))).toEqual(new Set([jobId]));
+        const jobs = await database.query<{ id: number }[]>(
+          "SELECT id FROM jobs WHERE agency_id = ? AND subject_id = ? AND type = 'announcement_finalize'",
+          [agency.agencyId, id],
+        );
+        expect(jobs.map((job) => Number(job.id))).toEqual([jobId]);
+        expect((await agency.getListing(id))['files']).toHaveLength(3);
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    'and taking it back end in either order: with a job that is open, or with one that was cancelled',
+    () =>
+      inRounds(ROUNDS, async () => {
+        const draft = aPublishableDraft({ files: photos() });
+        const { id } = await agency.upsertListing({ ...draft, announcementStatus: 'active' });
+        const [published, hidden] = await Promise.all([
+          agency.put('/listings', { id, announcementStatus: 'active' }).expect(200),
+          agency.put('/listings', { id, announcementStatus: 'hidden' }).expect(200),
+        ]);
+        expect(hidden.body).toMatchObject({ status: 'hidden' });
+        const { status } = await agency.getListing(id);
+        const { jobId } = published.body as Written;
+        const job = await agency.get(`/job/status?id=${jobId}`).expect(200);
+        expect([status, (job.body as { status: string }).status]).toEqual(
+          status === 'hidden' ? ['hidden', 'failed'] : ['pending_active', 'pending'],
+        );
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe('a write that fails', () => {
+  it('leaves nothing behind, neither files nor jobs, though other parts of it were sound', async () => {
+    const alone = await service.newAgency();
+    const files = [{ url: `${NOWHERE}/sound.jpg`, externalFileId: 'sound' }, { externalFileId: 'unknown' }];
+    const draft = aDraft({ files });
+    const answer = await alone.put('/listings', draft);
+    expect(errorOf(answer).details).toMatchObject([
+      { pointer: '/files/1/externalFileId', field: 'files', code: 'UNKNOWN_REFERENCE' },
+    ]);
+    expect((await alone.get(`/listings/external/${draft.externalId}`)).status).toBe(404);
+    expect((await alone.get('/media/external/sound')).status).toBe(404);
+    const jobs = await database.query<object[]>('SELECT id FROM jobs WHERE agency_id = ?', [alone.agencyId]);
+    expect(jobs).toEqual([]);
+  });
+});
