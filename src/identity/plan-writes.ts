@@ -1,29 +1,16 @@
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import type { AimedOperation } from './set-writer.js';
-
-/** The rows that operations are aimed at. */
-export interface StoredRows<Row> {
-  idsByExternalId: ReadonlyMap<string, number>;
-  /** By id. */
-  rows: ReadonlyMap<number, Row>;
-}
-
-/** The id that an operation is aimed at; 0, which no row has, where its external id means nothing yet. */
-export function idOfTarget({ target }: AimedOperation, idsByExternalId: ReadonlyMap<string, number>): number {
-  return target.id ?? idsByExternalId.get(target.externalId) ?? 0;
-}
+import type { OperationOnRow } from './lock-targets.js';
 
 /** Merges each operation into its row by `plan`; those that it refuses by an `ApiError` get that as their outcome. */
-export function planEach<Operation extends AimedOperation, Row, Plan, Outcome>(
-  operations: readonly Operation[],
-  stored: StoredRows<Row>,
+export function planEach<Operation, Row, Plan, Outcome>(
+  aimed: readonly OperationOnRow<Operation, Row>[],
   plan: (operation: Operation, row: Row | null) => Plan,
   outcomes: Map<Operation, Outcome | ApiError>,
 ): Plan[] {
-  return operations.flatMap((operation) => {
+  return aimed.flatMap(({ operation, row }) => {
     try {
-      return [plan(operation, stored.rows.get(idOfTarget(operation, stored.idsByExternalId)) ?? null)];
+      return [plan(operation, row)];
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;

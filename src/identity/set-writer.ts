@@ -16,8 +16,11 @@ export interface AimedOperation {
 /** What writing a set came to. */
 export interface WrittenSet<Operation, Outcome> {
   outcomes: ReadonlyMap<Operation, Outcome>;
-  /** Creations that found their external id taken by a row of another request: they are updates now. */
-  overtaken: readonly Operation[];
+  /**
+   * Operations that are to be written in another transaction, in their order: creations whose external id another
+   * request took meanwhile, and operations that turned out to mean the same object as an earlier one.
+   */
+  postponed: readonly Operation[];
 }
 
 /** Writes operations on different objects in one transaction of its own. */
@@ -61,8 +64,8 @@ export class SetWriter {
     try {
       const written = await writeSet(operations);
       written.outcomes.forEach((outcome, operation) => outcomes.set(operation, outcome));
-      if (written.overtaken.length > 0) {
-        await this.writeWave(written.overtaken, writeSet, outcomes);
+      if (written.postponed.length > 0) {
+        await this.writeWave(written.postponed, writeSet, outcomes);
       }
     } catch (error) {
       if (operations.length > 1 && !isDatabaseUnavailable(error)) {

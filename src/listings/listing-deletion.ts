@@ -3,8 +3,7 @@ import { Transactions } from '../database/transactions.js';
 import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import type { Target } from '../identity/identifiers.js';
-import { idOfTarget } from '../identity/plan-writes.js';
-import { idsByExternalId } from '../identity/set-writer.js';
+import { lockTargets } from '../identity/lock-targets.js';
 import { JobHints } from '../jobs/job-hints.js';
 import { ListingsRepository } from './listings.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
@@ -30,12 +29,14 @@ export class ListingDeletion {
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     const deleted = await this.transactions.run(async (manager) => {
       const stamp = await stampWrite(manager, agencyId);
-      const ids = await idsByExternalId(manager, 'listings', agencyId, [target]);
-      const id = idOfTarget({ target }, ids);
-      const listing = (await this.listings.lock(manager, agencyId, [id])).get(id);
-      if (listing === undefined) {
+      const { aimed } = await lockTargets(manager, 'listings', agencyId, [{ target }], (ids) =>
+        this.listings.lock(manager, agencyId, ids),
+      );
+      const listing = aimed[0]?.row ?? null;
+      if (listing === null) {
         throw new ApiError('NOT_FOUND');
       }
+      const { id } = listing;
       await this.listings.delete(manager, agencyId, id, stamp);
       await this.publications.withdraw(manager, agencyId, [id], stamp);
       const wish = { listingId: id, need: 'cancel' as const, fileJobIds: [] };

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../config/env.js';
 import { stampWrite } from '../identity/agency-clock.js';
-import { idOfTarget, planEach, settle } from '../identity/plan-writes.js';
-import { idsByExternalId, type WrittenSet } from '../identity/set-writer.js';
+import { lockTargets } from '../identity/lock-targets.js';
+import { planEach, settle } from '../identity/plan-writes.js';
+import type { WrittenSet } from '../identity/set-writer.js';
 import type { QueueName } from '../jobs/job-types.js';
 import { MediaReferences, type ReferencedFile } from '../media/media-references.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
@@ -12,7 +13,7 @@ import type { UpsertOperation } from './listing-operation.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
 import type { ListingRow } from './listing.entity.js';
 import { ListingsRepository } from './listings.repository.js';
-import { type PlannedWrite, planWrite } from './plan-write.js';
+import { planWrite } from './plan-write.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
 import { ReadOnlyFields } from './read-only-fields.js';
@@ -59,7 +60,10 @@ export class ListingWave {
     const lifetime = this.config.listingLifetimeDays * MILLISECONDS_PER_DAY;
     const moments = { stamp, expiresAt: new Date(stamp.getTime() + lifetime) };
 
-    const planned = await this.plan(manager, agencyId, operations, outcomes);
+    const { aimed, repeated } = await lockTargets(manager, 'listings', agencyId, operations, (ids) =>
+      this.listings.lock(manager, agencyId, ids),
+    );
+    const planned = planEach(aimed, planWrite, outcomes);
     const resolved = await this.references.resolve(manager, agencyId, planned);
     await this.readOnlyFields.check(manager, agencyId, resolved);
     const sound = settle(resolved, outcomes);
@@ -90,24 +94,7 @@ export class ListingWave {
       outcomes.set(write.operation, { id, externalId, status, created, hasPublicUrl, jobId: jobIds.get(id) ?? null });
     }
     const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];
-    return { outcomes, overtaken, queues: [...mediaQueue, ...queues] };
-  }
-
-  /** Merges each operation into its locked row; those that are refused at once get their outcome. */
-  private async plan(
-    manager: EntityManager,
-    agencyId: number,
-    operations: readonly UpsertOperation[],
-    outcomes: Map<UpsertOperation, WriteOutcome>,
-  ): Promise<PlannedWrite[]> {
-    const targets = operations.map((operation) => operation.target);
-    const ids = await idsByExternalId(manager, 'listings', agencyId, targets);
-    const rows = await this.listings.lock(
-      manager,
-      agencyId,
-      operations.map((operation) => idOfTarget(operation, ids)),
-    );
-    return planEach(operations, { idsByExternalId: ids, rows }, planWrite, outcomes);
+    return { outcomes, postponed: [...repeated, ...overtaken], queues: [...mediaQueue, ...queues] };
   }
 
   private async create(

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { stampWrite } from '../identity/agency-clock.js';
-import { idOfTarget, planEach, settle } from '../identity/plan-writes.js';
-import { idsByExternalId, type WrittenSet } from '../identity/set-writer.js';
-import { isUnchanged, type PlannedUser, planUserWrite } from './plan-user-write.js';
+import { lockTargets } from '../identity/lock-targets.js';
+import { planEach, settle } from '../identity/plan-writes.js';
+import type { WrittenSet } from '../identity/set-writer.js';
+import { isUnchanged, planUserWrite } from './plan-user-write.js';
 import { type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UpsertOperation } from './user-operation.js';
 import { UserReadOnly } from './user-read-only.js';
@@ -32,7 +33,10 @@ export class UserWave {
   ): Promise<WrittenSet<UpsertOperation, WriteOutcome>> {
     const outcomes = new Map<UpsertOperation, WriteOutcome>();
     const stamp = await stampWrite(manager, agencyId);
-    const planned = await this.plan(manager, agencyId, operations, outcomes);
+    const { aimed, repeated } = await lockTargets(manager, 'users', agencyId, operations, (ids) =>
+      this.users.lock(manager, agencyId, ids),
+    );
+    const planned = planEach(aimed, planUserWrite, outcomes);
     const resolved = await this.avatars.resolve(manager, agencyId, planned);
     await this.readOnly.check(manager, agencyId, resolved);
     const sound = settle(resolved, outcomes);
@@ -40,24 +44,7 @@ export class UserWave {
     const rows = await this.withRows(manager, agencyId, sound, stamp);
     const overtaken = sound.filter((write) => !rows.has(write)).map(({ operation }) => operation);
     await this.update(manager, agencyId, rows, stamp, outcomes);
-    return { outcomes, overtaken };
-  }
-
-  /** Merges each operation into its locked row; those that are refused at once get their outcome. */
-  private async plan(
-    manager: EntityManager,
-    agencyId: number,
-    operations: readonly UpsertOperation[],
-    outcomes: Map<UpsertOperation, WriteOutcome>,
-  ): Promise<PlannedUser[]> {
-    const targets = operations.map((operation) => operation.target);
-    const ids = await idsByExternalId(manager, 'users', agencyId, targets);
-    const rows = await this.users.lock(
-      manager,
-      agencyId,
-      operations.map((operation) => idOfTarget(operation, ids)),
-    );
-    return planEach(operations, { idsByExternalId: ids, rows }, planUserWrite, outcomes);
+    return { outcomes, postponed: [...repeated, ...overtaken] };
   }
 
   /** The row of each write: the stored one, or the one that is inserted now. Writes that were overtaken have none. */

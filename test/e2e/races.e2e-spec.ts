@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import type { Response } from 'supertest';
+import { DataSource, type EntityManager } from 'typeorm';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 
 /**
  * What several callers do at once comes out as if they had done it one after the other (spec: Upsert rules 5 and 6;
@@ -57,6 +60,9 @@ async function bulk(path: '/listings' | '/users', operations: readonly object[])
   const answer = await agency.post(`${path}/bulk`, { operations }).expect(200);
   return (answer.body as { results: BulkResult[] }).results;
 }
+
+/** Starts the call now; awaiting it later would start it later. */
+const begun = (call: PromiseLike<Response>): Promise<Response> => Promise.resolve(call.then((answer) => answer));
 
 async function rowsOf(table: 'listings' | 'users', externalId: string): Promise<number> {
   const [row] = await database.query<{ count: number }[]>(
@@ -457,5 +463,105 @@ describe('a write that fails', () => {
     expect((await alone.get('/media/external/sound')).status).toBe(404);
     const jobs = await database.query<object[]>('SELECT id FROM jobs WHERE agency_id = ?', [alone.agencyId]);
     expect(jobs).toEqual([]);
+  });
+});
+
+/** Races that the tests above hit rarely, held open at the very moment that matters. */
+describe('between finding and locking', () => {
+  /** Runs the call while the row is locked; `change` happens once the call waits, and before it goes on. */
+  async function whileWaiting(
+    lock: { table: 'agencies' | 'listings' | 'users'; id: number },
+    call: () => PromiseLike<Response>,
+    change: (manager: EntityManager) => Promise<unknown>,
+  ): Promise<Response> {
+    const waiting = await database.transaction(async (manager) => {
+      await manager.query(`SELECT id FROM ${lock.table} WHERE id = ? FOR UPDATE`, [lock.id]);
+      const answer = begun(call());
+      await eventually(() => isSomebodyWaitingFor(manager, lock.table));
+      await change(manager);
+      return { answer };
+    });
+    return waiting.answer;
+  }
+
+  const unlinkRow = (table: string, id: number) => (manager: EntityManager) =>
+    manager.query(`UPDATE ${table} SET external_id = NULL WHERE id = ?`, [id]);
+
+  const linkRow = (table: string, id: number, externalId: string) => (manager: EntityManager) =>
+    manager.query(`UPDATE ${table} SET external_id = ? WHERE id = ?`, [externalId, id]);
+
+  it('a listing that has lost its external id is no longer the one that was meant', async () => {
+    const draft = aDraft();
+    const { id } = await agency.upsertListing(draft);
+    const answer = await whileWaiting(
+      { table: 'listings', id },
+      () => agency.put('/listings', { ...draft, announcementValue: 7 }),
+      unlinkRow('listings', id),
+    );
+    expect(answer.body).toMatchObject({ externalId: draft.externalId, created: true });
+    expect((answer.body as Written).id).not.toBe(id);
+    expect((await agency.getListing(id)).formData).toMatchObject({ announcementValue: null });
+  });
+
+  it('an agent that has lost its external id is no longer the one that was meant', async () => {
+    const agent = anAgent();
+    const { id } = (await agency.put('/users', agent).expect(200)).body as Written;
+    const answer = await whileWaiting(
+      { table: 'users', id },
+      () => agency.put('/users', { ...agent, name: 'Ion' }),
+      unlinkRow('users', id),
+    );
+    expect(answer.body).toMatchObject({ externalId: agent.externalId, created: true });
+    expect((await agency.get(`/users/${id}`)).body).toMatchObject({ externalId: null, name: agent['name'] });
+  });
+
+  it('a deletion by external id does not take the listing that had it before', async () => {
+    const draft = aDraft();
+    const { id } = await agency.upsertListing(draft);
+    const answer = await whileWaiting(
+      { table: 'listings', id },
+      () => agency.post('/listings/bulk', { operations: [{ op: 'delete', externalId: draft.externalId }] }),
+      unlinkRow('listings', id),
+    );
+    expect(answer.body).toMatchObject({ results: [{ success: false, error: { statusCode: 404 } }] });
+    expect((await agency.get(`/listings/${id}`)).status).toBe(200);
+  });
+
+  it('two operations on listings may turn out to mean one: both take effect, in order', async () => {
+    const { externalId } = aDraft();
+    const { id } = await agency.upsertListing(aDraft());
+    const operations = [
+      { op: 'upsert', externalId, propertyAddress: 'first', propertyFloorNumber: 1 },
+      { op: 'upsert', id, propertyAddress: 'second', propertyArea: 2 },
+      { op: 'upsert', externalId, announcementValue: 3 },
+    ];
+    const answer = await whileWaiting(
+      { table: 'agencies', id: agency.agencyId },
+      () => agency.post('/listings/bulk', { operations }),
+      linkRow('listings', id, externalId),
+    );
+    const { results } = answer.body as { results: BulkResult[] };
+    expect(results).toMatchObject(operations.map(() => ({ success: true, id, created: false })));
+    const fields = { propertyAddress: 'second', propertyFloorNumber: 1, propertyArea: 2, announcementValue: 3 };
+    expect((await agency.getListing(id)).formData).toMatchObject(fields);
+  });
+
+  it('two operations on agents may turn out to mean one: both take effect, in order', async () => {
+    const { externalId } = anAgent();
+    const { id } = (await agency.put('/users', anAgent()).expect(200)).body as Written;
+    const operations = [
+      { op: 'upsert', externalId, description: 'first', tiktok: 'https://a.example/1' },
+      { op: 'upsert', id, description: 'second', youtube: 'https://a.example/2' },
+      { op: 'upsert', externalId, name: 'Third' },
+    ];
+    const answer = await whileWaiting(
+      { table: 'agencies', id: agency.agencyId },
+      () => agency.post('/users/bulk', { operations }),
+      linkRow('users', id, externalId),
+    );
+    const { results } = answer.body as { results: BulkResult[] };
+    expect(results).toMatchObject(operations.map(() => ({ success: true, id, created: false })));
+    const fields = { description: 'second', tiktok: 'https://a.example/1', youtube: 'https://a.example/2' };
+    expect((await agency.get(`/users/${id}`)).body).toMatchObject({ ...fields, name: 'Third' });
   });
 });
