@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { JobState } from './job-state.js';
 import type { JobStatusRow } from './job-status.js';
+
+/** Where a job stands in the order in force. */
+export type PlaceInQueue = Pick<JobStatusRow, 'id' | 'queue' | 'fair_tag'>;
 
 /** What callers may ask about jobs. */
 @Injectable()
@@ -18,23 +22,25 @@ export class JobsRepository {
     return row ?? null;
   }
 
-  /** How many runnable jobs come before this one in the order in force. */
-  async countAhead(job: JobStatusRow): Promise<number> {
+  /** How many jobs of its queue in these states come before a job in the order in force. */
+  async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
     const [row] = await this.dataSource.query<{ ahead: number }[]>(
       `SELECT COUNT(*) AS ahead FROM jobs FORCE INDEX (ix_jobs_order)
-       WHERE queue = ? AND state = 'pending' AND (fair_tag < ? OR (fair_tag = ? AND id < ?))`,
-      [job.queue, job.fair_tag, job.fair_tag, job.id],
+       WHERE queue = ? AND state IN (?) AND (fair_tag < ? OR (fair_tag = ? AND id < ?))`,
+      [job.queue, states, job.fair_tag, job.fair_tag, job.id],
     );
     return Number(row?.ahead ?? 0);
   }
 
-  /** How many of the jobs that this one waits for have not started. */
-  async countAwaited(job: JobStatusRow): Promise<number> {
-    const [row] = await this.dataSource.query<{ awaited: number }[]>(
-      `SELECT COUNT(*) AS awaited FROM job_waits wait JOIN jobs awaited ON awaited.id = wait.awaited_job_id
-       WHERE wait.job_id = ? AND awaited.started_at IS NULL AND awaited.completed_at IS NULL`,
+  /** Of the runnable jobs that this one waits for, the last in the order in force; null when all have started. */
+  async lastAwaited(job: JobStatusRow): Promise<PlaceInQueue | null> {
+    const [row] = await this.dataSource.query<PlaceInQueue[]>(
+      `SELECT awaited.id, awaited.queue, awaited.fair_tag
+         FROM job_waits wait JOIN jobs awaited ON awaited.id = wait.awaited_job_id
+        WHERE wait.job_id = ? AND awaited.state = 'pending'
+        ORDER BY awaited.fair_tag DESC, awaited.id DESC LIMIT 1`,
       [job.id],
     );
-    return Number(row?.awaited ?? 0);
+    return row ?? null;
   }
 }

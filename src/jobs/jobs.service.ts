@@ -21,7 +21,12 @@ export class JobsService {
     if (statusOf(job) !== 'pending') {
       return null;
     }
-    const ahead = await this.jobs.countAhead(job);
-    return job.state === 'waiting' ? ahead + (await this.jobs.countAwaited(job)) : ahead;
+    if (job.state === 'pending') {
+      return this.jobs.countAhead(job, ['pending']);
+    }
+    // Before a waiting job starts, all it waits for does, with what comes before that in turn.
+    const awaited = await this.jobs.lastAwaited(job);
+    const untilAwaited = awaited === null ? 0 : (await this.jobs.countAhead(awaited, ['pending'])) + 1;
+    return untilAwaited + (await this.jobs.countAhead(job, ['pending', 'waiting']));
   }
 }
