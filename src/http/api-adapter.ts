@@ -11,6 +11,9 @@ const CHECK_EVERY_MS = 1_000;
 /** How long a whole request may take to arrive: as long as an upload URL is valid. Bodies of JSON have a pace to keep. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
+/** How often a server that is closing looks for connections that have become idle, in milliseconds. */
+const CLOSE_IDLE_EVERY_MS = 50;
+
 /** Longer than the 60 s after which common proxies drop an idle connection, so that it is never us who drop it first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
@@ -25,5 +28,15 @@ export class ApiAdapter extends ExpressAdapter {
     };
     this.httpServer = createServer(options, this.getInstance());
     this.httpServer.on('clientError', answerUnreadable);
+  }
+
+  /** Node closes the connections that are idle now; those that become so later would live on for their keep-alive time. */
+  override async close(): Promise<void> {
+    const closing = setInterval(() => this.httpServer.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    try {
+      await super.close();
+    } finally {
+      clearInterval(closing);
+    }
   }
 }
