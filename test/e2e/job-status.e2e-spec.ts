@@ -117,6 +117,13 @@ describe('GET /job/status', () => {
     expect(await positionOf(second)).toBe(1);
   });
 
+  it('counts, for a job that waits, all that comes before the last job that it waits for', async () => {
+    await enqueue(other, anImport(21), anImport(22), anImport(23));
+    const [first = 0, last = 0] = await enqueue(caller, anImport(1), anImport(2));
+    const [publishing] = await enqueue(caller, aPublishing([first, last]));
+    expect(await positionOf(publishing)).toBe(Number(await positionOf(last)) + 1);
+  });
+
   it('counts the jobs of other agencies that take their turn before', async () => {
     const [, mine] = await enqueue(caller, anImport(1), anImport(2));
     await enqueue(other, anImport(11), anImport(12));
