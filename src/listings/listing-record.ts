@@ -1,6 +1,7 @@
 import type { ListingFormData } from '../catalogue/listing-fields.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import type { MediaFileView } from '../media/media-view.js';
+import type { PhotoIssue } from './publishing/photo-issues.js';
 import type { PublishedLocation } from './publishing/published-snapshot.js';
 
 /** A listing as it is read (D-26). Moments are ISO 8601 in the answer. */
@@ -39,4 +40,6 @@ export interface ListingAgent {
 export interface ListingRecordFile extends MediaFileView {
   /** Place in the order of display, from 0. */
   position: number;
+  /** What publishing advises about it; empty: nothing, or it has not been looked at. */
+  issues: PhotoIssue[];
 }

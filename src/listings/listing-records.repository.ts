@@ -10,19 +10,24 @@ import { MediaRepository } from '../media/media.repository.js';
 import { FIELD_COLUMN_NAMES, fieldsFromRow } from './listing-columns.js';
 import type { ListingAgent, ListingRecord, ListingRecordFile } from './listing-record.js';
 import { publicUrlOf } from './public-url.js';
+import { issuesOf, type StoredPhoto } from './publishing/photo-issues.js';
 import type { PublishedLocation } from './publishing/published-snapshot.js';
 
 const SELECT_RECORD = `
   SELECT l.id, l.external_id, l.status, l.last_job_id, l.created_at, l.updated_at, l.last_synced_at, l.published_at, l.expires_at,
          ${FIELD_COLUMN_NAMES.map((column) => `l.${column}`).join(', ')},
          u.id AS agent_id, u.external_id AS agent_external_id, u.name AS agent_name, u.phone AS agent_phone,
-         f.result AS location
+         f.result AS location, p.result AS photos
     FROM listings l
     LEFT JOIN users u ON u.agency_id = l.agency_id AND u.id = l.user_id
     LEFT JOIN listing_findings f ON f.listing_id = l.id AND f.operation = 'process_location'
+    LEFT JOIN listing_findings p ON p.listing_id = l.id AND p.operation = 'analyze_images'
    WHERE l.agency_id = ? AND l.deleted_at IS NULL`;
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** A file in its place, without what publishing advises about it. */
+type PlacedFile = Omit<ListingRecordFile, 'issues'>;
 
 /** Reads listings with everything that belongs to them, as an agency sees them (D-26). */
 @Injectable()
@@ -66,8 +71,8 @@ export class ListingRecordsRepository {
     manager: EntityManager,
     agencyId: number,
     listingIds: readonly number[],
-  ): Promise<Map<number, ListingRecordFile[]>> {
-    const files = new Map(listingIds.map((id) => [id, [] as ListingRecordFile[]]));
+  ): Promise<Map<number, PlacedFile[]>> {
+    const files = new Map(listingIds.map((id) => [id, [] as PlacedFile[]]));
     if (listingIds.length === 0) {
       return files;
     }
@@ -91,7 +96,7 @@ export class ListingRecordsRepository {
     return files;
   }
 
-  private toRecord(row: Row, files: ListingRecordFile[]): ListingRecord {
+  private toRecord(row: Row, files: readonly PlacedFile[]): ListingRecord {
     const id = row['id'] as number;
     const status = row['status'] as ListingStatus;
     return {
@@ -105,12 +110,26 @@ export class ListingRecordsRepository {
       publishedAt: row['published_at'] as Date | null,
       expiresAt: row['expires_at'] as Date | null,
       formData: { ...fieldsFromRow(row), announcementStatus: status, fileIds: files.map((file) => file.id) },
-      location: parseJsonColumn(row['location']) as PublishedLocation | null,
+      location: toLocation(row),
       user: toAgent(row),
-      files,
+      files: withIssues(row, files),
       lastJobId: row['last_job_id'] as number | null,
     };
   }
+}
+
+/** A location that was found before its confidence was kept has none. */
+function toLocation(row: Row): PublishedLocation | null {
+  const location = parseJsonColumn(row['location']) as PublishedLocation | null;
+  return location && { ...location, confidence: location.confidence ?? null };
+}
+
+function withIssues(row: Row, files: readonly PlacedFile[]): ListingRecordFile[] {
+  const photos = (parseJsonColumn(row['photos']) ?? []) as StoredPhoto[];
+  return files.map((file) => {
+    const photo = photos.find(({ id }) => id === file.id);
+    return { ...file, issues: photo === undefined ? [] : issuesOf(photo, file, files) };
+  });
 }
 
 function toAgent(row: Row): ListingAgent | null {

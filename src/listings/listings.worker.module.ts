@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { GeocoderModule } from '../integrations/geocoder/geocoder.module.js';
+import { ProvidersModule } from '../integrations/providers/providers.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
+import { TranslatorModule } from '../integrations/translator/translator.module.js';
 import { JobHandlers } from '../jobs/job-handlers.js';
 import { JobsWorkerModule } from '../jobs/jobs.worker.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -8,21 +10,33 @@ import { ListingExpiry } from './listing-expiry.js';
 import { ListingsModule } from './listings.module.js';
 import { AnalyzeImages } from './publishing/analyze-images.js';
 import { FindingsRepository } from './publishing/findings.repository.js';
+import { PhotoLikeness } from './publishing/photo-likeness.js';
 import { ProcessLocation } from './publishing/process-location.js';
 import { PublishListing } from './publishing/publish-listing.js';
 import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
+import { ProviderMemory } from './publishing/provider-memory.js';
 import { PublishingSteps } from './publishing/publishing-steps.js';
 import { TranslateDescription } from './publishing/translate-description.js';
 
 /** What publishes listings. */
 @Module({
-  imports: [ListingsModule, JobsWorkerModule, MediaModule, StorageModule, GeocoderModule],
+  imports: [
+    ListingsModule,
+    JobsWorkerModule,
+    MediaModule,
+    StorageModule,
+    GeocoderModule,
+    TranslatorModule,
+    ProvidersModule,
+  ],
   providers: [
     AnalyzeImages,
     FinalizeHandler,
     FindingsRepository,
     ListingExpiry,
+    PhotoLikeness,
     ProcessLocation,
+    ProviderMemory,
     PublishingSteps,
     PublishListing,
     RefreshHandler,

@@ -20,7 +20,7 @@ export interface AnnouncementPage {
   photos: PagePhoto[];
   facts: PageFact[];
   amenities: string[];
-  description: PageDescription | null;
+  description: PageDescription;
   location: PageLocation | null;
   contact: PageContact;
   publishedOn: string;
@@ -54,9 +54,20 @@ export interface PageFact {
 }
 
 export interface PageDescription {
+  /** In the visitor's language. */
+  text: string;
+  /** That a machine translated it; null: it did not. */
+  note: string | null;
+  /** What the agency wrote; null: it is the text itself, or nothing. */
+  original: PageOriginal | null;
+}
+
+export interface PageOriginal {
   /** ISO 639-1; null: not known. */
   language: string | null;
   text: string;
+  /** The text above is a summary, which leaves out what only this says. */
+  isNeeded: boolean;
 }
 
 export interface PageLocation {

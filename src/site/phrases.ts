@@ -9,6 +9,8 @@ export const PHRASES = {
   about: { ro: 'Despre imobil', ru: 'Об объекте', en: 'About the property' },
   amenities: { ro: 'Dotări și condiții', ru: 'Удобства и условия', en: 'Amenities and rules' },
   description: { ro: 'Descriere', ru: 'Описание', en: 'Description' },
+  machineTranslated: { ro: 'Traducere automată', ru: 'Машинный перевод', en: 'Machine translation' },
+  original: { ro: 'Textul original', ru: 'Оригинал', en: 'Original text' },
   location: { ro: 'Amplasare', ru: 'Расположение', en: 'Location' },
   coordinates: { ro: 'Coordonate', ru: 'Координаты', en: 'Coordinates' },
   approximate: {

@@ -170,7 +170,7 @@ describe('the place', () => {
       mapUrl: 'https://www.openstreetmap.org/?mlat=47.02450&mlon=28.83230#map=17/47.02450/28.83230',
       isApproximate: false,
     });
-    const location = { lat: 47, lng: 28, precision: 'locality', matchedAddress: null } as const;
+    const location = { lat: 47, lng: 28, precision: 'locality', matchedAddress: null, confidence: null } as const;
     expect(presentSnapshot({ location }).location).toMatchObject({ isApproximate: true });
   });
 
@@ -178,6 +178,27 @@ describe('the place', () => {
     expect(presentFields({ propertyAddress: 'Chișinău, str. Ismail 33' }).place).toBe('Chișinău, str. Ismail 33');
     expect(present().place).toBe('Chișinău, Centru');
     expect(presentSnapshot({ location: null }).place).toBeNull();
+  });
+});
+
+describe('the description', () => {
+  it('is what the agency wrote where that is the language', () => {
+    const { description } = present({}, 'ro');
+    expect(description.text).toMatch(/^Apartament luminos/);
+    expect(description).toMatchObject({ note: null, original: null });
+  });
+
+  it('is marked where a machine translated it', () => {
+    const { description } = present({}, 'en');
+    expect(description.text).toMatch(/^A bright two-room/);
+    expect(description.note).toBe('Machine translation');
+    expect(description.original).toMatchObject({ language: 'ro', isNeeded: false });
+  });
+
+  it('is a summary beside the original where it was not translated', () => {
+    const { description } = present({}, 'ru');
+    expect(plain(description.text)).toBe('Сдаётся квартира по цене 650 €.');
+    expect(description).toMatchObject({ note: null, original: { language: 'ro', isNeeded: true } });
   });
 });
 

@@ -2,7 +2,8 @@ import { formatAmount, formatMeasure, UNITS } from '../catalogue/number-format.j
 import { type Language, optionName } from '../catalogue/option-names.js';
 import type { StoredFields } from '../listings/listing-columns.js';
 import type { PublishedLocation, PublishedSnapshot } from '../listings/publishing/published-snapshot.js';
-import type { AnnouncementPage, PageLocation, PagePrice } from './announcement-page.js';
+import type { PublishedDescription } from '../listings/publishing/published-description.js';
+import type { AnnouncementPage, PageDescription, PageLocation, PagePrice } from './announcement-page.js';
 import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
 import { pageFacts } from './page-facts.js';
 import { pagePhotos } from './page-photos.js';
@@ -43,7 +44,7 @@ export function presentAnnouncement(announcement: PublicAnnouncement, language: 
     photos: pagePhotos(snapshot.files),
     facts: pageFacts(fields, language),
     amenities: (fields.propertyAttributes ?? []).map((option) => optionName('propertyAttributes', option, language)),
-    description: snapshot.description,
+    description: descriptionOf(snapshot.description, language),
     location: snapshot.location && locationOf(snapshot.location),
     contact: pageContact(announcement.agent, announcement.agency),
     publishedOn: formatDay(publishedAt, language),
@@ -92,6 +93,16 @@ function priceOf(fields: StoredFields, language: Language): PagePrice | null {
     amount: formatAmount(announcementValue, announcementCurrency, language),
     period: announcementPayPeriod && optionName('announcementPayPeriod', announcementPayPeriod, language),
     bargain: announcementBargain && optionName('announcementBargain', announcementBargain, language),
+  };
+}
+
+/** In the visitor's language, with what the agency wrote beside it where that is something else. */
+function descriptionOf({ source, texts }: PublishedDescription, language: Language): PageDescription {
+  const { text, origin } = texts[language];
+  return {
+    text,
+    note: origin === 'machine' ? PHRASES.machineTranslated[language] : null,
+    original: source === null || origin === 'source' ? null : { ...source, isNeeded: origin === 'summary' },
   };
 }
 

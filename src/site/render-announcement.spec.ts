@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { publishedFields, publishedSnapshot } from '../../test/factories/published-snapshots.js';
 import { LANGUAGES } from '../catalogue/option-names.js';
+import { describeListing } from '../listings/publishing/published-description.js';
 import { presentAnnouncement, type PublicAnnouncement } from './present-announcement.js';
 import { renderAnnouncement } from './render-announcement.js';
 import { renderMessage } from './render-message.js';
@@ -61,7 +62,7 @@ describe('the page of a listing', () => {
           agency: { name: HOSTILE, phone: null, email: `a@${HOSTILE}`, url: null },
           snapshot: publishedSnapshot({
             formData: publishedFields({ propertyAddress: HOSTILE }),
-            description: { language: HOSTILE, text: HOSTILE },
+            description: describeListing({ language: HOSTILE, text: HOSTILE }, { en: HOSTILE }, publishedFields()),
           }),
         },
         'en',
@@ -72,7 +73,11 @@ describe('the page of a listing', () => {
   });
 
   it.each(LANGUAGES)('stands without anything that is optional, in %s', (language) => {
-    const bare = publishedSnapshot({ location: null, description: null, files: [] });
+    const bare = publishedSnapshot({
+      location: null,
+      description: describeListing(null, {}, publishedFields()),
+      files: [],
+    });
     const agency = { name: 'Alta', phone: null, email: null, url: null };
     const text = renderAnnouncement(presentAnnouncement({ ...announcement, snapshot: bare, agency }, language));
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);

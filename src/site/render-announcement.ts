@@ -4,6 +4,7 @@ import type {
   PageDescription,
   PageFact,
   PageLocation,
+  PageOriginal,
   PagePhoto,
   PagePrice,
 } from './announcement-page.js';
@@ -53,7 +54,7 @@ export function renderAnnouncement(page: AnnouncementPage): string {
 }
 
 function renderHead(page: AnnouncementPage): Html {
-  const description = (page.description?.text ?? '').replace(/\s+/g, ' ').slice(0, META_DESCRIPTION_LENGTH);
+  const description = page.description.text.replace(/\s+/g, ' ').slice(0, META_DESCRIPTION_LENGTH);
   const cover = page.photos[0]?.sources.at(-1);
   return html`<link rel="canonical" href="${page.url}" />
     <meta name="description" content="${description}" />
@@ -157,14 +158,25 @@ function renderFacts(facts: readonly PageFact[], language: Language): Html | nul
   </section>`;
 }
 
-function renderDescription(description: PageDescription | null, language: Language): Html | null {
-  if (description === null) {
-    return null;
-  }
+function renderDescription({ text, note, original }: PageDescription, language: Language): Html {
   return html`<section class="card">
     <h2>${PHRASES.description[language]}</h2>
-    <p class="description" lang="${description.language ?? language}">${description.text}</p>
+    <p class="description">${text}</p>
+    ${note !== null && html`<p class="note">${note}</p>`}${original && renderOriginal(original, language)}
   </section>`;
+}
+
+/** Behind a translation it need not be read; behind a summary it says more, and stands open. */
+function renderOriginal({ language: ofText, text, isNeeded }: PageOriginal, language: Language): Html {
+  const heading = PHRASES.original[language];
+  const body = html`<p class="description" lang="${ofText ?? ''}">${text}</p>`;
+  return isNeeded
+    ? html`<h3 class="original">${heading}</h3>
+        ${body}`
+    : html`<details class="original">
+        <summary>${heading}</summary>
+        ${body}
+      </details>`;
 }
 
 function renderAmenities(amenities: readonly string[], language: Language): Html | null {

@@ -64,6 +64,10 @@ h2 { font-size: 1.15rem; line-height: 1.3; margin-bottom: 0.9rem; }
 .amenities { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 .amenities li { padding: 0.25rem 0.8rem; border-radius: 1rem; background: var(--tint); font-size: 0.925rem; }
 .description { white-space: pre-line; max-width: 68ch; }
+.note { margin-top: 0.6rem; color: var(--muted); font-size: 0.85rem; }
+.original { margin-top: 0.9rem; color: var(--muted); font-size: 0.95rem; }
+.original summary { cursor: pointer; }
+.original + .description, .original .description { margin-top: 0.4rem; }
 .coordinates { color: var(--muted); font-variant-numeric: tabular-nums; margin: 0.3rem 0 0.9rem; }
 .outline { display: inline-block; padding: 0.55rem 1rem; border: 1px solid var(--accent); border-radius: 0.6rem; text-decoration: none; font-weight: 600; }
 

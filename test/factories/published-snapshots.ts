@@ -1,4 +1,5 @@
 import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/listing-columns.js';
+import { describeListing, type PublishedDescription } from '../../src/listings/publishing/published-description.js';
 import type {
   PublishedFile,
   PublishedSnapshot,
@@ -18,6 +19,13 @@ export function publishedFields(fields: Partial<StoredFields> = {}): StoredField
     announcementCurrency: 'EUR',
     ...fields,
   };
+}
+
+/** The description of that flat: written in Romanian, translated to English, summed up in Russian. */
+export function publishedDescription(): PublishedDescription {
+  const text = 'Apartament luminos cu două camere în centrul orașului, lângă parc.';
+  const translation = 'A bright two-room apartment in the centre, near the park.';
+  return describeListing({ language: 'ro', text }, { en: translation }, publishedFields());
 }
 
 /** A photo of 1600 × 1200 pixels. */
@@ -41,8 +49,8 @@ export function publishedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): Pu
   return {
     formData: publishedFields(),
     userId: null,
-    location: { lat: 47.0245, lng: 28.8323, precision: 'exact', matchedAddress: 'Chișinău, Centru' },
-    description: { language: 'ro', text: 'Apartament luminos cu două camere în centrul orașului, lângă parc.' },
+    location: { lat: 47.0245, lng: 28.8323, precision: 'exact', matchedAddress: 'Chișinău, Centru', confidence: 0.9 },
+    description: publishedDescription(),
     files: [publishedPhoto(1), publishedPhoto(2), publishedPhoto(3)],
     ...snapshot,
   };

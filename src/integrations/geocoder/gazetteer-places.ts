@@ -8,6 +8,12 @@ export interface GazetteerPlace {
   radiusKm: number;
   /** Other names, in Latin or Cyrillic letters. Spellings without diacritics and transliterations follow by rule. */
   aliases: readonly string[];
+  /** ISO 3166-1, two capitals; absent: Moldova. */
+  country?: string;
+  /** The district or region that it lies in, by a code; absent: not known. */
+  region?: string;
+  /** Absent: not known. */
+  population?: number;
   /** The municipality that it belongs to: named beside it, it tells which of two namesakes is meant. */
   within?: string;
   /** A part of the town that it is within, rather than a town or village of its own. */

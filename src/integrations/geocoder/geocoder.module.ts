@@ -1,10 +1,37 @@
 import { Module } from '@nestjs/common';
+import { Config } from '../../config/env.js';
+import { ProviderAnswers } from '../providers/provider-answers.js';
+import { ProviderTurns } from '../providers/provider-turns.js';
+import { ProvidersModule } from '../providers/providers.module.js';
+import { GAZETTEER_PLACES } from './gazetteer-places.js';
 import { GazetteerGeocoder } from './gazetteer.geocoder.js';
 import { Geocoder } from './geocoder.js';
+import { withGeonames } from './geonames-places.js';
+import { NominatimGeocoder } from './nominatim.geocoder.js';
+import { RememberingGeocoder } from './remembering.geocoder.js';
+import { ResortingGeocoder } from './resorting.geocoder.js';
 
-/** Offers the Geocoder: the embedded gazetteer. */
+/** Offers the Geocoder that `GEOCODER` names; the gazetteer knows what is in `GEONAMES_PATH` as well. */
 @Module({
-  providers: [{ provide: Geocoder, useClass: GazetteerGeocoder }],
+  imports: [ProvidersModule],
+  providers: [{ provide: Geocoder, inject: [Config, ProviderAnswers, ProviderTurns], useFactory: createGeocoder }],
   exports: [Geocoder],
 })
 export class GeocoderModule {}
+
+async function createGeocoder(config: Config, answers: ProviderAnswers, turns: ProviderTurns): Promise<Geocoder> {
+  const { geocoder, geonamesPath, publicSiteUrl } = config;
+  const places = geonamesPath === null ? GAZETTEER_PLACES : await withGeonames(GAZETTEER_PLACES, geonamesPath);
+  const gazetteer = new GazetteerGeocoder(places);
+  switch (geocoder.kind) {
+    case 'gazetteer':
+      return gazetteer;
+    case 'nominatim': {
+      const { kind, url, countries, pauseMs } = geocoder;
+      const nominatim = new NominatimGeocoder({ ...geocoder, publicSiteUrl }, (signal) =>
+        turns.take(kind, pauseMs, signal),
+      );
+      return new ResortingGeocoder(new RememberingGeocoder(nominatim, answers, { url, countries }), gazetteer);
+    }
+  }
+}

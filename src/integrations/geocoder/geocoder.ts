@@ -1,16 +1,20 @@
-/** Turns addresses into coordinates and coordinates into places. What stands behind it is chosen by the module. */
+/** Turns addresses into coordinates and coordinates into places. What stands behind it is chosen by `GEOCODER`. */
 export abstract class Geocoder {
+  /** Its name, such as `nominatim`: while it stays the same, so does what it says. */
+  abstract readonly name: string;
+
   /**
    * Where the address is; null where it names no place that is known. Recommended format: City, Street Number
-   * (spec: propertyAddress). Throws a TemporaryFault where the answer cannot be had now.
+   * (spec: propertyAddress). Throws a `TemporaryFault` where the answer cannot be had now; the signal's reason when it
+   * is aborted.
    */
-  abstract geocode(address: string): Promise<GeocodedPlace | null>;
+  abstract geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null>;
 
   /**
    * What is at the coordinates: they come back as they are, with the nearest place's name; null where no known place
    * is near. Throws as geocode() does.
    */
-  abstract reverse(coordinates: { lat: number; lng: number }): Promise<GeocodedPlace | null>;
+  abstract reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null>;
 }
 
 export interface GeocodedPlace {

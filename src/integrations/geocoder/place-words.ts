@@ -1,5 +1,5 @@
-/** Cyrillic letters as they are commonly written in Latin ones, after accents have been taken off. */
-const LATIN_OF_CYRILLIC: Readonly<Record<string, string>> = {
+/** Letters as they are commonly written in plain Latin ones, after accents have been taken off. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -31,6 +31,22 @@ const LATIN_OF_CYRILLIC: Readonly<Record<string, string>> = {
   э: 'e',
   ю: 'yu',
   я: 'ya',
+  і: 'i',
+  є: 'e',
+  ѓ: 'g',
+  ќ: 'k',
+  ј: 'j',
+  љ: 'lj',
+  њ: 'nj',
+  ћ: 'c',
+  џ: 'dz',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
 };
 
 /**
@@ -44,6 +60,6 @@ export function plainWords(text: string): string[] {
     .replaceAll(/[îâ]/g, 'i')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[а-я]/g, (letter) => LATIN_OF_CYRILLIC[letter] ?? letter);
+    .replaceAll(/\P{ASCII}/gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

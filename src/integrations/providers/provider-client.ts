@@ -10,6 +10,8 @@ export interface ProviderClientOptions {
   timeLimitMs: number;
   /** The settings that an operator looks at first when the provider refuses. */
   settings: string;
+  /** Waits until the provider may be asked; absent: at any time. */
+  takeTurn?: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface ProviderRequest {
@@ -65,6 +67,7 @@ export class ProviderClient {
   /** Throws `TemporaryFault` when no reply can be had now; the signal's reason when it is aborted. */
   async ask(question: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
     for (let attempt = 1; ; attempt += 1) {
+      await this.options.takeTurn?.(signal);
       const outcome = await this.attempt(question, signal);
       if ('status' in outcome) {
         return outcome;

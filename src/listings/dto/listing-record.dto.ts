@@ -4,6 +4,12 @@ import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { AnswerSchema, ApiExternalId, ApiId, ApiMoment, ApiUrl } from '../../http/api-properties.js';
 import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
 import { MediaFileDto } from '../../media/dto/media-file.dto.js';
+import {
+  PHOTO_ISSUE_CODES,
+  PHOTO_ISSUE_SEVERITIES,
+  type PhotoIssueCode,
+  type PhotoIssueSeverity,
+} from '../publishing/photo-issues.js';
 import type { PublishedLocation } from '../publishing/published-snapshot.js';
 import { documentFieldsToRead } from './listing-field-properties.js';
 
@@ -25,7 +31,7 @@ export class ListingLocationDto {
   @ApiProperty({
     enum: ['exact', 'street', 'locality'] satisfies PublishedLocation['precision'][],
     example: 'exact',
-    description: 'exact: your own coordinates; street, locality: what was found for the address',
+    description: 'exact: your own coordinates, or the house; street, locality: what was found for the address',
   })
   precision: string;
 
@@ -36,6 +42,16 @@ export class ListingLocationDto {
     description: 'The place that was matched; null: none is near',
   })
   matchedAddress: string | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    minimum: 0,
+    maximum: 1,
+    example: 0.9,
+    description: 'How sure it is that this place was meant; null: none was matched',
+  })
+  confidence: number | null;
 }
 
 /** The agent of a listing. */
@@ -54,6 +70,19 @@ export class ListingAgentDto {
   phone: string | null;
 }
 
+/** Advice about a photo. */
+@AnswerSchema('PhotoIssue', 'Advice about a photo: it stops nothing.')
+export class PhotoIssueDto {
+  @ApiProperty({ enum: PHOTO_ISSUE_CODES, example: 'TOO_DARK' })
+  code: PhotoIssueCode;
+
+  @ApiProperty({ enum: PHOTO_ISSUE_SEVERITIES, example: 'warning' })
+  severity: PhotoIssueSeverity;
+
+  @ApiProperty({ type: String, example: 'It is very dark; visitors can hardly see what it shows.' })
+  text: string;
+}
+
 /** A media file in its place. */
 @AnswerSchema('ListingFile', 'A media file in its place.')
 export class ListingRecordFileDto extends MediaFileDto {
@@ -66,6 +95,12 @@ export class ListingRecordFileDto extends MediaFileDto {
     description: 'Place in the order of display, from 0',
   })
   position: number;
+
+  @ApiProperty({
+    type: [PhotoIssueDto],
+    description: 'What publishing advises about it; empty: nothing, or it has not been looked at',
+  })
+  issues: PhotoIssueDto[];
 }
 
 /** The answer of `GET /listings/{id}` (D-26). */

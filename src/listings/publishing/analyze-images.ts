@@ -2,68 +2,99 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import { DataFault } from '../../errors/job-fault.js';
 import type { MediaFile } from '../../media/media-file.js';
+import { type AnalyzedPhoto, nameOf, orientationOf, qualityOf } from './photo-issues.js';
+import { PhotoLikeness } from './photo-likeness.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
-/** What was found out about a photo of the listing. */
-export interface AnalyzedPhoto {
-  id: number;
-  /** Pixels, upright. */
-  width: number | null;
-  height: number | null;
-  /** The earlier photo of the listing that looks the same; null: none does. */
-  duplicateOf: number | null;
+/** A photo that shows the same as an earlier one. */
+interface Duplicate {
+  photo: MediaFile;
+  original: MediaFile;
 }
 
-/** Perceptual hashes of 64 bits that differ in no more bits than this are of photos that look the same. */
-const SAME_LOOK_BITS = 5;
+const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Measures the photos of a listing and finds near-duplicates among them, by what their processing has stored. */
+/**
+ * Looks at the photos of a listing, by what their processing has stored: what could be better about each is advice;
+ * photos that show the same count once, and with too few of the others the listing cannot be published (D-76).
+ */
 @Injectable()
 export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   readonly operation = 'analyze_images';
 
-  inputs({ files }: PublishingSubject): unknown {
-    return files.map(({ id, kind, optimization, perceptualHash }) => ({ id, kind, optimization, perceptualHash }));
+  constructor(private readonly likeness: PhotoLikeness) {
+    super();
   }
 
-  run({ files }: PublishingSubject): Promise<AnalyzedPhoto[]> {
+  inputs({ files }: PublishingSubject): unknown {
+    return files.map(({ id, kind, optimization, perceptualHash, storageFolder, width, height, measures }) => ({
+      ...{ id, kind, optimization, perceptualHash, storageFolder, width, height, measures },
+    }));
+  }
+
+  async run({ files }: PublishingSubject, signal: AbortSignal): Promise<AnalyzedPhoto[]> {
     const photos = files.filter((file) => file.kind === 'image' && file.optimization === 'success');
-    if (photos.length < LIMITS.photosToPublish) {
-      return Promise.reject(new DataFault(tooFewPhotos(photos.length, files)));
+    const duplicates = await this.findDuplicates(photos, signal);
+    const different = photos.length - duplicates.length;
+    if (different < LIMITS.photosToPublish) {
+      throw new DataFault(tooFewPhotos(different, duplicates, files));
     }
-    return Promise.resolve(
-      photos.map((photo, index) => ({
-        id: photo.id,
-        width: photo.width,
-        height: photo.height,
-        duplicateOf: photos.slice(0, index).find((earlier) => looksLike(earlier, photo))?.id ?? null,
-      })),
-    );
+    return photos.map((photo) => ({
+      id: photo.id,
+      width: photo.width,
+      height: photo.height,
+      orientation: orientationOf(photo),
+      dominantColour: photo.measures?.dominantColour ?? null,
+      quality: qualityOf(photo),
+      duplicateOf: duplicates.find((duplicate) => duplicate.photo === photo)?.original.id ?? null,
+    }));
+  }
+
+  private async findDuplicates(photos: readonly MediaFile[], signal: AbortSignal): Promise<Duplicate[]> {
+    const originals: MediaFile[] = [];
+    const duplicates: Duplicate[] = [];
+    for (const photo of photos) {
+      const original = await this.findAlike(photo, originals, signal);
+      if (original === undefined) {
+        originals.push(photo);
+      } else {
+        duplicates.push({ photo, original });
+      }
+    }
+    return duplicates;
+  }
+
+  private async findAlike(
+    photo: MediaFile,
+    others: readonly MediaFile[],
+    signal: AbortSignal,
+  ): Promise<MediaFile | undefined> {
+    for (const other of others) {
+      signal.throwIfAborted();
+      if (await this.likeness.areAlike(other, photo)) {
+        return other;
+      }
+    }
+    return undefined;
   }
 }
 
-function tooFewPhotos(usable: number, files: readonly MediaFile[]): string {
+/** What stands in the way, naming the photos concerned. */
+function tooFewPhotos(different: number, duplicates: readonly Duplicate[], files: readonly MediaFile[]): string {
   const failures = files.flatMap((file) => (file.optimization === 'failed' ? (file.failureMessage ?? []) : []));
+  const kind = duplicates.length === 0 ? 'photos' : 'different photos';
   return [
-    `Publishing needs at least ${LIMITS.photosToPublish} photos; ${usable} can be used.`,
+    `Publishing needs at least ${LIMITS.photosToPublish} ${kind}; ${different} can be used.`,
+    ...sayDuplicates(duplicates),
     ...failures.slice(0, 3),
   ].join(' ');
 }
 
-function looksLike(one: MediaFile, other: MediaFile): boolean {
-  if (one.perceptualHash === null || other.perceptualHash === null) {
-    return false;
-  }
-  return differingBits(one.perceptualHash, other.perceptualHash) <= SAME_LOOK_BITS;
-}
-
-/** How many bits differ between two hashes in hexadecimal. */
-export function differingBits(one: string, other: string): number {
-  let difference = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
-  let bits = 0;
-  while (difference > 0n) {
-    bits += Number(difference & 1n);
-    difference >>= 1n;
-  }
-  return bits;
+/** `photo-b and photo-c show the same as photo-a.`, for each photo that others repeat. */
+function sayDuplicates(duplicates: readonly Duplicate[]): string[] {
+  const originals = new Set(duplicates.map(({ original }) => original));
+  return [...originals].map((original) => {
+    const names = duplicates.filter((duplicate) => duplicate.original === original).map(({ photo }) => nameOf(photo));
+    return `${LISTING_NAMES.format(names)} ${names.length === 1 ? 'shows' : 'show'} the same as ${nameOf(original)}.`;
+  });
 }

@@ -4,7 +4,7 @@ import { Geocoder } from '../../integrations/geocoder/geocoder.js';
 import type { PublishedLocation } from './published-snapshot.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
-/** Places the listing: coordinates win over an address; an address is looked up. */
+/** Places the listing: coordinates win over an address; an address is looked up (D-73). */
 @Injectable()
 export class ProcessLocation extends PublishingStep<PublishedLocation> {
   readonly operation = 'process_location';
@@ -15,26 +15,27 @@ export class ProcessLocation extends PublishingStep<PublishedLocation> {
 
   inputs({ listing }: PublishingSubject): unknown {
     const { propertyCoordinates, propertyAddress } = listing.fields;
-    return { propertyCoordinates, propertyAddress };
+    return { propertyCoordinates, propertyAddress, geocoder: this.geocoder.name };
   }
 
-  async run({ listing }: PublishingSubject): Promise<PublishedLocation> {
+  async run({ listing }: PublishingSubject, signal: AbortSignal): Promise<PublishedLocation> {
     const { propertyCoordinates, propertyAddress } = listing.fields;
     if (propertyCoordinates !== null) {
-      const place = await this.geocoder.reverse(propertyCoordinates);
-      return { ...propertyCoordinates, precision: 'exact', matchedAddress: place?.matchedAddress ?? null };
+      const place = await this.geocoder.reverse(propertyCoordinates, signal);
+      const { matchedAddress = null, confidence = null } = place ?? {};
+      return { ...propertyCoordinates, precision: 'exact', matchedAddress, confidence };
     }
     if (propertyAddress === null) {
       throw new DataFault('The listing has neither propertyCoordinates nor propertyAddress; send one of them.');
     }
-    const place = await this.geocoder.geocode(propertyAddress);
+    const place = await this.geocoder.geocode(propertyAddress, signal);
     if (place === null) {
       throw new DataFault(
         `The address "${propertyAddress}" could not be found; correct propertyAddress (City, Street Number) ` +
           'or send propertyCoordinates.',
       );
     }
-    const { lat, lng, precision, matchedAddress } = place;
-    return { lat, lng, precision, matchedAddress };
+    const { lat, lng, precision, matchedAddress, confidence } = place;
+    return { lat, lng, precision, matchedAddress, confidence };
   }
 }

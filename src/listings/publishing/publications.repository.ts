@@ -4,6 +4,7 @@ import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { parseJsonColumn } from '../../database/columns.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import type { StoredFields } from '../listing-columns.js';
+import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
 
 /** A listing's snapshot, and whether it may be shown. */
@@ -59,7 +60,9 @@ export class PublicationsRepository {
       ...file,
       variants: file.variants.map(({ key, variantSize }) => ({ url: this.storage.publicUrl(key), variantSize })),
     }));
-    const snapshot = { formData: parseJsonColumn(formData) as StoredFields, userId, ...shown, files };
+    const fields = parseJsonColumn(formData) as StoredFields;
+    const description = readStoredDescription(shown.description, fields);
+    const snapshot = { formData: fields, userId, ...shown, description, files };
     return { ...publication, isPublic: Boolean(publication.isPublic), snapshot };
   }
 
@@ -92,19 +95,51 @@ export class PublicationsRepository {
     );
   }
 
-  /** Shows edits of live listings that need no publishing operation (D-24). Withdrawn snapshots stay as they are. */
+  /**
+   * Shows edits of live listings that need no publishing operation (D-24), also in the summaries that stand for
+   * descriptions. Withdrawn snapshots stay as they are.
+   */
   async showEdits(
     manager: EntityManager,
     agencyId: number,
     edits: readonly { id: number; version: number; userId: number | null; fields: StoredFields }[],
   ): Promise<void> {
+    const descriptions = await this.descriptionsOf(
+      manager,
+      agencyId,
+      edits.map((edit) => edit.id),
+    );
     for (const { id, version, userId, fields } of edits) {
+      const description = withFreshSummaries(readStoredDescription(descriptions.get(id) ?? null, fields), fields);
       await manager.query(
-        `UPDATE listing_publications SET version = ?, form_data = ?, user_id = ?
+        `UPDATE listing_publications SET version = ?, form_data = ?, user_id = ?,
+            findings = JSON_SET(findings, '$.description', JSON_EXTRACT(?, '$'))
           WHERE listing_id = ? AND agency_id = ? AND withdrawn_at IS NULL`,
-        [version, JSON.stringify(fields), userId, id, agencyId],
+        [version, JSON.stringify(fields), userId, JSON.stringify(description), id, agencyId],
       );
     }
+  }
+
+  /** What stands in the snapshots, as it was stored. Only those who hold the listing's lock change it. */
+  private async descriptionsOf(
+    manager: EntityManager,
+    agencyId: number,
+    listingIds: readonly number[],
+  ): Promise<Map<number, SnapshotFindings['description']>> {
+    if (listingIds.length === 0) {
+      return new Map();
+    }
+    const rows = await manager.query<{ listingId: number; description: unknown }[]>(
+      `SELECT listing_id AS listingId, JSON_EXTRACT(findings, '$.description') AS description
+         FROM listing_publications WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL`,
+      [listingIds, agencyId],
+    );
+    return new Map(
+      rows.map(({ listingId, description }) => [
+        listingId,
+        parseJsonColumn(description) as SnapshotFindings['description'],
+      ]),
+    );
   }
 
   /** The snapshots, shown or withdrawn, that one of the files stands in; locked. */

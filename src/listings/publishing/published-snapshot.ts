@@ -1,4 +1,5 @@
 import type { StoredFields } from '../listing-columns.js';
+import type { PublishedDescription } from './published-description.js';
 
 /** What the public sees of a listing: fixed by the last publishing that succeeded (D-22). */
 export interface PublishedSnapshot {
@@ -6,7 +7,7 @@ export interface PublishedSnapshot {
   /** The agent to contact, read afresh for each visitor; null: the agency. */
   userId: number | null;
   location: PublishedLocation | null;
-  description: PublishedDescription | null;
+  description: PublishedDescription;
   /** In order of display; the first photo is the cover. */
   files: PublishedFile[];
 }
@@ -18,12 +19,8 @@ export interface PublishedLocation {
   precision: 'exact' | 'street' | 'locality';
   /** The address or place that was matched; null where coordinates lie far from any known place. */
   matchedAddress: string | null;
-}
-
-export interface PublishedDescription {
-  /** ISO 639-1 code of the language that was recognised; null: none was. */
-  language: string | null;
-  text: string;
+  /** From 0 to 1: how sure it is that this place was meant; null where none was matched. */
+  confidence: number | null;
 }
 
 /** A snapshot as it is stored: its files by key, since the address at which a key is served may change. */

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { AnalyzeImages } from './analyze-images.js';
 import { type Finding, FindingsRepository } from './findings.repository.js';
 import { ProcessLocation } from './process-location.js';
-import type { PublishedDescription, PublishedLocation } from './published-snapshot.js';
+import type { PublishedDescription } from './published-description.js';
+import type { PublishedLocation } from './published-snapshot.js';
 import { hashOfInputs, type PublishingStep, type PublishingSubject } from './publishing-step.js';
 import { TranslateDescription } from './translate-description.js';
 
 /** What all operations of publishing found. */
 export interface PublishingFindings {
-  description: PublishedDescription | null;
+  description: PublishedDescription;
   location: PublishedLocation;
   /** To be stored when the job ends. */
   all: Finding[];

@@ -1,0 +1,23 @@
+import { plainWords } from './place-words.js';
+
+/** How countries are called in the languages in which addresses are written here. */
+const NAMES = ['en', 'ro', 'ru'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+
+/** What the language data does not know. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { MD: ['Молдавия'] };
+
+/** A country's name in English. */
+export function countryName(country: string): string {
+  return NAMES[0]?.of(country) ?? country;
+}
+
+/** The countries by each of their names in plain words. */
+export function countriesByName(countries: Iterable<string>): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>();
+  for (const country of countries) {
+    for (const name of [...NAMES.map((names) => names.of(country) ?? country), ...(OTHER_NAMES[country] ?? [])]) {
+      byName.set(plainWords(name).join(' '), country);
+    }
+  }
+  return byName;
+}

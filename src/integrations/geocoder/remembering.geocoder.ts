@@ -1,0 +1,42 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { ProviderAnswers } from '../providers/provider-answers.js';
+import { type GeocodedPlace, Geocoder } from './geocoder.js';
+
+/** Digits of a degree that are asked for: about a metre. */
+const DEGREE_DIGITS = 5;
+
+/** Asks another geocoder, and never twice for the same address or point. */
+export class RememberingGeocoder extends Geocoder implements OnApplicationShutdown {
+  /** @param settings JSON-safe: what the answers depend on besides the question. */
+  constructor(
+    private readonly geocoder: Geocoder & OnApplicationShutdown,
+    private readonly answers: ProviderAnswers,
+    private readonly settings: unknown,
+  ) {
+    super();
+  }
+
+  get name(): string {
+    return this.geocoder.name;
+  }
+
+  geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null> {
+    const question = { address, settings: this.settings };
+    return this.answers.remember(this.name, question, () => this.geocoder.geocode(address, signal));
+  }
+
+  async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {
+    const point = { lat: rounded(coordinates.lat), lng: rounded(coordinates.lng) };
+    const question = { point, settings: this.settings };
+    const place = await this.answers.remember(this.name, question, () => this.geocoder.reverse(point, signal));
+    return place && { ...place, ...coordinates };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.geocoder.onApplicationShutdown();
+  }
+}
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(DEGREE_DIGITS));
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { Config, type TranslatorSettings } from '../../config/env.js';
+import { ProviderAnswers } from '../providers/provider-answers.js';
+import { ProvidersModule } from '../providers/providers.module.js';
+import { DeeplTranslator } from './deepl.translator.js';
+import { LibreTranslateTranslator } from './libretranslate.translator.js';
+import { NoTranslator } from './no.translator.js';
+import { RememberingTranslator } from './remembering.translator.js';
+import { Translator } from './translator.js';
+
+/** Offers the Translator that `TRANSLATOR` names. */
+@Module({
+  imports: [ProvidersModule],
+  providers: [
+    {
+      provide: Translator,
+      inject: [Config, ProviderAnswers],
+      useFactory: ({ translator }: Config, answers: ProviderAnswers) => translatorOf(translator, answers),
+    },
+  ],
+  exports: [Translator],
+})
+export class TranslatorModule {}
+
+function translatorOf(settings: TranslatorSettings, answers: ProviderAnswers): Translator {
+  switch (settings.kind) {
+    case 'none':
+      return new NoTranslator();
+    case 'libretranslate':
+      return new RememberingTranslator(new LibreTranslateTranslator(settings), answers);
+    case 'deepl':
+      return new RememberingTranslator(new DeeplTranslator(settings), answers);
+  }
+}
