@@ -20,7 +20,7 @@ export interface ApiProcess {
 export async function startApiProcess(environment: TestEnvironment): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, MAIN], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
