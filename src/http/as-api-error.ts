@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { ApiError } from '../errors/api-error.js';
+import { TemporaryFault } from '../errors/job-fault.js';
 
 /** Seconds after which a caller may try again when something the service needs is down. */
 const RETRY_AFTER_SECONDS = '5';
@@ -9,7 +10,7 @@ export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) {
     return thrown;
   }
-  if (isDatabaseUnavailable(thrown)) {
+  if (isDatabaseUnavailable(thrown) || thrown instanceof TemporaryFault) {
     return new ApiError('DEPENDENCY_UNAVAILABLE', [], {
       cause: thrown,
       headers: { 'Retry-After': RETRY_AFTER_SECONDS },

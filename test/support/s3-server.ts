@@ -29,6 +29,8 @@ export class S3Server {
   clockOffsetMs = 0;
   /** Whether everything is answered 503. */
   isDown = false;
+  /** Whether nothing is answered at all. */
+  isHanging = false;
   /** Called before a request is carried out. */
   onRequest: (method: string, key: string) => void = () => undefined;
 
@@ -91,6 +93,9 @@ export class S3Server {
     const url = new URL(request.url ?? '/', this.origin);
     const [, bucket, ...segments] = url.pathname.split('/').map(decodeURIComponent);
     const key = segments.join('/');
+    if (this.isHanging) {
+      return;
+    }
     if (this.isDown) {
       throw new S3Refusal(503, 'SlowDown');
     }

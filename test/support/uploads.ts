@@ -45,7 +45,7 @@ export async function newPhoto(): Promise<FileToUpload> {
 export class Uploader {
   constructor(
     private readonly service: TestService,
-    private readonly storage: TestStorage,
+    private readonly storage: Pick<TestStorage, 'reach'>,
     readonly agency: ApiClient,
   ) {}
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '../../config/env.js';
+import { readConfig, type S3Settings } from '../../config/env.js';
 import { S3Server } from '../../../test/support/s3-server.js';
 import { S3Bucket } from './s3-bucket.js';
 import { S3Storage } from './s3.storage.js';
@@ -19,14 +19,18 @@ let storage: S3Storage;
 let folder: string;
 let source: string;
 
-beforeEach(async () => {
-  server = await S3Server.start();
-  const { s3, mediaPublicBaseUrl } = readConfig({ ...ENGINES, ...server.environment });
+function settings(others: Record<string, string> = {}): S3Settings {
+  const { s3 } = readConfig({ ...ENGINES, ...server.environment, ...others });
   if (s3 === null) {
     throw new Error('The environment asks for a bucket');
   }
-  bucket = new S3Bucket(s3);
-  storage = new S3Storage(bucket, mediaPublicBaseUrl);
+  return s3;
+}
+
+beforeEach(async () => {
+  server = await S3Server.start();
+  bucket = new S3Bucket(settings());
+  storage = new S3Storage(bucket, readConfig({ ...ENGINES, ...server.environment }).mediaPublicBaseUrl);
   folder = await mkdtemp(path.join(tmpdir(), 's3-storage-'));
   source = path.join(folder, 'source');
   await writeFile(source, '0123456789');
@@ -130,9 +134,15 @@ describe('storage in a bucket', () => {
     server = await S3Server.start();
   });
 
+  it('does not wait for one that does not answer', async () => {
+    const impatient = new S3Bucket(settings(), 50);
+    server.isHanging = true;
+    await expect(new S3Storage(impatient, '').open(KEY)).rejects.toThrow(StorageUnavailable);
+    impatient.onApplicationShutdown();
+  });
+
   it('says nothing of a wrong key to callers, for that is the operator’s to put right', async () => {
-    const { s3 } = readConfig({ ...ENGINES, ...server.environment, S3_SECRET_ACCESS_KEY: 'wrong' });
-    const stranger = new S3Bucket(s3 ?? ({} as never));
+    const stranger = new S3Bucket(settings({ S3_SECRET_ACCESS_KEY: 'wrong' }));
     const answer = new S3Storage(stranger, '').open(KEY);
     await expect(answer).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
     stranger.onApplicationShutdown();

@@ -52,7 +52,7 @@ export class S3Storage extends Storage {
       ...(range === undefined ? {} : { Range: headerOf(range) }),
     });
     try {
-      return toStoredObject(await reaching(() => this.bucket.client.send(get)));
+      return toStoredObject(await reaching(() => this.bucket.client.send(get, this.bucket.atOnce)));
     } catch (error) {
       switch (statusOf(error)) {
         case 404:
@@ -86,7 +86,8 @@ export class S3Storage extends Storage {
   async delete(keys: readonly string[]): Promise<void> {
     // One by one: not every server that speaks S3 knows the request for many.
     for (const key of keys) {
-      await reaching(() => this.bucket.client.send(new DeleteObjectCommand(this.objectOf(key))));
+      const deletion = new DeleteObjectCommand(this.objectOf(key));
+      await reaching(() => this.bucket.client.send(deletion, this.bucket.atOnce));
     }
   }
 
@@ -94,7 +95,7 @@ export class S3Storage extends Storage {
     const Prefix = `${requireStorageKey(folder)}/`;
     for (;;) {
       const list = new ListObjectsV2Command({ Bucket: this.bucket.name, Prefix });
-      const { Contents = [], IsTruncated } = await reaching(() => this.bucket.client.send(list));
+      const { Contents = [], IsTruncated } = await reaching(() => this.bucket.client.send(list, this.bucket.atOnce));
       await this.delete(Contents.flatMap(({ Key }) => Key ?? []));
       if (IsTruncated !== true) {
         return;
@@ -111,7 +112,8 @@ export class S3Storage extends Storage {
   }
 
   async check(): Promise<void> {
-    await reaching(() => this.bucket.client.send(new HeadBucketCommand({ Bucket: this.bucket.name })));
+    const head = new HeadBucketCommand({ Bucket: this.bucket.name });
+    await reaching(() => this.bucket.client.send(head, this.bucket.atOnce));
   }
 
   private objectOf(key: string): { Bucket: string; Key: string } {

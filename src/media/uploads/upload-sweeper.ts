@@ -70,18 +70,20 @@ export class UploadSweeper implements OnApplicationBootstrap, BeforeApplicationS
           WHERE file.swept_at IS NULL AND session.expires_at < NOW() - INTERVAL ? MINUTE LIMIT ?`,
         [KEPT_AFTER_EXPIRY_MINUTES, BATCH_SIZE],
       );
+      let removed = 0;
       for (const upload of abandoned) {
-        await this.removeBytes(upload);
+        removed += (await this.removeBytes(upload)) ? 1 : 0;
       }
-      if (abandoned.length < BATCH_SIZE) {
+      // Another worker may have all of them.
+      if (abandoned.length < BATCH_SIZE || removed === 0) {
         return;
       }
     }
   }
 
-  /** Under the lock of the row, for a last upload may be about to be completed. */
-  private async removeBytes({ id, agencyId, generatedFileName }: AbandonedUpload): Promise<void> {
-    await this.transactions.run(async (manager) => {
+  /** Under the lock of the row, for a last upload may be about to be completed. False: another worker is at it. */
+  private async removeBytes({ id, agencyId, generatedFileName }: AbandonedUpload): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
       const locked = await manager.query<unknown[]>(
         'SELECT id FROM upload_files WHERE id = ? AND swept_at IS NULL FOR UPDATE SKIP LOCKED',
         [id],
@@ -90,6 +92,7 @@ export class UploadSweeper implements OnApplicationBootstrap, BeforeApplicationS
         await this.storage.delete([uploadKey(agencyId, generatedFileName)]);
         await manager.query('UPDATE upload_files SET swept_at = NOW(3) WHERE id = ?', [id]);
       }
+      return locked.length > 0;
     });
   }
 
@@ -115,7 +118,8 @@ export class UploadSweeper implements OnApplicationBootstrap, BeforeApplicationS
       }
       await manager.query(
         `DELETE FROM upload_sessions WHERE expires_at < NOW() - INTERVAL ? DAY
-            AND NOT EXISTS (SELECT 1 FROM upload_files file WHERE file.session_id = upload_sessions.id) LIMIT ?`,
+            AND NOT EXISTS (SELECT 1 FROM upload_files file
+              WHERE file.agency_id = upload_sessions.agency_id AND file.session_id = upload_sessions.id) LIMIT ?`,
         [REMEMBERED_DAYS, BATCH_SIZE],
       );
     });

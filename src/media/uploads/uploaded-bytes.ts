@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import { TemporaryFault } from '../../errors/job-fault.js';
 import { asApiError } from '../../http/as-api-error.js';
 import { SNIFFED_BYTES } from '../../integrations/images/sniff-file-type.js';
 import { newMediaFolder, uploadKey } from '../../integrations/storage/media-keys.js';
@@ -97,10 +96,5 @@ function notArrived({ isExpired }: Upload): ApiError {
 }
 
 function toRefusal(error: unknown): ApiError {
-  if (error instanceof StorageFull) {
-    return new ApiError('STORAGE_FULL', [], { cause: error });
-  }
-  return error instanceof TemporaryFault
-    ? new ApiError('DEPENDENCY_UNAVAILABLE', [], { cause: error })
-    : asApiError(error);
+  return error instanceof StorageFull ? new ApiError('STORAGE_FULL', [], { cause: error }) : asApiError(error);
 }

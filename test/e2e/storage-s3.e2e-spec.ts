@@ -1,0 +1,146 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { fetchBytes } from '../support/fetch-bytes.js';
+import { S3Server } from '../support/s3-server.js';
+import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
+
+const ORIGINAL = /^\d+\/[0-9a-f]{32}\/original\.jpg$/;
+
+/** What is particular to media in a bucket: D-41; docs/operations.md, Media in a bucket. */
+describe('media in a bucket', () => {
+  let bucket: S3Server;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let agency: ApiClient;
+  let uploader: Uploader;
+
+  beforeAll(async () => {
+    bucket = await S3Server.start();
+    service = await startService({ ...bucket.environment, LOG_LEVEL: 'fatal' });
+    worker = await service.startWorker();
+    agency = await service.newAgency();
+    uploader = new Uploader(service, { reach: (_, url) => url }, agency);
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await bucket.close();
+  });
+
+  afterEach(() => {
+    bucket.isDown = false;
+    bucket.clockOffsetMs = 0;
+    bucket.onRequest = () => undefined;
+  });
+
+  const keyOf = ({ generatedFileName }: RequestedUpload): string => `uploads/${agency.agencyId}/${generatedFileName}`;
+
+  const originals = (): string[] => [...bucket.objects.keys()].filter((key) => ORIGINAL.test(key));
+
+  const originalUrlOf = async (mediaId: unknown): Promise<string> => {
+    const response = await agency.get(`/media/${String(mediaId)}`).expect(200);
+    return (response.body as { originalUrl: string }).originalUrl;
+  };
+
+  const originalOf = async (mediaId: unknown): Promise<Buffer> => {
+    return (await fetchBytes(await originalUrlOf(mediaId))).body;
+  };
+
+  it('is uploaded to the bucket itself, whose signature and clock count', async () => {
+    const upload = await uploader.request(await newPhoto());
+    expect(new URL(upload.url).origin).toBe(bucket.origin);
+    bucket.clockOffsetMs = 30 * 60_000 + 5_000;
+    expect((await uploader.put(upload)).status).toBe(403);
+    bucket.clockOffsetMs = 0;
+    expect((await uploader.put(upload, { body: upload.bytes.subarray(1) })).status).toBe(403);
+    expect((await uploader.put(upload, { headers: { 'content-type': 'image/png' } })).status).toBe(403);
+    expect((await uploader.put({ ...upload, url: upload.url.replace(/.$/, 'x') })).status).toBe(403);
+    expect(bucket.objects.has(keyOf(upload))).toBe(false);
+    expect((await uploader.put(upload)).status).toBe(200);
+    expect(bucket.objects.get(keyOf(upload))?.body.equals(upload.bytes)).toBe(true);
+  });
+
+  it('keeps the bytes that were confirmed, although the URL can be used again', async () => {
+    const upload = await uploader.upload(await newPhoto());
+    const { mediaId, jobId } = await uploader.confirm(upload);
+    const others = { ...(await newPhoto()) };
+    bucket.put(keyOf(upload), others.bytes, { 'content-type': 'image/jpeg' });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect(await uploader.confirm(upload)).toMatchObject({ mediaId, status: 'success' });
+    expect((await originalOf(mediaId)).equals(upload.bytes)).toBe(true);
+  });
+
+  it('does not confirm what is overwritten while it is looked at', async () => {
+    const upload = await uploader.upload(await newPhoto());
+    const others = await newPhoto();
+    const before = originals();
+    bucket.onRequest = (method, key) => {
+      if (method === 'PUT' && ORIGINAL.test(key)) {
+        bucket.put(keyOf(upload), others.bytes, { 'content-type': 'image/jpeg' });
+      }
+    };
+    expect(await uploader.confirm(upload)).toMatchObject({ error: { body: { error_code: 'UPLOAD_NOT_COMPLETED' } } });
+    expect(originals()).toEqual(before);
+  });
+
+  it.each([
+    ['another size', Buffer.from('too short'), 'UPLOAD_NOT_COMPLETED'],
+    ['nothing in it', Buffer.alloc(0), 'UPLOAD_NOT_COMPLETED'],
+    ['bytes of another type', null, 'INVALID_CONTENT_TYPE'],
+  ])('does not confirm an object that somebody put there with %s', async (_, bytes, code) => {
+    const upload = await uploader.upload(await newPhoto());
+    bucket.put(keyOf(upload), bytes ?? Buffer.alloc(upload.bytes.length, '<html>'), { 'content-type': 'image/jpeg' });
+    expect(await uploader.confirm(upload)).toMatchObject({ success: false, error: { body: { error_code: code } } });
+  });
+
+  it('is unavailable while the bucket is: 503 for a confirmation, degraded health, nothing lost', async () => {
+    const upload = await uploader.upload(await newPhoto());
+    bucket.isDown = true;
+    expect(await uploader.confirm(upload)).toMatchObject({
+      error: { statusCode: 503, body: { error_code: 'DEPENDENCY_UNAVAILABLE' } },
+    });
+    expect((await fetch(`${service.url}/files/1/${'0'.repeat(32)}/original.jpg`)).status).toBe(503);
+    const ready = await fetch(`${service.url}/health/ready`);
+    expect(await ready.json()).toMatchObject({ status: 'degraded', dependencies: { storage: { status: 'down' } } });
+    bucket.isDown = false;
+    const { jobId } = await uploader.confirm(upload);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is processed when the bucket comes back soon', async () => {
+    const upload = await uploader.upload(await newPhoto());
+    let refused = 0;
+    bucket.onRequest = (method, key) => {
+      // Once it has been copied, its first run meets an outage.
+      if (method === 'GET' && ORIGINAL.test(key) && refused === 0) {
+        refused += 1;
+        bucket.isDown = true;
+        setTimeout(() => (bucket.isDown = false), 500);
+        throw new Error('The connection broke');
+      }
+    };
+    const { jobId } = await uploader.confirm(upload);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect(refused).toBe(1);
+  });
+
+  it('hands out no URL of its own: the route of the local disk refuses everything', async () => {
+    const response = await fetch(`${service.url}/uploads/1/${'0'.repeat(32)}.jpg?signature=x`, {
+      method: 'PUT',
+      body: 'x',
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it('is gone from the bucket when it is deleted', async () => {
+    const { mediaId } = await uploader.uploaded(await newPhoto());
+    const originalUrl = await originalUrlOf(mediaId);
+    await agency.delete(`/media/${mediaId}`).expect(200);
+    await service.api.get(DataSource).query('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND');
+    await worker.get(MediaSweeper).sweep();
+    expect((await fetchBytes(originalUrl)).status).toBe(404);
+  });
+});
