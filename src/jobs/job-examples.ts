@@ -18,7 +18,7 @@ export const JOB_ANSWER_EXAMPLES = {
     value: {
       ...PUBLISHING,
       status: 'completed',
-      resultData: { announcementId: 57, completedOperations: PUBLISHING_OPERATIONS, finalStatus: 'active' },
+      resultData: { announcementId: 58, completedOperations: PUBLISHING_OPERATIONS, finalStatus: 'active' },
       queuePosition: null,
       completedAt: '2026-05-01T09:30:04.250Z',
     },

@@ -2,8 +2,9 @@ import { bulkItemError } from '../../bulk/bulk-results.js';
 import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
 import { ANSWER_HEADERS } from '../../http/api-headers.js';
-import { readOperation, readUpsert } from '../listing-operation.js';
+import { readUpsert } from '../listing-operation.js';
 import { nextStatus } from '../listing-status.js';
+import { planWrite } from '../plan-write.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 
 /** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
@@ -24,18 +25,6 @@ export const UPSERT_EXAMPLES = {
     summary: 'Change the price, clear another field, keep the rest',
     value: { externalId: 'CRM-1042', announcementValue: 700, announcementBargain: null },
   },
-  files: {
-    summary: 'The agent, and media in all three shapes',
-    value: {
-      externalId: 'CRM-1042',
-      externalUserId: 'agent-7',
-      files: [
-        { id: 101 },
-        { externalFileId: 'photo-2' },
-        { url: 'https://crm.example/photos/1042-3.jpg', externalFileId: 'CRM-1042-3' },
-      ],
-    },
-  },
   publish: {
     summary: 'Create and publish, importing three photos',
     value: {
@@ -47,6 +36,18 @@ export const UPSERT_EXAMPLES = {
         { url: 'https://crm.example/photos/1043-1.jpg', externalFileId: 'CRM-1043-1' },
         { url: 'https://crm.example/photos/1043-2.jpg', externalFileId: 'CRM-1043-2' },
         { url: 'https://crm.example/photos/1043-3.jpg', externalFileId: 'CRM-1043-3' },
+      ],
+    },
+  },
+  files: {
+    summary: 'The agent, and media in all three shapes',
+    value: {
+      externalId: 'CRM-1042',
+      externalUserId: 'agent-7',
+      files: [
+        { id: 101 },
+        { externalFileId: 'photo-2' },
+        { url: 'https://crm.example/photos/1042-3.jpg', externalFileId: 'CRM-1042-3' },
       ],
     },
   },
@@ -85,13 +86,7 @@ const OFFICE = {
   announcementCurrency: 'EUR',
 } as const;
 
-const BAD_VALUES = {
-  op: 'upsert',
-  externalId: 'CRM-1045',
-  ...OFFICE,
-  announcementValue: 0,
-  propertyVisualState: 'euro',
-} as const;
+const OFFICE_WITH_LAYOUT = { externalId: 'CRM-1045', ...OFFICE, propertyLayout: 'studio' } as const;
 
 export const BULK_EXAMPLES = {
   mixed: {
@@ -100,7 +95,7 @@ export const BULK_EXAMPLES = {
       operations: [
         { op: 'upsert', externalId: 'CRM-1044', ...OFFICE },
         { op: 'upsert', externalId: 'CRM-1042', announcementValue: 690 },
-        BAD_VALUES,
+        { op: 'upsert', ...OFFICE_WITH_LAYOUT },
         { op: 'validate', externalId: 'CRM-1046', ...OFFICE },
         { op: 'unlink', id: 57 },
         { op: 'link', id: 57, externalId: 'CRM-1042' },
@@ -124,7 +119,7 @@ export const BULK_ANSWERS = {
         {
           ...{ op: 'upsert', externalId: 'CRM-1045', index: 2, success: false, ...NOT_WRITTEN },
           error: bulkItemError(
-            refusalOf(() => readOperation(BAD_VALUES)),
+            new ApiError('VALIDATION_FAILED', planWrite(readUpsert(OFFICE_WITH_LAYOUT), null).details),
             2,
             REQUEST_ID,
           ),

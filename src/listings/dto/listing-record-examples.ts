@@ -46,13 +46,19 @@ const PUBLISHED = {
   publishedAt: '2026-05-01T09:30:04.250Z',
   expiresAt: '2026-06-30T09:30:04.250Z',
   formData: { ...EMPTY, ...LISTING_FIELD_EXAMPLES, announcementStatus: 'active', fileIds: [105, 106, 107] },
-  location: { ...LISTING_FIELD_EXAMPLES.propertyCoordinates, precision: 'exact', matchedAddress: 'Chișinău, Centru' },
+  location: {
+    ...LISTING_FIELD_EXAMPLES.propertyCoordinates,
+    precision: 'exact',
+    matchedAddress: 'Chișinău, Moldova',
+    confidence: 1,
+  },
   user: { id: 3, externalId: 'agent-7', name: 'Ana Popescu', phone: '+37369123456' },
   files: [105, 106, 107].map((id, position) => ({
     ...MEDIA_FILES.processed,
     id,
     externalId: `CRM-1043-${position + 1}`,
     position,
+    issues: [],
   })),
   lastJobId: 912,
 };

@@ -1,8 +1,10 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { INITIAL_USER_SETTINGS } from '../../catalogue/user-fields.js';
+import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
 import { ANSWER_HEADERS } from '../../http/api-headers.js';
-import { readOperation, readUpsert } from '../user-operation.js';
+import { planUserWrite } from '../plan-user-write.js';
+import { readUpsert } from '../user-operation.js';
 import { USER_FIELD_EXAMPLES } from './user-field-properties.js';
 
 /** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
@@ -26,7 +28,7 @@ export const USER_UPSERT_ANSWERS = {
   partial: { summary: 'Updated', value: UPDATED },
 } as const satisfies NamedExamples;
 
-const BAD_LINK = { op: 'upsert', externalId: 'agent-9', name: 'Vlad Munteanu', instagram: 'instagram.com/vlad' };
+const NAMELESS = { externalId: 'agent-9', phone: '069123456' };
 
 export const USER_BULK_EXAMPLES = {
   mixed: {
@@ -34,7 +36,7 @@ export const USER_BULK_EXAMPLES = {
     value: {
       operations: [
         { op: 'upsert', externalId: 'agent-8', name: 'Ion Rusu' },
-        BAD_LINK,
+        { op: 'upsert', ...NAMELESS },
         { op: 'validate', externalId: 'agent-10', name: 'Elena Sîrbu' },
         { op: 'unlink', id: 3 },
         { op: 'link', id: 3, externalId: 'agent-7' },
@@ -55,7 +57,7 @@ export const USER_BULK_ANSWERS = {
         {
           ...{ op: 'upsert', externalId: 'agent-9', index: 1, success: false, ...NOT_WRITTEN },
           error: bulkItemError(
-            refusalOf(() => readOperation(BAD_LINK)),
+            new ApiError('VALIDATION_FAILED', planUserWrite(readUpsert(NAMELESS), null).details),
             1,
             ANSWER_HEADERS['X-Request-Id'].example,
           ),

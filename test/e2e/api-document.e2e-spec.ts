@@ -1,0 +1,211 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Application } from 'express';
+import { LISTING_FIELD_NAMES } from '../../src/catalogue/listing-fields.js';
+import { ALL_SUBTYPES } from '../../src/catalogue/subtypes.js';
+import { LISTING_STATUSES } from '../../src/catalogue/vocabulary.js';
+import { ERROR_CODES, type ErrorCode } from '../../src/errors/error-codes.js';
+import { DETAIL_CODES } from '../../src/errors/error-detail.js';
+import { ApiDocument, componentsReferredTo, type DocumentedOperation } from '../support/api-document.js';
+import { startService, type TestService } from '../support/app.js';
+
+const COMMITTED = path.join(__dirname, '..', '..', 'openapi.json');
+
+/** Routes that are no part of the API: stored files, public pages, signed uploads, the document itself. */
+const NOT_DOCUMENTED = /^\/(files|announcement|uploads|api\/docs)/;
+
+/** What a path in the text of an error tells: the codes, as they stand in the descriptions of answers. */
+const CODE_IN_TEXT = /^- `([A-Z_]+)`/gm;
+
+describe('the document of the API', () => {
+  let service: TestService;
+  let document: ApiDocument;
+
+  beforeAll(async () => {
+    service = await startService();
+    document = await ApiDocument.of(service.url);
+  });
+
+  afterAll(() => service.close());
+
+  /** Each operation for which something is wrong, with what it is. */
+  const wrong = (check: (operation: DocumentedOperation) => readonly string[]): string[] =>
+    document.operations.flatMap((operation) => check(operation).map((problem) => `${operation.id}: ${problem}`));
+
+  const isSuccess = ({ status }: { status: number }): boolean => status < 400;
+
+  it('is the committed openapi.json', () => {
+    const committed = JSON.parse(fs.readFileSync(COMMITTED, 'utf8')) as OpenAPIObject;
+    const partsOf = ({ paths, components, ...others }: OpenAPIObject): Map<string, string> =>
+      new Map(
+        Object.entries({ ...paths, ...components?.schemas, ...others }).map(([name, part]) => [
+          name,
+          JSON.stringify(part),
+        ]),
+      );
+    const [served, kept] = [partsOf(document.json), partsOf(committed)];
+    const names = [...new Set([...served.keys(), ...kept.keys()])];
+    expect(names.filter((name) => served.get(name) !== kept.get(name))).toEqual([]);
+  });
+
+  it('has every route that the API serves', () => {
+    const documented = document.operations.map(({ method, path: route }) => `${method} ${route}`);
+    const served = routesOf(service.api.getHttpAdapter().getInstance());
+    expect(documented.sort()).toEqual(served.filter((route) => !NOT_DOCUMENTED.test(route.split(' ')[1] ?? '')).sort());
+  });
+
+  it('names and describes every operation, in one group that is described itself', () => {
+    const ids = document.operations.map(({ id }) => id);
+    expect(ids.filter((id, index) => id === '' || ids.indexOf(id) !== index)).toEqual([]);
+    const tags = (document.json.tags ?? []).map(({ name }) => name);
+    const unsaid = wrong(({ definition: { summary, description, tags: own = [] } }) => [
+      ...(summary ? [] : ['has no summary']),
+      ...(description ? [] : ['has no description']),
+      ...(own.length === 1 && own.every((tag) => tags.includes(tag)) ? [] : [`is in the groups ${own.join()}`]),
+    ]);
+    expect(unsaid).toEqual([]);
+    const used = new Set(document.operations.flatMap(({ definition }) => definition.tags));
+    expect((document.json.tags ?? []).filter(({ name, description }) => !description || !used.has(name))).toEqual([]);
+  });
+
+  it('describes every parameter, with an example', () => {
+    const unsaid = wrong(({ path: route, parameters }) => [
+      ...[...route.matchAll(/\{(\w+)\}/g)]
+        .filter(([, name]) => !parameters.some((parameter) => parameter.in === 'path' && parameter.name === name))
+        .map(([, name]) => `does not say what ${name} is`),
+      ...parameters
+        .filter(({ in: place, schema, description }) => {
+          const hasExample = schema !== undefined && ('example' in schema || 'examples' in schema);
+          return !description || schema === undefined || (place !== 'header' && !hasExample);
+        })
+        .map(({ name }) => `says too little of ${name}`),
+    ]);
+    expect(unsaid).toEqual([]);
+  });
+
+  it('has named examples of every request body and every answer with a body', () => {
+    const missing = wrong(({ definition, requestExamples, answers }) => [
+      ...(definition.requestBody !== undefined && requestExamples.length === 0 ? ['no example of the body'] : []),
+      ...answers
+        .filter(({ response, examples }) => response.content !== undefined && examples.length === 0)
+        .map(({ status }) => `no example of ${status}`),
+      ...(answers.some((answer) => isSuccess(answer) && answer.examples.length > 0) ? [] : ['no example of success']),
+      ...[...requestExamples, ...answers.flatMap(({ examples }) => examples)]
+        .filter(({ summary }) => !summary)
+        .map(({ name }) => `nothing is said about the example ${name}`),
+    ]);
+    expect(missing).toEqual([]);
+  });
+
+  it('has an answer of the same name for every example of a request', () => {
+    const unanswered = wrong(({ requestExamples, answers }) => {
+      const answered = answers.filter(isSuccess).flatMap(({ examples }) => examples.map(({ name }) => name));
+      return requestExamples.map(({ name }) => name).filter((name) => !answered.includes(name));
+    });
+    expect(unanswered).toEqual([]);
+  });
+
+  it('has examples that are as their schemas say', () => {
+    const unsound = wrong((operation) => [
+      ...operation.requestExamples.flatMap(({ name, value }) =>
+        document.problemsOfRequest(operation, value).map((problem) => `${name} ${problem}`),
+      ),
+      ...operation.answers.flatMap(({ status, examples }) =>
+        examples.flatMap(({ name, value }) =>
+          document.problemsOfAnswer(operation, status, value).map((problem) => `${status} ${name} ${problem}`),
+        ),
+      ),
+    ]);
+    expect(unsound).toEqual([]);
+  });
+
+  it('says of every refusal which codes it has, with an example of each', () => {
+    const unsaid = wrong(({ id, answers }) =>
+      answers
+        .filter((answer) => !isSuccess(answer) && id !== 'getReadiness')
+        .flatMap(({ status, response, examples }) => {
+          const named = [...response.description.matchAll(CODE_IN_TEXT)].map(([, code = '']) => code);
+          const shown = examples.map(({ value }) => (value as { error_code: string }).error_code);
+          const foreign = named.filter((code) => ERROR_CODES[code as ErrorCode].statusCode !== status);
+          return named.length > 0 && named.join() === shown.join() && foreign.length === 0
+            ? []
+            : [`${status} says ${named.join()}, shows ${shown.join()}`];
+        }),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it('says that a key is needed, but for the health of the service', () => {
+    expect(document.json.security).toEqual([{ ApiKey: [] }]);
+    const keyless = document.operations.filter(({ definition }) => definition.security !== undefined);
+    expect(keyless.map(({ id, definition: { security } }) => [id, security])).toEqual([
+      ['getLiveness', []],
+      ['getReadiness', []],
+    ]);
+    const scheme = document.json.components?.securitySchemes?.['ApiKey'];
+    expect(scheme).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
+  });
+
+  it('says which headers an answer has', () => {
+    const waits = [429, 503];
+    const unsaid = wrong(({ id, answers }) =>
+      answers
+        .filter(({ status, response: { headers = {} } }) => {
+          const isRefusal = waits.includes(status) && id !== 'getReadiness';
+          return !('X-Request-Id' in headers) || (isRefusal && !('Retry-After' in headers));
+        })
+        .map(({ status }) => String(status)),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it('has no schema that is none, that is unused, or that is referred to but not there', () => {
+    const components = Object.entries(document.json.components ?? {})
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, all]) => Object.keys(all as object).map((name) => `${kind}/${name}`));
+    expect([...componentsReferredTo(document.json, document.json.paths)].sort()).toEqual(components.sort());
+    document.compileAll();
+  });
+
+  it('excludes fields that a request does not have', () => {
+    const bodies = document.operations.map(({ definition }) => definition.requestBody);
+    const open = [...componentsReferredTo(document.json, bodies)].filter((reference) => {
+      const schema = document.json.components?.schemas?.[reference.replace('schemas/', '')];
+      return schema !== undefined && JSON.stringify(schema).includes('"properties"') && !isClosed(schema);
+    });
+    expect(open).toEqual([]);
+  });
+
+  it('shows every field, combination, status and error code', () => {
+    const listings = document.operation('upsertListing').definition.description ?? '';
+    const guide = document.json.info.description ?? '';
+    const words = [...LISTING_FIELD_NAMES, ...ALL_SUBTYPES, ...LISTING_STATUSES];
+    expect(words.filter((word) => !listings.includes(`\`${word}\``))).toEqual([]);
+    const codes = [...Object.keys(ERROR_CODES), ...DETAIL_CODES];
+    expect(codes.filter((code) => !guide.includes(`\`${code}\``))).toEqual([]);
+  });
+});
+
+/** Whether an object, and every object inside it, has no fields but its own. */
+function isClosed(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) {
+    return true;
+  }
+  const { type, properties, additionalProperties } = schema as Record<string, unknown>;
+  const isOpen = type === 'object' && properties !== undefined && additionalProperties !== false;
+  return !isOpen && Object.values(schema).every(isClosed);
+}
+
+/** `get /api/v1/listings/{id}` and so on, as they were registered. */
+function routesOf(application: Application): string[] {
+  const { stack } = application.router as unknown as {
+    stack: { route?: { path: string; methods: Record<string, boolean> } }[];
+  };
+  const routes = stack.flatMap(({ route }) => {
+    const methods = Object.keys(route?.methods ?? {});
+    // Middleware stands in the same table, as a route of every method there is.
+    return route === undefined || methods.length > 4 ? [] : methods.map((method) => `${method} ${route.path}`);
+  });
+  return [...new Set(routes.map((route) => route.replaceAll(/:(\w+)/g, '{$1}')))];
+}

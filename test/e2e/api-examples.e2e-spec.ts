@@ -1,0 +1,156 @@
+import { LIMITS } from '../../src/catalogue/limits.js';
+import { ApiDocument } from '../support/api-document.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { ExamplePlayer } from '../support/example-player.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+/** Examples of states that would take a broken installation, or luck, to see. Their schemas are checked all the same. */
+const NOT_PLAYED = [
+  'getJobStatus failedRetryable',
+  'getJobStatus processing',
+  'getReadiness degraded',
+  'getReadiness notReady',
+];
+
+/** The photos that the story's CRM has; it does not have photos/5.jpg. */
+const CRM_PHOTOS = ['photos/1', 'photos/2', 'photos/3', 'photos/4', 'photos/1042-3', 'agents/7'].concat(
+  [1, 2, 3].map((place) => `photos/1043-${place}`),
+);
+
+/** How many bytes the uploaded photo has in the document. */
+const DOCUMENTED_SIZE = 718_281;
+
+/** The examples of the document tell one story, from the first call of an integration on. It is played here, in order. */
+describe('the examples of the document', () => {
+  let crm: PhotoServer;
+  let service: TestService;
+  let agency: ApiClient;
+  let document: ApiDocument;
+  let player: ExamplePlayer;
+
+  beforeAll(async () => {
+    crm = await startPhotoServer();
+    for (const [index, name] of CRM_PHOTOS.entries()) {
+      crm.serve(`${name}.jpg`, await photo(7_000 + index));
+    }
+    service = await startService({
+      MEDIA_IMPORT_ALLOWED_ORIGINS: crm.origin,
+      RATE_LIMIT_PER_MINUTE: String(LIMITS.requestsPerMinute),
+      RATE_LIMIT_BULK_PER_MINUTE: String(LIMITS.bulkRequestsPerMinute),
+    });
+    agency = await service.newAgency('Casa Bună');
+    document = await ApiDocument.of(service.url);
+    player = new ExamplePlayer(document, agency, crm.origin);
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await crm.close();
+  });
+
+  const play = async (operation: string, example: string, query?: Record<string, string>): Promise<void> => {
+    expect({ operation, example, wrong: await player.play(operation, example, query) }).toEqual({
+      operation,
+      example,
+      wrong: [],
+    });
+  };
+
+  const finished = (documentedJob: number) => agency.finishedJob(player.realName(documentedJob));
+
+  it('begin with a connection, the schemas and the rates', async () => {
+    await play('getLiveness', 'alive');
+    await play('getReadiness', 'ready');
+    await play('getAgency', 'agency');
+    await play('getBaseSchema', 'base');
+    await play('getSchema', 'rentedApartment');
+    await play('getCurrencies', 'rates');
+  });
+
+  it('go on with agents', async () => {
+    await play('upsertUser', 'create');
+    await play('upsertUser', 'avatar');
+    await play('upsertUser', 'partial');
+    await play('bulkUsers', 'mixed');
+    await play('unlinkUser', 'unlinked');
+    await play('unlinkUser', 'nothingLinked');
+    await play('linkUser', 'link');
+  });
+
+  it('bring media', async () => {
+    await play('uploadMediaFromUrl', 'photo');
+    await play('uploadMediaFromUrl', 'again');
+    await play('getMedia', 'pending');
+    await play('getMediaByExternalId', 'pending');
+    await play('bulkMedia', 'mixed');
+    await play('unlinkMedia', 'unlinked');
+    await play('unlinkMedia', 'nothingLinked');
+    await play('linkMedia', 'link');
+  });
+
+  it('upload a file of one’s own', async () => {
+    const jpeg = await photo(7_100, { width: 800, height: 600 });
+    // A JPEG ends before its padding does.
+    const bytes = Buffer.concat([jpeg, Buffer.alloc(DOCUMENTED_SIZE - jpeg.length)]);
+    await play('requestUploadUrls', 'photo');
+    const { upload } = player.lastAnswer as { upload: { url: string }[] };
+    const { pathname, search } = new URL(upload[0]?.url ?? '');
+    const answer = await fetch(service.url + pathname + search, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/jpeg' },
+      body: bytes,
+    });
+    expect(answer.status).toBe(200);
+    await play('bulkMedia', 'confirmation');
+  });
+
+  it('write listings', async () => {
+    await play('upsertListing', 'draft');
+    await play('upsertListing', 'partial');
+    await play('getListingByExternalId', 'draft');
+    await play('upsertListing', 'publish');
+    await play('getJobStatus', 'pending');
+    await play('listListings', 'page', { limit: '1' });
+    await play('upsertListing', 'files');
+    await play('bulkListings', 'mixed');
+    await play('unlinkListing', 'unlinked');
+    await play('unlinkListing', 'nothingLinked');
+    await play('linkListing', 'link');
+  });
+
+  it('follow the jobs to their ends', async () => {
+    const missing = { url: crm.urlOf('photos/5.jpg'), externalId: 'photo-5' };
+    const answer = await agency.post('/media/upload-from-url', missing).expect(202);
+    player.name(905, (answer.body as { jobId: number }).jobId);
+    await service.startWorker();
+    await Promise.all([900, 901, 905, 908, 912].map(finished));
+    await play('getJobStatus', 'imported');
+    await play('getJobStatus', 'failed');
+    await play('getJobStatus', 'completed');
+  });
+
+  it('read what has become of all', async () => {
+    await play('getMedia', 'processed');
+    await play('getMediaByExternalId', 'processed');
+    await play('getUser', 'agent');
+    await play('getUserByExternalId', 'agent');
+    await play('listUsers', 'page', { externalIds: 'agent-7' });
+    await play('getListing', 'published');
+  });
+
+  it('end with what is not needed any more', async () => {
+    await play('upsertListing', 'hide');
+    await play('deleteMedia', 'deleted');
+    await play('deleteMediaByExternalId', 'deleted');
+  });
+
+  it('are all played', () => {
+    const examples = document.operations.flatMap(({ id, requestExamples, answers }) => {
+      const succeeded = answers.filter(({ status }) => status < 400 || id === 'getReadiness');
+      const shown = [...requestExamples, ...succeeded.flatMap((answer) => answer.examples)];
+      return shown.map(({ name }) => `${id} ${name}`);
+    });
+    expect([...new Set(examples)].filter((example) => !player.played.has(example)).sort()).toEqual(NOT_PLAYED);
+  });
+});

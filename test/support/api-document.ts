@@ -1,0 +1,197 @@
+import type {
+  MediaTypeObject,
+  OpenAPIObject,
+  OperationObject,
+  ParameterObject,
+  ReferenceObject,
+  RequestBodyObject,
+  ResponseObject,
+  SchemaObject,
+} from '@nestjs/swagger';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+/** The OpenAPI document of a running API, as a test asks it. */
+
+export const METHODS = ['get', 'put', 'post', 'delete'] as const;
+
+export type Method = (typeof METHODS)[number];
+
+export interface NamedExample {
+  name: string;
+  summary: string | undefined;
+  value: unknown;
+}
+
+/** One success or refusal of an operation. */
+export interface DocumentedAnswer {
+  status: number;
+  response: ResponseObject;
+  examples: NamedExample[];
+}
+
+export interface DocumentedOperation {
+  id: string;
+  method: Method;
+  /** With its parameters in braces. */
+  path: string;
+  definition: OperationObject;
+  parameters: ParameterObject[];
+  requestExamples: NamedExample[];
+  answers: DocumentedAnswer[];
+}
+
+const JSON_TYPE = 'application/json';
+
+/** The document and the validators of its schemas. */
+export class ApiDocument {
+  readonly operations: readonly DocumentedOperation[];
+  private readonly ajv = newAjv();
+  private readonly asWritten: OpenAPIObject;
+  private readonly withoutOtherFields: OpenAPIObject;
+
+  constructor(readonly json: OpenAPIObject) {
+    this.operations = operationsOf(json);
+    this.asWritten = this.addSchemas('as-written', json);
+    this.withoutOtherFields = this.addSchemas('without-other-fields', closed(json) as OpenAPIObject);
+  }
+
+  /** The document that the API of this origin serves. */
+  static async of(origin: string): Promise<ApiDocument> {
+    const response = await fetch(`${origin}/api/docs-json`);
+    return new ApiDocument((await response.json()) as OpenAPIObject);
+  }
+
+  operation(id: string): DocumentedOperation {
+    const found = this.operations.find((operation) => operation.id === id);
+    if (found === undefined) {
+      throw new Error(`The document has no operation ${id}`);
+    }
+    return found;
+  }
+
+  /** The operation that serves a request; undefined where the document has none. */
+  operationOf(method: string, pathname: string): DocumentedOperation | undefined {
+    const candidates = this.operations.filter((operation) => operation.method === method);
+    return candidates.find(({ path }) => path === pathname) ?? candidates.find(({ path }) => isPathOf(path, pathname));
+  }
+
+  /** What is wrong with a request body; nothing where it is sound. */
+  problemsOfRequest({ method, path }: DocumentedOperation, body: unknown): string[] {
+    const { requestBody } = this.asWritten.paths[path]?.[method] ?? {};
+    return this.problems((requestBody as RequestBodyObject | undefined)?.content[JSON_TYPE]?.schema, body);
+  }
+
+  /** What is wrong with the body of an answer. Stricter than the document: fields that it does not have are wrong. */
+  problemsOfAnswer({ method, path }: DocumentedOperation, status: number, body: unknown): string[] {
+    const response = this.withoutOtherFields.paths[path]?.[method]?.responses[String(status)];
+    return this.problems((response as ResponseObject | undefined)?.content?.[JSON_TYPE]?.schema, body);
+  }
+
+  /** Compiles every schema that has a name; throws where one is none. */
+  compileAll(): void {
+    Object.values(this.asWritten.components?.schemas ?? {}).forEach((schema) => this.ajv.compile(schema));
+  }
+
+  private problems(schema: SchemaObject | ReferenceObject | undefined, value: unknown): string[] {
+    if (schema === undefined) {
+      return ['is not documented'];
+    }
+    // Compiled once: ajv knows a schema by the object that it is.
+    const validate = this.ajv.compile(schema);
+    if (validate(value) === true) {
+      return [];
+    }
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  }
+
+  /** Makes a copy whose references ajv understands. */
+  private addSchemas(id: string, json: OpenAPIObject): OpenAPIObject {
+    const text = JSON.stringify(json).replaceAll('"#/components/schemas/', `"${id}#/$defs/`);
+    const copy = JSON.parse(text) as OpenAPIObject;
+    this.ajv.addSchema({ $id: id, $defs: copy.components?.schemas });
+    return copy;
+  }
+}
+
+function isPathOf(template: string, pathname: string): boolean {
+  const steps = template.split('/');
+  const sent = pathname.split('/');
+  return steps.length === sent.length && steps.every((step, index) => step.startsWith('{') || step === sent[index]);
+}
+
+function operationsOf(json: OpenAPIObject): DocumentedOperation[] {
+  return Object.entries(json.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const definition = item[method];
+      return definition === undefined ? [] : operationOf(path, method, definition);
+    }),
+  );
+}
+
+function operationOf(path: string, method: Method, definition: OperationObject): DocumentedOperation {
+  const body = definition.requestBody as RequestBodyObject | undefined;
+  const answers = Object.entries(definition.responses).map(([status, response]) => ({
+    status: Number(status),
+    response: response as ResponseObject,
+    examples: examplesOf((response as ResponseObject).content?.[JSON_TYPE]),
+  }));
+  return {
+    id: definition.operationId ?? '',
+    method,
+    path,
+    definition,
+    parameters: (definition.parameters ?? []) as ParameterObject[],
+    requestExamples: examplesOf(body?.content[JSON_TYPE]),
+    answers,
+  };
+}
+
+function examplesOf(content: MediaTypeObject | undefined): NamedExample[] {
+  const examples = (content?.examples ?? {}) as Record<string, { summary?: string; value: unknown }>;
+  return Object.entries(examples).map(([name, { summary, value }]) => ({ name, summary, value }));
+}
+
+function newAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
+  addFormats(ajv);
+  ajv.addFormat('iri', (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text));
+  ajv.addVocabulary(['example', 'discriminator']);
+  return ajv;
+}
+
+/** The same, but that objects have the documented fields only. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(closed);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]));
+  const isOpenObject = copy['type'] === 'object' && 'properties' in copy && !('additionalProperties' in copy);
+  return isOpenObject ? { ...copy, additionalProperties: false } : copy;
+}
+
+/** Every schema that a value of the document refers to, by the name of its component. */
+export function componentsReferredTo(json: OpenAPIObject, start: unknown): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    for (const [, kind = '', name = ''] of JSON.stringify(value ?? null).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+      const reference = `${kind}/${name}`;
+      if (!found.has(reference)) {
+        found.add(reference);
+        visit(componentOf(json, kind, name));
+      }
+    }
+  };
+  visit(start);
+  return found;
+}
+
+function componentOf(json: OpenAPIObject, kind: string, name: string): SchemaObject | ReferenceObject | undefined {
+  const components = (json.components ?? {}) as Record<string, Record<string, SchemaObject> | undefined>;
+  return components[kind]?.[name];
+}
