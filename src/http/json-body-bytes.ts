@@ -92,7 +92,11 @@ export function letPass(request: IncomingMessage, response: ServerResponse): voi
   let passed = 0;
   // Nothing more may ever come: whoever has announced a body and not sent it is cut off as well.
   response.once('finish', () => {
-    if (!request.complete) setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
+    const closeUnlessComplete = () => {
+      // Once it is complete, the connection may be carrying the caller's next request.
+      if (!request.complete) request.socket.destroy();
+    };
+    setTimeout(closeUnlessComplete, LINGER_MS).unref();
   });
   request.on('data', (chunk: Buffer) => {
     passed += chunk.length;
