@@ -3,8 +3,8 @@ import type { ImageMeasures } from '../integrations/images/image-processor.js';
 /**
  * Media: the photos and videos of an agency, from the reference in a request to the bytes that the public sees. A row
  * of the table `media` is there as soon as a file is asked for; a job brings the bytes. This folder holds the ways in
- * (a URL), what holders such as listings need of a file, the processing of the bytes and the address they are
- * served at.
+ * (a URL, a signed upload), what holders such as listings need of a file, the processing of the bytes and the address
+ * they are served at.
  */
 
 export const MEDIA_KINDS = ['image', 'video'] as const;
