@@ -72,8 +72,8 @@ describe('the photos of a listing', () => {
 
   it.each([
     ['TOO_SMALL', { width: 500, height: 333 }],
-    ['TOO_DARK', { measures: { meanLuminance: 25, sharpness: 300, dominantColour: '#000000' } }],
-    ['BLURRED', { measures: { meanLuminance: 120, sharpness: 8, dominantColour: '#336699' } }],
+    ['TOO_DARK', { measures: { meanLuminance: 25, sharpness: 5, dominantColour: '#000000' } }],
+    ['BLURRED', { measures: { meanLuminance: 120, sharpness: 5, dominantColour: '#336699' } }],
   ] as const)('are advised upon: %s', async (code, file) => {
     const [photo] = await analyze([aPhoto(file), ...threePhotos()]);
     expect(photo?.quality).toEqual([code]);

@@ -43,7 +43,7 @@ const LEAST_EDGE = 640;
 const LEAST_LUMINANCE = 40;
 
 /** The variance of its Laplacian at 512 px that it should have at least. Photos in focus have 40 to 7,000. */
-const LEAST_SHARPNESS = 15;
+const LEAST_SHARPNESS = 8;
 
 /** What the photo's measures say against it. */
 export function qualityOf({ width, height, measures }: MediaFile): QualityIssueCode[] {
@@ -51,10 +51,10 @@ export function qualityOf({ width, height, measures }: MediaFile): QualityIssueC
   if (width !== null && height !== null && Math.max(width, height) < LEAST_EDGE) {
     codes.push('TOO_SMALL');
   }
+  // In the dark nothing looks sharp.
   if (measures !== null && measures.meanLuminance < LEAST_LUMINANCE) {
     codes.push('TOO_DARK');
-  }
-  if (measures !== null && measures.sharpness < LEAST_SHARPNESS) {
+  } else if (measures !== null && measures.sharpness < LEAST_SHARPNESS) {
     codes.push('BLURRED');
   }
   return codes;

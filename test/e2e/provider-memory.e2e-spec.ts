@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/database/data-source-options.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { ProviderAnswers } from '../../src/integrations/providers/provider-answers.js';
+import { ProviderTurns } from '../../src/integrations/providers/provider-turns.js';
+import { testDatabaseUrl } from '../support/engines.js';
+
+/** What all processes know of the services on the internet: their answers, and whose turn it is. */
+describe('what services answered', () => {
+  let database: DataSource;
+  let answers: ProviderAnswers;
+  let provider: string;
+
+  beforeAll(async () => {
+    database = await new DataSource(
+      dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 6 }),
+    ).initialize();
+    answers = new ProviderAnswers(database);
+  });
+
+  beforeEach(() => {
+    provider = `test-${randomUUID().slice(0, 8)}`;
+  });
+
+  afterAll(() => database.destroy());
+
+  /** Asks, and counts how often the provider itself was asked. */
+  function asker<Answer>(answer: () => Promise<Answer>) {
+    const count = { asked: 0 };
+    const ask = (question: unknown, of = answers): Promise<Answer> =>
+      of.remember(provider, question, () => {
+        count.asked += 1;
+        return answer();
+      });
+    return { ask, count };
+  }
+
+  const age = (column: 'answered_at' | 'used_at', hours: number): Promise<unknown> =>
+    database.query(`UPDATE provider_answers SET ${column} = NOW(3) - INTERVAL ? HOUR WHERE provider = ?`, [
+      hours,
+      provider,
+    ]);
+
+  it('is asked once, by whichever process, and comes back as it was', async () => {
+    const { ask, count } = asker(() => Promise.resolve({ text: 'Ștefan – “Штефан” 🏠', share: 0.25 }));
+    const first = await ask({ text: 'a' });
+    expect(await ask({ text: 'a' })).toEqual(first);
+    expect(await ask({ text: 'a' }, new ProviderAnswers(database))).toEqual(first);
+    expect(count.asked).toBe(1);
+    await ask({ text: 'b' });
+    expect(count.asked).toBe(2);
+  });
+
+  it('is not kept where it was a failure', async () => {
+    const { ask, count } = asker(() => Promise.reject(new Error('down')));
+    await expect(ask('a')).rejects.toThrow('down');
+    await expect(ask('a')).rejects.toThrow('down');
+    expect(count.asked).toBe(2);
+  });
+
+  it('is believed for a day where it was nothing', async () => {
+    const { ask, count } = asker(() => Promise.resolve(null));
+    expect([await ask('a'), await ask('a')]).toEqual([null, null]);
+    expect(count.asked).toBe(1);
+    await age('answered_at', 25);
+    expect(await ask('a')).toBeNull();
+    expect(count.asked).toBe(2);
+  });
+
+  it('is forgotten when nobody has used it for half a year', async () => {
+    const { ask, count } = asker(() => Promise.resolve('answer'));
+    await ask('a');
+    await age('used_at', 24 * 179);
+    await answers.forgetUnused();
+    await ask('a');
+    expect(count.asked).toBe(1);
+    // That use counts.
+    await age('answered_at', 24 * 400);
+    await answers.forgetUnused();
+    await ask('a');
+    expect(count.asked).toBe(1);
+
+    await age('used_at', 24 * 181);
+    await answers.forgetUnused();
+    await ask('a');
+    expect(count.asked).toBe(2);
+  });
+
+  describe('turns', () => {
+    const never = new AbortController().signal;
+    const processes = (): ProviderTurns[] => [1, 2].map(() => new ProviderTurns(new Transactions(database)));
+
+    /** Milliseconds from the first turn to each. */
+    async function turnsOf(takers: readonly ProviderTurns[], pauseMs: number): Promise<number[]> {
+      const moments = await Promise.all(
+        takers.map(async (turns) => {
+          await turns.take(provider, pauseMs, never);
+          return performance.now();
+        }),
+      );
+      const [first = 0, ...others] = moments.toSorted((one, other) => one - other);
+      return [0, ...others.map((moment) => moment - first)];
+    }
+
+    it('come one after the other, with a pause between, over all processes', async () => {
+      const [one, other] = processes();
+      const takers = [one, other, one, other].filter((turns) => turns !== undefined);
+      const moments = await turnsOf(takers, 120);
+      // A timer may fire a little early, and the first turn may come a little late.
+      expect(moments.at(-1)).toBeGreaterThan(3 * 120 - 60);
+    });
+
+    it('come at once where nobody has been there', async () => {
+      const started = performance.now();
+      await processes()[0]?.take(provider, 60_000, never);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    });
+
+    it('are not waited for by a job that is over', async () => {
+      const [turns] = processes();
+      await turns?.take(provider, 60_000, never);
+      await expect(turns?.take(provider, 60_000, AbortSignal.abort())).rejects.toThrow(/abort/);
+    });
+
+    it('are soon back to order after a clock that was wrong', async () => {
+      await database.query('INSERT INTO provider_turns (provider, next_at) VALUES (?, NOW(3) + INTERVAL 400 DAY)', [
+        provider,
+      ]);
+      await expect(processes()[0]?.take(provider, 10, AbortSignal.timeout(50))).rejects.toThrow(/abort/);
+      const [row] = await database.query<{ seconds: number }[]>(
+        'SELECT TIMESTAMPDIFF(SECOND, NOW(3), next_at) AS seconds FROM provider_turns WHERE provider = ?',
+        [provider],
+      );
+      expect(row?.seconds).toBeLessThan(310);
+    });
+
+    it('are not kept where no pause is wanted', async () => {
+      await processes()[0]?.take(provider, 0, never);
+      expect(await database.query('SELECT 1 FROM provider_turns WHERE provider = ?', [provider])).toEqual([]);
+    });
+  });
+});

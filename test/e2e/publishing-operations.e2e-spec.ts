@@ -1,0 +1,323 @@
+import sharp from 'sharp';
+import request from 'supertest';
+import { Transactions } from '../../src/database/transactions.js';
+import type { PublishedDescription } from '../../src/listings/publishing/published-description.js';
+import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { startNominatim } from '../support/nominatim-server.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+import type { ProviderServer } from '../support/provider-server.js';
+import { startLibreTranslate } from '../support/translation-servers.js';
+
+/** Spec: Job, `completedOperations`: what each of them does, by itself and with a service; D-23, D-43, D-73 to D-76. */
+
+const OPERATIONS = ['translate_description', 'process_location', 'analyze_images'];
+
+let photos: PhotoServer;
+
+beforeAll(async () => {
+  photos = await startPhotoServer();
+});
+
+afterAll(() => photos.close());
+
+const fileOf = (number: number) => ({ url: photos.photoUrl(number), externalFileId: `photo-${number}` });
+
+/** Three photos, for listings whose photos do not matter: imported once. */
+const ANY_PHOTOS = [5_001, 5_002, 5_003];
+
+function listingToPublish(fields: object = {}): Record<string, unknown> {
+  return aPublishableDraft({ announcementStatus: 'active', files: ANY_PHOTOS.map(fileOf), ...fields });
+}
+
+async function publish(agency: ApiClient, fields: object = {}): Promise<{ id: number; job: Record<string, unknown> }> {
+  const { id, jobId } = await agency.upsertListing(listingToPublish(fields));
+  return { id, job: await agency.finishedJob(jobId) };
+}
+
+async function republish(agency: ApiClient, listing: object): Promise<Record<string, unknown>> {
+  const { jobId } = await agency.upsertListing({ ...listing, announcementStatus: 'active' });
+  return agency.finishedJob(jobId);
+}
+
+async function pageIn(service: TestService, id: number, language: string): Promise<string> {
+  const answer = await request(service.url).get(`/announcement/${id}`).set('Accept-Language', language).expect(200);
+  return answer.text.replace(/\u00a0/g, ' ');
+}
+
+const textOf = (number: number): string =>
+  `Apartament luminos cu două camere, lângă parc, mobilat și gata de mutare, numărul ${number}.`;
+
+describe('publishing by itself', () => {
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    await service.startWorker();
+    agency = await service.newAgency();
+  });
+
+  afterAll(() => service.close());
+
+  it('sums a listing up in the languages that its description is not in', async () => {
+    const { id, job } = await publish(agency, { announcementDescription: textOf(1), propertyArea: 64.5 });
+    expect(job).toMatchObject({
+      status: 'completed',
+      resultData: { announcementId: id, completedOperations: OPERATIONS, finalStatus: 'active' },
+    });
+    expect(Object.keys(job['resultData'] as object).sort()).toEqual([
+      'announcementId',
+      'completedOperations',
+      'finalStatus',
+    ]);
+    expect(await pageIn(service, id, 'ro')).toContain(`<p class="description">${textOf(1)}</p>`);
+    const russian = await pageIn(service, id, 'ru');
+    expect(russian).toContain('Сдаётся квартира общей площадью 64,5 м² по цене 650 €.');
+    expect(russian).toContain(`lang="ro">${textOf(1)}</p>`);
+    expect(russian).not.toContain('Машинный перевод');
+  });
+
+  it('sums up a listing without any description, and follows its edits at once', async () => {
+    const { id } = await publish(agency, { announcementDescription: null });
+    expect(await pageIn(service, id, 'en')).toContain('is for rent at 650 €.');
+    expect(await agency.upsertListing({ id, announcementValue: 777 })).not.toHaveProperty('jobId');
+    expect(await pageIn(service, id, 'en')).toContain('is for rent at 777 €.');
+    expect(await pageIn(service, id, 'ro')).toContain('la prețul de 777 €.');
+  });
+
+  it('says how well and how surely a place is known', async () => {
+    const { id } = await publish(agency, { propertyCoordinates: null, propertyAddress: 'Кишинёв, ул. Измаил 33' });
+    expect((await agency.getListing(id))['location']).toEqual({
+      ...{ lat: 47.0245, lng: 28.8322, precision: 'locality', confidence: 0.6 },
+      matchedAddress: 'Chișinău, Moldova',
+    });
+    const measured = await publish(agency, { propertyCoordinates: { lat: 0, lng: 0 } });
+    expect((await agency.getListing(measured.id))['location']).toEqual({
+      ...{ lat: 0, lng: 0, precision: 'exact', confidence: null, matchedAddress: null },
+    });
+  });
+
+  it('advises on each photo, and does not stop at it', async () => {
+    const small = await sharp(await photo(4_001))
+      .resize(300)
+      .jpeg()
+      .toBuffer();
+    const dark = await sharp(await photo(4_002))
+      .linear(0.15, 0)
+      .jpeg()
+      .toBuffer();
+    const upright = await photo(4_003, { width: 900, height: 1200 });
+    const files = [upright, small, dark].map((bytes, index) => ({
+      url: photos.serve(`advised-${index}.jpg`, bytes),
+      externalFileId: `advised-${index}`,
+    }));
+    const before = await agency.upsertListing(aPublishableDraft({ files }));
+    const issuesOf = async (id: number): Promise<string[][]> =>
+      ((await agency.getListing(id))['files'] as { issues: { code: string }[] }[]).map(({ issues }) =>
+        issues.map(({ code }) => code),
+      );
+    expect(await issuesOf(before.id)).toEqual([[], [], []]);
+    expect(await republish(agency, { id: before.id })).toMatchObject({ status: 'completed' });
+    expect(await issuesOf(before.id)).toEqual([['UPRIGHT_COVER'], ['TOO_SMALL'], ['TOO_DARK']]);
+  });
+
+  it('does not count three copies of one photo as three', async () => {
+    const original = await photo(4_010);
+    const copies = {
+      'the-photo': original,
+      'its-copy': await sharp(original).jpeg({ quality: 60 }).toBuffer(),
+      'its-thumbnail': await sharp(original).resize(800).webp({ quality: 80 }).toBuffer(),
+    };
+    const files = Object.entries(copies).map(([externalFileId, bytes]) => ({
+      url: photos.serve(externalFileId, bytes),
+      externalFileId,
+    }));
+    const { id, job } = await publish(agency, { files });
+    expect(job).toMatchObject({ status: 'failed', isRetryable: false });
+    expect(job['publicErrorMessage']).toBe(
+      'Publishing needs at least 3 different photos; 1 can be used. its-copy and its-thumbnail show the same as the-photo.',
+    );
+    expect((await agency.getListing(id))['status']).toBe('publish_failed');
+
+    expect(await republish(agency, { id, files: [...files, fileOf(5_001), fileOf(5_002)] })).toMatchObject({
+      status: 'completed',
+    });
+    const recorded = (await agency.getListing(id))['files'] as { issues: { code: string; text: string }[] }[];
+    const notes = recorded.map(({ issues }) => issues.find(({ code }) => code === 'DUPLICATE')?.text);
+    const note = 'It shows the same as the-photo.';
+    expect(notes).toEqual([undefined, note, note, undefined, undefined]);
+  });
+
+  it('counts one photo under two names once, to the byte', async () => {
+    const again = { url: photos.serve('again.jpg', await photo(5_002)), externalFileId: 'the-same-bytes' };
+    const { job } = await publish(agency, { files: [fileOf(5_001), fileOf(5_002), again] });
+    expect(job).toMatchObject({ status: 'failed', isRetryable: false });
+    expect(job['publicErrorMessage']).toContain('the-same-bytes shows the same as photo-5002.');
+  });
+
+  it('shows snapshots that were stored before descriptions had languages', async () => {
+    const publications = service.api.get(PublicationsRepository);
+    const transactions = service.api.get(Transactions);
+    const { id } = await agency.upsertListing(aDraft());
+    const former = { language: 'ro', text: textOf(2) } as unknown as PublishedDescription;
+    await transactions.run((manager) =>
+      publications.publish(
+        ...[manager, agency.agencyId, id, 1],
+        { ...storedSnapshot(), description: former },
+        new Date(),
+      ),
+    );
+    expect(await pageIn(service, id, 'ro')).toContain(textOf(2));
+    expect(await pageIn(service, id, 'en')).toContain('is for rent at 650 €.');
+    const fields = publishedFields({ announcementValue: 651 });
+    await transactions.run((manager) =>
+      publications.showEdits(manager, agency.agencyId, [{ id, version: 2, userId: null, fields }]),
+    );
+    expect(await pageIn(service, id, 'en')).toContain('is for rent at 651 €.');
+    expect(await pageIn(service, id, 'ro')).toContain(textOf(2));
+  });
+});
+
+describe('publishing with services', () => {
+  const PAUSE_MS = 150;
+
+  let translation: ProviderServer;
+  let nominatim: ProviderServer;
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    translation = await startLibreTranslate({ apiKey: 'secret' });
+    nominatim = await startNominatim();
+    service = await startService({
+      MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+      TRANSLATOR: 'libretranslate',
+      TRANSLATOR_URL: translation.origin,
+      TRANSLATOR_API_KEY: 'secret',
+      GEOCODER: 'nominatim',
+      NOMINATIM_URL: nominatim.origin,
+      NOMINATIM_PAUSE_MS: String(PAUSE_MS),
+      LOG_LEVEL: 'silent',
+    });
+    await service.startWorker();
+    await service.startWorker();
+    agency = await service.newAgency();
+  });
+
+  // What a service answered is remembered for all tests; each asks about something of its own.
+  beforeEach(() => {
+    translation.reset();
+    nominatim.reset();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await Promise.all([translation.close(), nominatim.close()]);
+  });
+
+  const asked = (text: string): unknown[] =>
+    translation.requests
+      .map(({ body }) => body as { q: string; target: string })
+      .filter(({ q }) => q === text)
+      .map(({ target }) => target);
+
+  it('translates the description, says so on the page, and keeps the original beside it', async () => {
+    const text = textOf(10);
+    const { id, job } = await publish(agency, { announcementDescription: text });
+    expect(job).toMatchObject({ status: 'completed', resultData: { completedOperations: OPERATIONS } });
+    const russian = await pageIn(service, id, 'ru');
+    expect(russian).toContain(`<p class="description">[ru] ${text}</p>`);
+    expect(russian).toContain('Машинный перевод');
+    expect(russian).toContain(`lang="ro">${text}</p>`);
+    const romanian = await pageIn(service, id, 'ro');
+    expect(romanian).toContain(`<p class="description">${text}</p>`);
+    expect(romanian).not.toContain('Traducere automată');
+  });
+
+  it('never translates a text twice', async () => {
+    const text = textOf(11);
+    const { id } = await publish(agency, { announcementDescription: text });
+    expect(asked(text)).toEqual(['ru', 'en']);
+    await republish(agency, { id });
+    await republish(agency, { id, propertyArea: 70 });
+    await publish(agency, { announcementDescription: text });
+    expect(asked(text)).toEqual(['ru', 'en']);
+    await republish(agency, { id, announcementDescription: textOf(12) });
+    expect(asked(textOf(12))).toEqual(['ru', 'en']);
+  });
+
+  it('goes on where it was when the service stumbles in between', async () => {
+    const text = textOf(13);
+    const { jobId } = await agency.upsertListing(listingToPublish({ announcementDescription: text }));
+    translation.misbehaveNext({ status: 200, text: '{"translatedText":"Первый"}' }, 'drop', { status: 503 });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect(asked(text)).toEqual(['ru', 'en', 'en', 'en']);
+  });
+
+  it('is temporary while the service is down, and works when it is back', async () => {
+    translation.misbehave('drop');
+    const { id, job } = await publish(agency, { announcementDescription: textOf(14) });
+    expect(job).toMatchObject({ status: 'failed_retryable', isRetryable: true });
+    expect(job['publicErrorMessage']).toMatch(/translation service .* send the same request again/);
+    expect((await agency.getListing(id))['status']).toBe('publish_failed');
+    translation.recover();
+    expect(await republish(agency, { id })).toMatchObject({ status: 'completed' });
+    expect(await pageIn(service, id, 'en')).toContain(`[en] ${textOf(14)}`);
+  });
+
+  it('is not stopped by a language that the service does not have', async () => {
+    const text = 'Продається двокімнатна квартира біля парку, з ремонтом і меблями, поруч школа та магазини.';
+    const { id, job } = await publish(agency, { announcementDescription: text });
+    expect(job).toMatchObject({ status: 'completed' });
+    const english = await pageIn(service, id, 'en');
+    expect(english).toContain('is for rent at');
+    expect(english).toContain(`lang="uk">${text}</p>`);
+  });
+
+  it('places an address to the house, and asks about it once', async () => {
+    const address = { propertyCoordinates: null, propertyAddress: 'Chișinău, Strada Ismail 33' };
+    const { id } = await publish(agency, address);
+    expect((await agency.getListing(id))['location']).toEqual({
+      ...{ lat: 47.0198765, lng: 28.8432109, precision: 'exact', confidence: 0.95 },
+      matchedAddress: '33, Strada Ismail, Centru, Chișinău, MD-2001, Moldova',
+    });
+    const other = await publish(agency, address);
+    expect((await agency.getListing(other.id))['location']).toMatchObject({ precision: 'exact' });
+    expect(nominatim.requests.map(({ url }) => url.searchParams.get('q'))).toEqual(['Chișinău, Strada Ismail 33']);
+  });
+
+  it('fails as data with an address that is nowhere, and does not ask again about it', async () => {
+    const address = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
+    const { id, job } = await publish(agency, address);
+    expect(job).toMatchObject({ status: 'failed', isRetryable: false });
+    expect(job['publicErrorMessage']).toContain('"Nowhereville, Imaginary Road 1" could not be found');
+    expect(await republish(agency, { id })).toMatchObject({ status: 'failed' });
+    expect(nominatim.requests).toHaveLength(1);
+  });
+
+  it('is temporary while nobody can be asked about addresses', async () => {
+    nominatim.misbehave({ status: 503 });
+    const { job } = await publish(agency, { propertyCoordinates: null, propertyAddress: 'Orhei, strada Veche 1' });
+    expect(job).toMatchObject({ status: 'failed_retryable', isRetryable: true });
+    expect(job['publicErrorMessage']).toContain('address service');
+  });
+
+  it('asks in turn, whichever worker asks', async () => {
+    const listings = Array.from({ length: 6 }, (_, index) =>
+      listingToPublish({ propertyCoordinates: null, propertyAddress: `Orhei, strada Nouă ${index + 1}` }),
+    );
+    const answers = await Promise.all(listings.map((listing) => agency.upsertListing(listing)));
+    for (const { jobId } of answers) {
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    }
+    const moments = nominatim.requests.map(({ at }) => at).sort((one, other) => one - other);
+    expect(moments).toHaveLength(6);
+    // Each may be late by what its own way here takes, which the next one need not be.
+    const span = (moments.at(-1) ?? 0) - (moments[0] ?? 0);
+    expect(span).toBeGreaterThan(5 * PAUSE_MS - PAUSE_MS);
+  });
+});
