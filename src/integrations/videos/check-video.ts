@@ -8,6 +8,8 @@ import { damaged, tooLong, tooManyFrames, tooManyPixels, unknownCodec, withoutPi
 /** A video that is accepted: what is known of it once it was read to its end. */
 export interface CheckedVideo extends VideoMeasures {
   format: VideoFormat;
+  /** Of the file. */
+  sizeBytes: number;
   picture: Picture;
   /** Null: it is silent. */
   sound: { index: number; codec: string } | null;

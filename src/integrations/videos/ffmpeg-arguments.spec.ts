@@ -16,6 +16,7 @@ const PICTURE: Picture = {
 
 const VIDEO: CheckedVideo = {
   format: 'mp4',
+  sizeBytes: 5_000_000,
   picture: PICTURE,
   sound: { index: 1, codec: 'aac' },
   durationSeconds: 10,
@@ -47,6 +48,7 @@ describe('a video is packed as it is', () => {
     ['larger than 720 lines', withPicture({ width: 1920, height: 1080 })],
     ['with odd edges', withPicture({ width: 641, height: 361 })],
     ['with other sound', { sound: { index: 1, codec: 'mp3' } }],
+    ['with 20 Mbit/s', { sizeBytes: 25_000_000 }],
     ['with 120 frames a second', { frames: 1200 }],
   ])('but not %s', (_, changes) => {
     expect(isReadyToPlay({ ...VIDEO, ...changes })).toBe(false);

@@ -11,6 +11,9 @@ const POSTER_SECONDS = 1;
 
 const MAX_FRAMES_PER_SECOND = 60;
 
+/** What asks more of a visitor's line is converted, although it could be played. */
+const MAX_READY_BITS_PER_SECOND = 10_000_000;
+
 /** Threads of a decoder and of the encoder. Each holds frames of its own, and a large one has 28 MB. */
 const THREADS = '4';
 
@@ -38,7 +41,8 @@ const STREAMING_MP4 = [
  * Whether picture and sound are already what the rendition is to have, so that they only need to be packed anew. What
  * is turned is not: not every player heeds how a video is to be held.
  */
-export function isReadyToPlay({ format, picture, sound, frames, durationSeconds }: CheckedVideo): boolean {
+export function isReadyToPlay(video: CheckedVideo): boolean {
+  const { format, picture, sound, sizeBytes, frames, durationSeconds } = video;
   const { width, height } = renditionSize(picture);
   return (
     format !== 'avi' &&
@@ -49,6 +53,7 @@ export function isReadyToPlay({ format, picture, sound, frames, durationSeconds 
     picture.width === width &&
     picture.height === height &&
     frames <= (MAX_FRAMES_PER_SECOND + 1) * durationSeconds &&
+    8 * sizeBytes <= MAX_READY_BITS_PER_SECOND * durationSeconds &&
     (sound === null || sound.codec === 'aac')
   );
 }
@@ -66,9 +71,7 @@ export function remuxArguments(sourcePath: string, video: CheckedVideo, targetPa
   return [
     ...begin(),
     ...openSafely(sourcePath),
-    ...mapped(video),
-    '-c',
-    'copy',
+    ...[...mapped(video), '-c', 'copy'],
     ...STREAMING_MP4,
     `file:${targetPath}`,
   ];

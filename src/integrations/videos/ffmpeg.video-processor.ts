@@ -138,7 +138,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
       throw damaged(complaints);
     }
     checkMeasures(meter.measures, facts, this.settings.maxDurationSeconds);
-    return { format, picture, sound: facts.sound, ...meter.measures };
+    return { format, sizeBytes: await sizeOf(sourcePath), picture, sound: facts.sound, ...meter.measures };
   }
 
   private async readFacts(work: Work): Promise<VideoFacts> {
