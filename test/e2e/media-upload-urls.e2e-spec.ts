@@ -468,7 +468,7 @@ describe('signed URLs on the local disk', () => {
       expect(await isStored(upload)).toBe(false);
       expect((await uploader.put(upload)).status).toBe(200);
       expect(await uploader.confirm(upload)).toMatchObject({ success: true });
-    });
+    }, 90_000);
   });
 
   async function storedBytes(upload: RequestedUpload): Promise<Buffer> {
