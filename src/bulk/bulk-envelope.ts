@@ -1,6 +1,9 @@
+import { isRecord } from '../catalogue/accept-value.js';
+import { explainUnknownFields } from '../catalogue/explain-unknown.js';
+import { detail, placeOf } from '../catalogue/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { type DetailCode, type ErrorDetail, pointerSegment } from '../errors/error-detail.js';
+import type { DetailCode, ErrorDetail } from '../errors/error-detail.js';
 
 /**
  * A bulk call: an envelope of 1 to 100 operations, each with its own result, in order. A bad envelope is refused
@@ -9,37 +12,32 @@ import { type DetailCode, type ErrorDetail, pointerSegment } from '../errors/err
 
 /** Reads `{operations: [...]}`. Throws `VALIDATION_FAILED`; nothing is written then. */
 export function readOperations(body: unknown): unknown[] {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError('VALIDATION_FAILED', [operationsDetail('REQUIRED', 'operations is required.')]);
+  const fields = isRecord(body) ? body : {};
+  const { operations } = fields;
+  const details = [...explainOperations(operations), ...explainUnknownFields(fields, ['operations'], 'a bulk request')];
+  if (details.length === 0 && Array.isArray(operations)) {
+    return operations;
   }
-  const unknownFields = Object.keys(body).filter((name) => name !== 'operations');
-  if (unknownFields.length > 0) {
-    throw new ApiError('VALIDATION_FAILED', unknownFields.map(unknownFieldDetail));
+  throw new ApiError('VALIDATION_FAILED', details);
+}
+
+function explainOperations(operations: unknown): ErrorDetail[] {
+  if (operations === undefined) {
+    return [operationsDetail('REQUIRED', 'is required')];
   }
-  const operations: unknown = (body as { operations?: unknown }).operations;
   if (!Array.isArray(operations)) {
-    const code = operations === undefined ? 'REQUIRED' : 'INVALID_TYPE';
-    throw new ApiError('VALIDATION_FAILED', [operationsDetail(code, 'operations must be an array.')]);
+    return [operationsDetail('INVALID_TYPE', 'must be an array')];
   }
-  if (operations.length < LIMITS.bulkOperationsMin || operations.length > LIMITS.bulkOperationsMax) {
-    const code = operations.length < LIMITS.bulkOperationsMin ? 'TOO_FEW_ITEMS' : 'TOO_MANY_ITEMS';
-    const message = `operations must have ${LIMITS.bulkOperationsMin} to ${LIMITS.bulkOperationsMax} items.`;
-    throw new ApiError('VALIDATION_FAILED', [operationsDetail(code, message)]);
+  const { bulkOperationsMin: min, bulkOperationsMax: max } = LIMITS;
+  if (operations.length >= min && operations.length <= max) {
+    return [];
   }
-  return operations;
+  return [
+    operationsDetail(operations.length < min ? 'TOO_FEW_ITEMS' : 'TOO_MANY_ITEMS', `must have ${min} to ${max} items`),
+  ];
 }
 
 function operationsDetail(code: DetailCode, message: string): ErrorDetail {
-  const bounds = { min: LIMITS.bulkOperationsMin, max: LIMITS.bulkOperationsMax };
-  return { pointer: '/operations', field: 'operations', code, message, ...bounds };
-}
-
-function unknownFieldDetail(name: string): ErrorDetail {
-  return {
-    pointer: `/${pointerSegment(name)}`,
-    field: name,
-    code: 'UNKNOWN_FIELD',
-    message: `${name} is not a field of a bulk request, which has operations only.`,
-    allowed: ['operations'],
-  };
+  const { bulkOperationsMin: min, bulkOperationsMax: max } = LIMITS;
+  return detail(placeOf('operations'), code, message, { min, max });
 }

@@ -1,14 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
-import { EXTERNAL_ID_PATTERN } from '../catalogue/limits.js';
 import { AnswerSchema, ApiExternalId, ApiId, RequestSchema } from '../http/api-properties.js';
-import { EXTERNAL_ID_RULE } from './identifiers.js';
 
-/** The body of `POST …/{id}/link`. */
+/** The body of `POST …/{id}/link`, for the document: `read-link.ts` reads it. */
 @RequestSchema('LinkBody', 'The id of yours that the object is to have.')
 export class LinkBody {
   @ApiExternalId({ example: 'CRM-1042' })
-  @Matches(EXTERNAL_ID_PATTERN, { message: `externalId ${EXTERNAL_ID_RULE}.` })
   externalId: string;
 }
 

@@ -1,7 +1,9 @@
 import { checkListingOperationShape, checkListingShape, type ListingPatch } from '../catalogue/check-listing.js';
+import { explainUnknownFields } from '../catalogue/explain-unknown.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { readExternalId, readInternalId, readTarget, type Target } from '../identity/identifiers.js';
+import { readTarget, type Target } from '../identity/identifiers.js';
+import { readLink, readUnlink } from '../identity/read-link.js';
 
 /** What a listing write asks for, its shape checked (spec: Listings; D-28). */
 
@@ -40,9 +42,6 @@ export const LISTING_OPS = [
   'validate',
 ] as const satisfies readonly ListingOperation['op'][];
 
-/** The identifying fields that each op other than a write takes; it has no others. */
-const FIELDS_OF_OP = { link: ['id', 'externalId'], unlink: ['id'], delete: ['id', 'externalId'] } as const;
-
 /**
  * Reads the body of `PUT /listings`. Errors come in the order of D-28.
  * @throws ApiError `BOTH_IDENTIFIERS`, `IDENTIFIER_REQUIRED`, `VALIDATION_FAILED`.
@@ -69,24 +68,14 @@ export function readOperation(item: unknown): ListingOperation {
       refuse(details);
       return { op, target, patch: value, readOnly };
     }
-    case 'link': {
-      const operation = {
-        op,
-        id: readInternalId(body['id'], 'id'),
-        externalId: readExternalId(body['externalId'], 'externalId'),
-      };
-      refuse(unknownFields(body, op));
-      return operation;
-    }
-    case 'unlink': {
-      const operation = { op, id: readInternalId(body['id'], 'id') };
-      refuse(unknownFields(body, op));
-      return operation;
-    }
+    case 'link':
+      return { op, ...readLink(body, 'id') };
+    case 'unlink':
+      return { op, id: readUnlink(body) };
     case 'delete': {
-      const operation = { op, target: readTarget(body) };
-      refuse(unknownFields(body, op));
-      return operation;
+      const target = readTarget(body);
+      refuse(explainUnknownFields(body, ['id', 'externalId'], 'the operation delete', ['op']));
+      return { op, target };
     }
     case undefined:
       throw new ApiError('VALIDATION_FAILED', [unknownOperation(body['op'])]);
@@ -117,17 +106,4 @@ function unknownOperation(op: unknown): ErrorDetail {
     message: `op must be one of ${LISTING_OPS.join(', ')}.`,
     allowed: LISTING_OPS,
   };
-}
-
-function unknownFields(body: Readonly<Record<string, unknown>>, op: keyof typeof FIELDS_OF_OP): ErrorDetail[] {
-  const allowed: readonly string[] = FIELDS_OF_OP[op];
-  return Object.keys(body)
-    .filter((name) => name !== 'op' && !allowed.includes(name))
-    .map((name) => ({
-      pointer: `/${name}`,
-      field: name,
-      code: 'UNKNOWN_FIELD',
-      message: `${name} is not a field of the operation ${op}.`,
-      allowed,
-    }));
 }

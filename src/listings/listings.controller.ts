@@ -6,12 +6,12 @@ import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
-import { StrictBody } from '../http/strict-body.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, LinkBody, UnlinkAnswer } from '../identity/link.dto.js';
+import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { ApiListQuery, INVALID_LIST_QUERY } from '../identity/list-query.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
+import { LinkedExternalId } from '../identity/read-link.js';
 import { ListingBulkAnswer, ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import {
   BULK_ANSWERS,
@@ -163,9 +163,9 @@ export class ListingsController {
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
-    @StrictBody(LinkBody) body: LinkBody,
+    @LinkedExternalId() externalId: string,
   ): Promise<LinkAnswer> {
-    return this.listings.link(agency, id, body.externalId);
+    return this.listings.link(agency, id, externalId);
   }
 
   @Delete(':id/link')

@@ -1,10 +1,11 @@
 import { isRecord } from '../catalogue/accept-value.js';
+import { explainUnknownFields } from '../catalogue/explain-unknown.js';
 import { detail, placeOf, wrongType } from '../catalogue/explain-value.js';
 import { explainExternalId, explainWebUrl } from '../catalogue/media-reference.js';
-import { nearestName } from '../catalogue/nearest-name.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { readExternalId, readInternalId, type Target } from '../identity/identifiers.js';
+import { readLink } from '../identity/read-link.js';
 import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
 
 /** What a call about media asks for, its shape checked (spec: Media bulk operations; D-39, D-41). */
@@ -62,7 +63,7 @@ export function readUploadFromUrl(body: unknown, allowedOrigins: readonly string
   refuse([
     ...required('url', url, () => explainImportUrl(url, allowedOrigins)),
     ...required('externalId', externalId, () => explainExternalId(placeOf('externalId'), externalId)),
-    ...explainUnknownFields(fields, ['url', 'externalId']),
+    ...explainOthers(fields, ['url', 'externalId']),
   ]);
   return { op: 'upload-from-url', url: String(url), externalId: String(externalId) };
 }
@@ -80,15 +81,13 @@ export function readMediaOperation(item: unknown, allowedOrigins: readonly strin
     case 'confirm-upload':
       return readConfirmUpload(fields);
     case 'link': {
-      const mediaId = readInternalId(fields['mediaId'], 'mediaId');
-      const externalId = readExternalId(fields['externalId'], 'externalId');
-      refuse(explainUnknownFields(fields, ['mediaId', 'externalId']));
+      const { id: mediaId, externalId } = readLink(fields, 'mediaId');
       return { op, mediaId, externalId };
     }
     case 'unlink':
     case 'delete': {
       const target = readMediaTarget(fields);
-      refuse(explainUnknownFields(fields, ['mediaId', 'externalId']));
+      refuse(explainOthers(fields, ['mediaId', 'externalId']));
       return { op, target };
     }
     case undefined:
@@ -103,7 +102,7 @@ function readConfirmUpload(fields: Fields): ConfirmUploadOperation {
     ...required('uuid', uuid, () => explainText('uuid', uuid)),
     ...required('generatedFileName', generatedFileName, () => explainText('generatedFileName', generatedFileName)),
     ...required('externalId', externalId, () => explainExternalId(placeOf('externalId'), externalId)),
-    ...explainUnknownFields(fields, ['uuid', 'generatedFileName', 'externalId']),
+    ...explainOthers(fields, ['uuid', 'generatedFileName', 'externalId']),
   ]);
   return {
     op: 'confirm-upload',
@@ -141,14 +140,8 @@ function required(name: string, value: unknown, explain: () => ErrorDetail[]): E
   return value === undefined ? [detail(placeOf(name), 'REQUIRED', 'is required')] : explain();
 }
 
-function explainUnknownFields(fields: Fields, known: readonly string[]): ErrorDetail[] {
-  return Object.keys(fields)
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const nearest = nearestName(name, known);
-      const advice = nearest === undefined ? `allowed: ${known.join(', ')}` : `did you mean ${nearest}?`;
-      return detail(placeOf(name), 'UNKNOWN_FIELD', `is not a field of this operation; ${advice}`, { allowed: known });
-    });
+function explainOthers(fields: Fields, known: readonly string[]): ErrorDetail[] {
+  return explainUnknownFields(fields, known, 'this operation');
 }
 
 function unknownOperation(name: unknown): ErrorDetail {

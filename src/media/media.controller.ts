@@ -7,12 +7,12 @@ import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { ApiAnswers, ApiSuccess, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
-import { StrictBody } from '../http/strict-body.js';
 import { alreadyLinked } from '../identity/external-id-links.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, LinkBody, UnlinkAnswer } from '../identity/link.dto.js';
+import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
+import { LinkedExternalId } from '../identity/read-link.js';
 import { MediaBulkAnswer, MediaDeletionAnswer, MediaImportAnswer } from './dto/media-answers.dto.js';
 import {
   IMPORT_EXAMPLES,
@@ -207,9 +207,9 @@ export class MediaController {
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
-    @StrictBody(LinkBody) body: LinkBody,
+    @LinkedExternalId() externalId: string,
   ): Promise<LinkAnswer> {
-    return this.media.link(agency, id, body.externalId);
+    return this.media.link(agency, id, externalId);
   }
 
   @Delete(':id/link')

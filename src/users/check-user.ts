@@ -1,8 +1,8 @@
 import { isRecord } from '../catalogue/accept-value.js';
+import { explainUnknownNames } from '../catalogue/explain-unknown.js';
 import { detail, explainValue, placeIn, placeOf, type Place, wrongType } from '../catalogue/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { explainMediaReference, explainWebUrl } from '../catalogue/media-reference.js';
-import { nearestName } from '../catalogue/nearest-name.js';
 import {
   USER_FIELD_NAMES,
   USER_SETTING_NAMES,
@@ -47,7 +47,7 @@ export function checkUserShape(body: Readonly<Record<string, unknown>>, envelope
   const unknown = Object.keys(fields).filter((name) => !WRITABLE_NAMES.includes(name) && !envelope.includes(name));
   const details = [
     ...sent.flatMap((name) => explainField(name, fields[name])),
-    ...explainUnknownNames(unknown, placeOf, WRITABLE_NAMES, 'a user'),
+    ...explainUnknownNames(unknown, WRITABLE_NAMES, 'a user'),
   ].slice(0, LIMITS.detailsPerObject);
   const patch = details.length > 0 ? {} : Object.fromEntries(sent.map((name) => [name, accepted(name, fields[name])]));
   return { details, patch, readOnly };
@@ -112,7 +112,7 @@ function explainSettings(place: Place, value: unknown): ErrorDetail[] {
     ...USER_SETTING_NAMES.filter((key) => value[key] !== undefined).flatMap((key) =>
       explainSetting(userSettingRow(key), placeIn(place, key), value[key]),
     ),
-    ...explainUnknownNames(unknown, (key) => placeIn(place, key), known, 'settings'),
+    ...explainUnknownNames(unknown, known, 'settings', (key) => placeIn(place, key)),
   ];
 }
 
@@ -126,21 +126,6 @@ function explainSetting(row: UserSettingRow, place: Place, value: unknown): Erro
     case 'enum':
       return explainValue(row, place, value);
   }
-}
-
-/** Names that `what` does not have, each with the nearest that it may have been meant for (D-12). */
-export function explainUnknownNames(
-  names: readonly string[],
-  place: (name: string) => Place,
-  known: readonly string[],
-  what: string,
-): ErrorDetail[] {
-  return names.slice(0, LIMITS.detailsPerObject).map((name) => {
-    const nearest = nearestName(name, known);
-    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-    const allowed = nearest === undefined ? known : [nearest];
-    return { ...detail(place(name), 'UNKNOWN_FIELD', `is not a field of ${what}${hint}`), allowed };
-  });
 }
 
 /** A sound value as it is stored. */

@@ -1,10 +1,10 @@
 import { isRecord } from '../catalogue/accept-value.js';
-import { placeOf } from '../catalogue/explain-value.js';
 import type { UserPatch } from '../catalogue/user-fields.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { readExternalId, readInternalId, readTarget, type Target } from '../identity/identifiers.js';
-import { checkUserShape, explainUnknownNames, type SentReadOnly } from './check-user.js';
+import { readTarget, type Target } from '../identity/identifiers.js';
+import { readLink, readUnlink } from '../identity/read-link.js';
+import { checkUserShape, type SentReadOnly } from './check-user.js';
 
 /** What a user write asks for, its shape checked (spec: Users; D-28). */
 
@@ -51,20 +51,10 @@ export function readOperation(item: unknown): UserOperation {
     case 'upsert':
     case 'validate':
       return readWrite(op, body, ['op']);
-    case 'link': {
-      const operation = {
-        op,
-        id: readInternalId(body['id'], 'id'),
-        externalId: readExternalId(body['externalId'], 'externalId'),
-      };
-      refuseOthers(body, op, ['id', 'externalId']);
-      return operation;
-    }
-    case 'unlink': {
-      const operation = { op, id: readInternalId(body['id'], 'id') };
-      refuseOthers(body, op, ['id']);
-      return operation;
-    }
+    case 'link':
+      return { op, ...readLink(body, 'id') };
+    case 'unlink':
+      return { op, id: readUnlink(body) };
     case undefined:
       throw new ApiError('VALIDATION_FAILED', [unknownOperation(body['op'])]);
   }
@@ -94,11 +84,6 @@ function refuse(details: readonly ErrorDetail[]): void {
   if (details.length > 0) {
     throw new ApiError('VALIDATION_FAILED', details);
   }
-}
-
-function refuseOthers(body: Readonly<Record<string, unknown>>, op: string, known: readonly string[]): void {
-  const unknown = Object.keys(body).filter((name) => name !== 'op' && !known.includes(name));
-  refuse(explainUnknownNames(unknown, placeOf, known, `the operation ${op}`));
 }
 
 function unknownOperation(op: unknown): ErrorDetail {

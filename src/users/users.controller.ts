@@ -6,13 +6,13 @@ import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
-import { StrictBody } from '../http/strict-body.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, LinkBody, UnlinkAnswer } from '../identity/link.dto.js';
+import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import type { ListPage } from '../identity/list-page.js';
 import { ApiListQuery, INVALID_LIST_QUERY } from '../identity/list-query.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
+import { LinkedExternalId } from '../identity/read-link.js';
 import { UserBulkAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
 import {
   INVALID_USER,
@@ -156,9 +156,9 @@ export class UsersController {
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
-    @StrictBody(LinkBody) body: LinkBody,
+    @LinkedExternalId() externalId: string,
   ): Promise<LinkAnswer> {
-    return this.users.link(agency, id, body.externalId);
+    return this.users.link(agency, id, externalId);
   }
 
   @Delete(':id/link')

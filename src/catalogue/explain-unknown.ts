@@ -1,0 +1,33 @@
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { detail, type Place, placeOf } from './explain-value.js';
+import { LIMITS } from './limits.js';
+import { nearestName } from './nearest-name.js';
+
+/**
+ * Names that `what` does not have, each with the nearest that it may have been meant for (D-12); at most a hundred of
+ * them, before the search for near ones (D-69).
+ */
+export function explainUnknownNames(
+  names: readonly string[],
+  known: readonly string[],
+  what: string,
+  place: (name: string) => Place = placeOf,
+): ErrorDetail[] {
+  return names.slice(0, LIMITS.detailsPerObject).map((name) => {
+    const nearest = nearestName(name, known);
+    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+    const allowed = nearest === undefined ? known : [nearest];
+    return { ...detail(place(name), 'UNKNOWN_FIELD', `is not a field of ${what}${hint}`), allowed };
+  });
+}
+
+/** The same for the fields of a body, but for those in `passedOver`, such as `op`, which belong to what is around it. */
+export function explainUnknownFields(
+  body: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  what: string,
+  passedOver: readonly string[] = [],
+): ErrorDetail[] {
+  const names = Object.keys(body).filter((name) => !known.includes(name) && !passedOver.includes(name));
+  return explainUnknownNames(names, known, what);
+}
