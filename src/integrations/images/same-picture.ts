@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Pixels, resize, toPixels } from './pixels.js';
+import { type Pixels, resize, type Size, toPixels } from './pixels.js';
 
 /**
  * Tells whether two of our own renditions show the very same picture: one may have been compressed again or scaled, but
@@ -16,10 +16,19 @@ const LEAST_BLOCK_PIXELS = 64;
 const PROPORTIONS_TOLERANCE = 0.02;
 
 /** The least similarity of structure that every block must have, from -1 to 1. */
-const LEAST_SIMILARITY = 0.85;
+const LEAST_SIMILARITY = 0.75;
+
+/**
+ * How much less alike the worst block may be than the blocks are on average. Compression harms all blocks of some
+ * texture; where one stands out by so much, something else is to be seen in it.
+ */
+const LARGEST_OUTLIER = 25;
+
+/** The difference that is taken for none, on average. */
+const NO_DIFFERENCE = 0.002;
 
 /** The farthest that the mean colour of any block may be off, of 255. */
-const LARGEST_COLOUR_DIFFERENCE = 6;
+const LARGEST_COLOUR_DIFFERENCE = 7;
 
 /** Keeps noise in plain areas from counting as structure (SSIM: C2 = (0.03 · 255)²). */
 const STABILITY = 58.5;
@@ -41,19 +50,18 @@ function decode(rendition: Uint8Array): Promise<Pixels> {
 
 /** Whether two pictures of one size are alike in each of their blocks. */
 function areAlike(a: Pixels, b: Pixels): boolean {
-  for (let top = 0; top < a.height; top += BLOCK_EDGE) {
-    for (let left = 0; left < a.width; left += BLOCK_EDGE) {
-      const right = Math.min(left + BLOCK_EDGE, a.width);
-      const bottom = Math.min(top + BLOCK_EDGE, a.height);
-      const isTold = (right - left) * (bottom - top) >= LEAST_BLOCK_PIXELS;
-      if (isTold && !isBlockAlike(a, b, { left, top, right, bottom })) {
-        return false;
-      }
-    }
-  }
-  return true;
+  const comparisons = blocksOf(a).map((block) => compareBlocks(a, b, block));
+  const differences = comparisons.map(({ similarity }) => 1 - similarity);
+  const worst = differences.reduce((most, difference) => Math.max(most, difference), 0);
+  const mean = differences.reduce((sum, difference) => sum + difference, 0) / Math.max(1, differences.length);
+  return (
+    comparisons.every(({ colourDifference }) => colourDifference <= LARGEST_COLOUR_DIFFERENCE) &&
+    worst <= 1 - LEAST_SIMILARITY &&
+    worst <= LARGEST_OUTLIER * (mean + NO_DIFFERENCE)
+  );
 }
 
+/** In pixels; right and bottom are outside. */
 interface Block {
   left: number;
   top: number;
@@ -61,7 +69,27 @@ interface Block {
   bottom: number;
 }
 
-function isBlockAlike(a: Pixels, b: Pixels, { left, top, right, bottom }: Block): boolean {
+function blocksOf({ width, height }: Size): Block[] {
+  const blocks: Block[] = [];
+  for (let top = 0; top < height; top += BLOCK_EDGE) {
+    for (let left = 0; left < width; left += BLOCK_EDGE) {
+      const [right, bottom] = [Math.min(left + BLOCK_EDGE, width), Math.min(top + BLOCK_EDGE, height)];
+      if ((right - left) * (bottom - top) >= LEAST_BLOCK_PIXELS) {
+        blocks.push({ left, top, right, bottom });
+      }
+    }
+  }
+  return blocks;
+}
+
+interface Comparison {
+  /** Of structure, from -1 to 1. */
+  similarity: number;
+  /** Of the mean colours in the channel where it is largest, of 255. */
+  colourDifference: number;
+}
+
+function compareBlocks(a: Pixels, b: Pixels, { left, top, right, bottom }: Block): Comparison {
   const count = (right - left) * (bottom - top);
   const colours = [0, 0, 0];
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
@@ -82,9 +110,10 @@ function isBlockAlike(a: Pixels, b: Pixels, { left, top, right, bottom }: Block)
   const [meanA, meanB] = [sumA / count, sumB / count];
   const [varianceA, varianceB] = [squaresA / count - meanA * meanA, squaresB / count - meanB * meanB];
   const covariance = products / count - meanA * meanB;
-  const similarity = (2 * covariance + STABILITY) / (varianceA + varianceB + STABILITY);
-  const isSameColour = colours.every((difference) => Math.abs(difference) / count <= LARGEST_COLOUR_DIFFERENCE);
-  return isSameColour && similarity >= LEAST_SIMILARITY;
+  return {
+    similarity: (2 * covariance + STABILITY) / (varianceA + varianceB + STABILITY),
+    colourDifference: Math.max(...colours.map((difference) => Math.abs(difference) / count)),
+  };
 }
 
 /** As the eye weighs it (ITU-R BT.601). */
