@@ -11,11 +11,18 @@ describe('the nearest known name', () => {
     ['descripton', 'announcementDescription'],
     ['fileId', 'fileIds'],
     ['announcmentValue', 'announcementValue'],
+    ['xpropertyAreaxx', 'propertyArea'],
+    ['opertyArea', 'propertyArea'],
+    ['announcementRentDepositValues', 'announcementRentDepositValue'],
+    ['propertyQuantitySizeVal', 'propertyQuantitySizeValue'],
   ])('of %s is %s', (name, nearest) => {
     expect(nearestName(name, LISTING_FIELD_NAMES)).toBe(nearest);
   });
 
-  it.each(['price', 'title', 'agency', 'x', '', '🏠', 'propertyArea'.repeat(100)])('of %s is none', (name) => {
-    expect(nearestName(name, LISTING_FIELD_NAMES)).toBeUndefined();
-  });
+  it.each(['price', 'title', 'agency', 'x', '', '🏠', 'xxxxpropertyArea', 'propertyArea'.repeat(6)])(
+    'of %s is none',
+    (name) => {
+      expect(nearestName(name, LISTING_FIELD_NAMES)).toBeUndefined();
+    },
+  );
 });
