@@ -38,7 +38,8 @@ const RULES = `
 - **Bulk.** \`{operations: […]}\` is applied in order, each operation by itself. The answer is 200 with a result for each;
   a failed one carries the \`error\` that a single call would have been answered.
 - **Background work.** Publishing and media answer a \`jobId\`; see *Jobs*.
-- **Request id.** Every answer has the header \`X-Request-Id\`, your own where you send one.
+- **Request id.** Every answer has the header \`X-Request-Id\`: say it when you ask us about an answer. Your own is kept
+  where it has up to 128 letters, digits, dots, colons, hyphens and underscores.
 - **Changes of the API** within \`/api/v1\` only add: be ready for fields and codes that you do not know yet.
 `;
 
@@ -64,7 +65,7 @@ export const GUIDE = [
   markdownFold('All error codes', errorCodeTable()),
   markdownFold('All codes of details', detailCodeTable()),
   LIMITS_IN_FORCE,
-  limitsTable(),
+  markdownFold('All limits', limitsTable()),
 ]
   .map((part) => part.trim())
   .join('\n\n');

@@ -11,9 +11,13 @@ import { GUIDE, TAGS } from './open-api-guide.js';
 /** Lets tables be as wide as they need to be, and takes away the bar that offers other documents. */
 const STYLE = `
 .swagger-ui .topbar { display: none }
-.swagger-ui .markdown table, .swagger-ui .renderedMarkdown table { width: auto; max-width: 100% }
-.swagger-ui .markdown td, .swagger-ui .renderedMarkdown td { min-width: 0; padding: 4px 12px 4px 0; vertical-align: top }
-.swagger-ui .markdown summary, .swagger-ui .renderedMarkdown summary { cursor: pointer; font-weight: 600; margin: 8px 0 }
+.swagger-ui .renderedMarkdown table { width: auto; max-width: 100%; margin: 8px 0 }
+.swagger-ui .renderedMarkdown table tr th { padding: 4px 16px 4px 0 }
+.swagger-ui .renderedMarkdown table tbody tr td,
+.swagger-ui .renderedMarkdown table tbody tr td:first-of-type {
+  min-width: 0; padding: 4px 16px 4px 0; vertical-align: top
+}
+.swagger-ui .renderedMarkdown summary { cursor: pointer; font-weight: 600; margin: 8px 0 }
 `.trim();
 
 /** The OpenAPI document of the API, from its decorators alone. */
@@ -47,6 +51,11 @@ export function serveApiDocument(app: INestApplication): void {
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), {
     customSiteTitle: 'property-listing-sync API',
     customCss: STYLE,
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, deepLinking: true },
+    swaggerOptions: {
+      persistAuthorization: true,
+      displayRequestDuration: true,
+      deepLinking: true,
+      defaultModelsExpandDepth: 0,
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.js';
@@ -61,12 +62,17 @@ export class ErrorBodyDto {
   @ApiProperty({ enum: Object.keys(ERROR_CODES), enumName: 'ErrorCode', example: 'VALIDATION_FAILED' })
   error_code: string;
 
-  @ApiProperty({ example: ANSWER_HEADERS['X-Request-Id'].example, description: 'Also the header X-Request-Id' })
+  @ApiProperty({
+    maxLength: ANSWER_HEADERS['X-Request-Id'].schema.maxLength,
+    example: ANSWER_HEADERS['X-Request-Id'].example,
+    description: 'Also the header X-Request-Id',
+  })
   requestId: string;
 
   @ApiProperty({
     required: false,
     type: [ErrorDetailDto],
+    maxItems: LIMITS.detailsPerObject,
     description: 'All that is wrong with the request, where it is the request that is wrong',
   })
   details?: ErrorDetailDto[];
@@ -170,7 +176,8 @@ function errorResponse(status: number, errors: readonly ApiError[]): MethodDecor
   ]);
   return ApiResponse({
     status,
-    description: errors.map(({ code }) => `- \`${code}\` ${ERROR_CODES[code].error}`).join('\n'),
+    // Two spaces at the end of a line break it in Markdown.
+    description: errors.map(({ code }) => `\`${code}\` ${ERROR_CODES[code].error}`).join('  \n'),
     headers: answerHeaders(...headers),
     content: {
       'application/json': {

@@ -4,9 +4,7 @@ import type { ErrorCode } from '../errors/error-codes.js';
 /** The headers of answers, as they stand once among the components of the document. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
-    description:
-      'Names the request in our logs: say it when you ask us about an answer. Your own `X-Request-Id` is kept where it ' +
-      'has up to 128 letters, digits, dots, colons, hyphens and underscores.',
+    description: 'Names the request; your own is kept where it is a sane token',
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$', maxLength: 128 },
     example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',

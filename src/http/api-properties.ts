@@ -25,7 +25,7 @@ export const EXTERNAL_ID_SCHEMA = {
 
 const COUNT_SCHEMA = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-const MOMENT_SCHEMA = { type: 'string', format: 'date-time' } as const;
+const MOMENT_SCHEMA = { type: 'string', format: 'date-time', maxLength: '2026-05-01T09:30:00.000Z'.length } as const;
 
 const URL_SCHEMA = { type: 'string', format: 'uri' } as const;
 

@@ -46,7 +46,9 @@ export function ApiListQuery(): MethodDecorator {
         pattern: `^${ONE_ID}(,${ONE_ID}){0,${LIMITS.externalIdsPerFilter - 1}}$`,
         examples: ['CRM-1042,CRM-1043'],
       },
-      description: `Only the objects with these ids of yours: a comma list of up to ${LIMITS.externalIdsPerFilter}`,
+      description:
+        `Only the objects with these ids of yours: a comma list of up to ${LIMITS.externalIdsPerFilter}, such as ` +
+        '`CRM-1042,CRM-1043`',
     }),
     ApiQuery({
       name: 'linked',
@@ -59,7 +61,8 @@ export function ApiListQuery(): MethodDecorator {
       required: false,
       schema: { type: 'string', examples: ['2026-05-01T09:30:00Z'] },
       description:
-        'Only objects changed at or after this moment: ISO 8601 with its offset, or a day, which begins at 00:00 UTC',
+        'Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a ' +
+        'day, which begins at 00:00 UTC',
     }),
   );
 }

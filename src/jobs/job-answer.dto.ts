@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { LISTING_STATUSES } from '../catalogue/vocabulary.js';
-import { AnswerSchema, ApiId, ApiMoment } from '../http/api-properties.js';
+import { AnswerSchema, ApiCount, ApiId, ApiMoment } from '../http/api-properties.js';
 import { JOB_STATUSES, type JobStatus } from './job-status.js';
 import { JOB_TYPES, PUBLISHING_OPERATIONS } from './job-types.js';
 
@@ -86,10 +86,7 @@ export class JobAnswerDto {
   })
   progress?: number;
 
-  @ApiProperty({
-    type: 'integer',
-    format: 'int64',
-    minimum: 0,
+  @ApiCount({
     nullable: true,
     example: null,
     description: 'Jobs that will start before this one, 0 when it is next; null once it has started',

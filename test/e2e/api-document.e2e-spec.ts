@@ -15,8 +15,8 @@ const COMMITTED = path.join(__dirname, '..', '..', 'openapi.json');
 /** Routes that are no part of the API: stored files, public pages, signed uploads, the document itself. */
 const NOT_DOCUMENTED = /^\/(files|announcement|uploads|api\/docs)/;
 
-/** What a path in the text of an error tells: the codes, as they stand in the descriptions of answers. */
-const CODE_IN_TEXT = /^- `([A-Z_]+)`/gm;
+/** The codes, as they stand in the descriptions of refusals: one on each line. */
+const CODE_IN_TEXT = /^`([A-Z_]+)`/gm;
 
 describe('the document of the API', () => {
   let service: TestService;

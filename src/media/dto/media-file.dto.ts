@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AnswerSchema, ApiCount, ApiExternalId, ApiId, ApiUrl } from '../../http/api-properties.js';
+import { FILE_TYPES } from '../../integrations/images/file-types.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 
 const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100';
@@ -33,7 +34,13 @@ export class MediaFileDto {
   @ApiCount({ nullable: true, example: 718_281, description: 'Bytes of the original' })
   size: number | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'image/jpeg', description: 'What the bytes say' })
+  @ApiProperty({
+    type: String,
+    enum: Object.values(FILE_TYPES).map(({ contentType }) => contentType),
+    nullable: true,
+    example: 'image/jpeg',
+    description: 'What the bytes say',
+  })
   contentType: string | null;
 
   @ApiProperty({

@@ -31,6 +31,7 @@ class MediaConfirmOperation {
   @ApiProperty({
     type: String,
     format: 'uuid',
+    maxLength: 36,
     example: '7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90',
     description: 'Of the answer with the URL',
   })

@@ -13,6 +13,7 @@ export class UploadDeclaration {
     type: 'integer',
     format: 'int64',
     minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
     example: 718_281,
     description: 'Bytes; the upload must have as many',
   })
@@ -59,6 +60,7 @@ export class UploadUrlsAnswer {
   @ApiProperty({
     type: String,
     format: 'uuid',
+    maxLength: 36,
     example: '7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90',
     description: 'For confirm-upload',
   })

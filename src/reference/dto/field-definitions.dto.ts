@@ -155,6 +155,5 @@ export const CONSTRAINTS_OF_TYPE: Readonly<Partial<Record<FieldType, Type>>> = {
   'number-array': FilesConstraintsDto,
 };
 
-/** The classes that schemas refer to by name. */
+/** The classes that document definitions, each once. */
 export const DEFINITION_MODELS = [...new Set(Object.values(DEFINITION_OF_TYPE))];
-export const CONSTRAINT_MODELS = Object.values(CONSTRAINTS_OF_TYPE);

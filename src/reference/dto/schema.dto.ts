@@ -6,12 +6,7 @@ import { ALL_SUBTYPES } from '../../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, CURRENCIES, LISTING_STATUSES, PROPERTY_TYPES } from '../../catalogue/vocabulary.js';
 import type { NamedExamples } from '../../http/api-answers.js';
 import { AnswerSchema } from '../../http/api-properties.js';
-import {
-  CONSTRAINT_MODELS,
-  CONSTRAINTS_OF_TYPE,
-  DEFINITION_MODELS,
-  DEFINITION_OF_TYPE,
-} from './field-definitions.dto.js';
+import { CONSTRAINTS_OF_TYPE, DEFINITION_MODELS, DEFINITION_OF_TYPE } from './field-definitions.dto.js';
 
 const BASE_SCHEMA = baseSchema();
 
@@ -43,14 +38,20 @@ export class ContextualSchemaDto {
   fields: object;
 }
 
+@AnswerSchema('ListingConstraints', 'The bounds of each field that has some.')
+class ListingConstraintsDto {}
+
+for (const name of LISTING_FIELD_NAMES.filter((field) => field in BASE_SCHEMA.constraints)) {
+  ApiProperty({ type: CONSTRAINTS_OF_TYPE[listingFieldRow(name).type] })(ListingConstraintsDto.prototype, name);
+}
+
 /** How `BaseSchema` stands in the document. */
-@ApiExtraModels(...CONSTRAINT_MODELS)
 @AnswerSchema('BaseSchema', 'What holds for all listings: combinations, the names of the fields, bounds.')
 export class BaseSchemaDto {
-  @ApiProperty({ enum: ANNOUNCEMENT_TYPES, isArray: true })
+  @ApiProperty(listOf(ANNOUNCEMENT_TYPES))
   announcementType: string[];
 
-  @ApiProperty({ enum: PROPERTY_TYPES, isArray: true })
+  @ApiProperty(listOf(PROPERTY_TYPES))
   propertyType: string[];
 
   @ApiProperty({
@@ -61,27 +62,17 @@ export class BaseSchemaDto {
   })
   propertySecondaryType: object;
 
-  @ApiProperty({ enum: CURRENCIES, isArray: true })
+  @ApiProperty(listOf(CURRENCIES))
   announcementCurrency: string[];
 
-  @ApiProperty({ enum: LISTING_STATUSES, isArray: true })
+  @ApiProperty(listOf(LISTING_STATUSES))
   announcementStatus: string[];
 
-  @ApiProperty({ enum: LISTING_FIELD_NAMES, isArray: true, description: 'The keys of every listing field' })
+  @ApiProperty({ ...listOf(LISTING_FIELD_NAMES), description: 'The keys of every listing field' })
   formFields: string[];
 
-  @ApiProperty({
-    type: 'object',
-    description: 'The bounds of each field that has some',
-    required: Object.keys(BASE_SCHEMA.constraints),
-    properties: Object.fromEntries(
-      LISTING_FIELD_NAMES.filter((name) => name in BASE_SCHEMA.constraints).map((name) => [
-        name,
-        constraintsOf(listingFieldRow(name)),
-      ]),
-    ),
-  })
-  constraints: object;
+  @ApiProperty({ type: ListingConstraintsDto })
+  constraints: ListingConstraintsDto;
 }
 
 export const BASE_SCHEMA_EXAMPLES = {
@@ -107,16 +98,12 @@ function definitionOf(row: ListingFieldRow) {
   };
 }
 
-function constraintsOf(row: ListingFieldRow) {
-  const constraints = CONSTRAINTS_OF_TYPE[row.type];
-  if (constraints === undefined) {
-    throw new Error(`A field of type ${row.type} has no constraints`);
-  }
-  return { allOf: [{ $ref: getSchemaPath(constraints) }] };
+function listOf(values: readonly string[]) {
+  return { type: 'array' as const, maxItems: values.length, items: { type: 'string' as const, enum: [...values] } };
 }
 
 function subtypesByPropertyType() {
-  const subtypes = { type: 'array' as const, items: { type: 'string' as const, enum: [...ALL_SUBTYPES] } };
+  const subtypes = listOf(ALL_SUBTYPES);
   return {
     type: 'object' as const,
     required: [...PROPERTY_TYPES],

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
+import { USER_FIELDS } from '../../catalogue/user-fields.js';
 import { AnswerSchema, ApiExternalId, ApiId, ApiLink, ApiMoment, ApiUrl } from '../../http/api-properties.js';
 import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
 import { USER_FIELD_EXAMPLES, documentUserSettings } from './user-field-properties.js';
@@ -20,7 +21,7 @@ export class UserAvatarDto {
   @ApiId({ example: 100, description: 'The media file' })
   id: number;
 
-  @ApiProperty({ type: [UserAvatarVariantDto], description: 'Empty until the file has been processed' })
+  @ApiProperty({ type: [UserAvatarVariantDto], maxItems: 4, description: 'Empty until the file has been processed' })
   variants: UserAvatarVariantDto[];
 }
 
@@ -39,7 +40,7 @@ export class UserRecordDto {
   @ApiExternalId({ nullable: true, example: 'agent-7' })
   externalId: string | null;
 
-  @ApiProperty({ type: String, example: USER_FIELD_EXAMPLES.name })
+  @ApiProperty({ type: String, maxLength: USER_FIELDS.name.maxLength, example: USER_FIELD_EXAMPLES.name })
   name: string;
 
   @ApiProperty({
@@ -50,7 +51,12 @@ export class UserRecordDto {
   })
   phone: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: USER_FIELD_EXAMPLES.description })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: USER_FIELDS.description.maxLength,
+    example: USER_FIELD_EXAMPLES.description,
+  })
   description: string | null;
 
   @ApiProperty({ type: UserAvatarDto, nullable: true })
