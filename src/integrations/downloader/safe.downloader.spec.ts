@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -102,6 +102,40 @@ describe('downloads', () => {
         response.writeHead(200).write('.', () => calledOff.abort(new Error('called off')));
       });
       await expect(download(url, { signal: calledOff.signal })).rejects.toThrow('called off');
+    });
+  });
+
+  describe('servers that end the connection behind the file', () => {
+    const bytes = Buffer.alloc(3 * 1024 * 1024, 'video');
+    let rawServer: Server;
+
+    beforeAll(async () => {
+      rawServer = createServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () => {
+          socket.write(`HTTP/1.0 200 OK\r\nContent-Length: ${bytes.length}\r\n\r\n`);
+          sendInParts(socket, bytes);
+        });
+      });
+      await new Promise<void>((resolve) => rawServer.listen(0, '127.0.0.1', resolve));
+    });
+
+    afterAll(() => new Promise((resolve) => rawServer.close(resolve)));
+
+    it('send it whole, however fast they are', async () => {
+      const origin = `http://127.0.0.1:${(rawServer.address() as AddressInfo).port}`;
+      const downloader = new SafeDownloader({ allowedOrigins: [origin] });
+      downloaders.push(downloader);
+      const { signal } = new AbortController();
+      for (let round = 0; round < 5; round += 1) {
+        const downloads = Array.from({ length: 8 }, (_, index) => {
+          const options = { destination: `${destination}-${index}`, maxBytes: bytes.length, signal };
+          return downloader.download(`${origin}/video`, options);
+        });
+        const sizes = (await Promise.all(downloads)).map(({ sizeBytes }) => sizeBytes);
+        expect(new Set(sizes)).toEqual(new Set([bytes.length]));
+      }
+      expect(bytes.equals(await readFile(`${destination}-0`))).toBe(true);
     });
   });
 
@@ -249,3 +283,15 @@ describe('downloads', () => {
     }
   });
 });
+
+/** Writes as fast as the other side takes it, and ends the connection. */
+function sendInParts(socket: Socket, bytes: Buffer, from = 0): void {
+  const partBytes = 48 * 1024;
+  if (from >= bytes.length) {
+    socket.end();
+  } else if (socket.write(bytes.subarray(from, from + partBytes))) {
+    setImmediate(() => sendInParts(socket, bytes, from + partBytes));
+  } else {
+    socket.once('drain', () => sendInParts(socket, bytes, from + partBytes));
+  }
+}

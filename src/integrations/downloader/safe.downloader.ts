@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
@@ -26,6 +26,13 @@ const SILENCE_LIMIT_MS = 15_000;
 const MAX_REDIRECTS = 3;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
+
+/**
+ * How much of an answer undici may hold before it lets the server wait, in bytes: it must never do so, for it takes the
+ * whole process down when a server ends the connection meanwhile (nodejs/undici#5360, not mended for Node 20). What
+ * comes in is written at once instead, so that hardly anything is ever held.
+ */
+const NEVER_PAUSED = Number.MAX_SAFE_INTEGER;
 
 const HEADERS = {
   'user-agent': 'property-listing-sync',
@@ -91,7 +98,12 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
       throw new DataFault(`The URL, or one that it redirects to, ${mistake.message}`);
     }
     const isExempt = this.allowedOrigins.includes(new URL(url).origin);
-    return request(url, { dispatcher: isExempt ? this.exempt : this.vetted, headers: HEADERS, signal });
+    return request(url, {
+      dispatcher: isExempt ? this.exempt : this.vetted,
+      headers: HEADERS,
+      highWaterMark: NEVER_PAUSED,
+      signal,
+    });
   }
 }
 
@@ -104,26 +116,31 @@ async function store({ statusCode, headers, body }: Dispatcher.ResponseData, opt
   let sizeBytes = 0;
   try {
     refuseUnfit(statusCode, headers, options.maxBytes);
-    await pipeline(
-      body,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          sizeBytes += chunk.length;
-          if (sizeBytes > options.maxBytes) {
-            throw tooLarge(options.maxBytes);
-          }
-          hash.update(chunk);
-          yield chunk;
+    const file = await open(options.destination, 'w');
+    try {
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        sizeBytes += chunk.length;
+        if (sizeBytes > options.maxBytes) {
+          throw tooLarge(options.maxBytes);
         }
-      },
-      createWriteStream(options.destination),
-      { signal: options.signal },
-    );
+        hash.update(chunk);
+        writeWhole(file.fd, chunk);
+      }
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     discard(body);
     throw error;
   }
   return { sizeBytes, sha256Hex: hash.digest('hex') };
+}
+
+/** Not asynchronously: while the disk is slow, nothing more is to come in. */
+function writeWhole(file: number, chunk: Buffer): void {
+  for (let written = 0; written < chunk.length;) {
+    written += writeSync(file, chunk, written);
+  }
 }
 
 /** Drops what is left of an answer, and its connection with it; the error that this makes is of no interest. */
