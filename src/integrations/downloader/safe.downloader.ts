@@ -112,13 +112,14 @@ function agentWith(connect: buildConnector.connector): Agent {
 }
 
 async function store({ statusCode, headers, body }: Dispatcher.ResponseData, options: DownloadOptions) {
+  const chunks: AsyncIterable<Buffer> = body;
   const hash = createHash('sha256');
   let sizeBytes = 0;
   try {
     refuseUnfit(statusCode, headers, options.maxBytes);
     const file = await open(options.destination, 'w');
     try {
-      for await (const chunk of body as AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
         sizeBytes += chunk.length;
         if (sizeBytes > options.maxBytes) {
           throw tooLarge(options.maxBytes);
