@@ -1,3 +1,4 @@
+import type { LogLevel } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import helmet from 'helmet';
@@ -22,8 +23,11 @@ export const API_PREFIX: Parameters<NestExpressApplication['setGlobalPrefix']> =
 
 const isBulk = (url: string | undefined): boolean => /\/bulk(?:\?|$)/.test(url ?? '');
 
+/** Until the configured logger takes over, only what goes wrong is told, and at once: a start may wait for its engines. */
+export const STARTUP_LOGGER: LogLevel[] = ['warn', 'error', 'fatal'];
+
 /** Options with which both the process and the tests create the API's application: bodies are read by our own reader. */
-export const API_OPTIONS = { bodyParser: false } as const;
+export const API_OPTIONS = { bodyParser: false, logger: STARTUP_LOGGER } as const;
 
 /** Everything between a created application and one that may listen; the same for the process and the tests. */
 export async function configureApi(app: NestExpressApplication): Promise<void> {

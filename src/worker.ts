@@ -2,13 +2,17 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Config, readConfig } from './config/env.js';
+import { STARTUP_LOGGER } from './configure-app.js';
 import { configureWorker } from './configure-worker.js';
 import { start, stopWithParentOrSignal } from './process-lifetime.js';
 import { WorkerModule } from './worker.module.js';
 
 start(async () => {
   readConfig();
-  const app = await NestFactory.create<NestExpressApplication>(WorkerModule, { abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(WorkerModule, {
+    logger: STARTUP_LOGGER,
+    abortOnError: false,
+  });
   const config = app.get(Config);
   await configureWorker(app);
   stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);
