@@ -33,7 +33,7 @@ describe('the page of a listing', () => {
     for (const set of sets) {
       expect(set).toMatch(/128\.webp 128w, .*512\.webp 512w, .*1024\.webp 1024w/);
     }
-    expect(page.match(/<image href="data:image\/bmp;base64,/g)).toHaveLength(3);
+    expect(page.match(/src="data:image\/bmp;base64,/g)).toHaveLength(3);
   });
 
   it('has a text beside every picture', () => {

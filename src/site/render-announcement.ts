@@ -91,7 +91,7 @@ function renderPhoto(photo: PagePhoto, index: number, title: string, language: L
   const srcset = photo.sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
   const sizes = index === 0 ? '(min-width: 48rem) 44rem, 92vw' : '(min-width: 48rem) 22rem, 92vw';
   return html`<a class="photo" href="${photo.href}"
-    >${photo.placeholder !== null && renderPlaceholder(photo.placeholder)}<img
+    >${photo.placeholder !== null && html`<img class="placeholder" src="${photo.placeholder}" alt="" />`}<img
       src="${fallback}"
       srcset="${srcset}"
       sizes="${sizes}"
@@ -101,13 +101,6 @@ function renderPhoto(photo: PagePhoto, index: number, title: string, language: L
       loading="${index < EAGER_PHOTOS ? 'eager' : 'lazy'}"
     />${photo.kind === 'video' && html`<span class="play" aria-hidden="true">▶</span>`}</a
   >`;
-}
-
-/** Not an image of the document: what counts or lists those finds the photos alone. */
-function renderPlaceholder(address: string): Html {
-  return html`<svg class="placeholder" viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true">
-    <image href="${address}" width="4" height="3" preserveAspectRatio="none" />
-  </svg>`;
 }
 
 function renderPrice(price: PagePrice | null): Html | null {
