@@ -6,7 +6,7 @@ import { removeAbandonedFolders } from './temporary-folder.js';
 
 const SWEEP_EVERY_MS = 5_000;
 
-/** Folders that one pass takes on. */
+/** Folders that are read at once; a pass goes on until none is due. */
 const BATCH_SIZE = 100;
 
 /**
@@ -35,13 +35,16 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
   /** One pass. Never rejects. */
   async sweep(): Promise<void> {
     try {
-      const folders = await this.removals.due(BATCH_SIZE);
-      for (const folder of folders) {
-        if (!(await this.removals.isInUse(folder))) {
-          await this.storage.deletePrefix(folder);
+      let folders: readonly string[];
+      do {
+        folders = await this.removals.due(BATCH_SIZE);
+        for (const folder of folders) {
+          if (!(await this.removals.isInUse(folder))) {
+            await this.storage.deletePrefix(folder);
+          }
+          await this.removals.forget(folder);
         }
-        await this.removals.forget(folder);
-      }
+      } while (folders.length === BATCH_SIZE);
     } catch (error) {
       this.logger.warn({ err: error }, 'Bytes that are not needed could not be removed; the next pass tries again');
     }
