@@ -1,5 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, type OperationObject, SwaggerModule } from '@nestjs/swagger';
+import { SCOPE_EXTENSION } from './auth/require-scope.js';
+import type { Scope } from './auth/scopes.js';
 import { ANSWER_HEADERS } from './http/api-headers.js';
 import { GUIDE, TAGS } from './open-api-guide.js';
 
@@ -7,6 +9,8 @@ import { GUIDE, TAGS } from './open-api-guide.js';
  * The OpenAPI document. What it says of a route stands at the route and its DTOs, what it says of listing fields comes
  * from the catalogue, and what holds for all routes is here and in `open-api-guide.ts`.
  */
+
+type ScopedOperation = OperationObject & { [SCOPE_EXTENSION]?: Scope };
 
 /** Lets tables be as wide as they need to be, and takes away the bar that offers other documents. */
 const STYLE = `
@@ -40,10 +44,23 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     builder.addTag(name, description);
   }
   const config = builder.build();
-  return SwaggerModule.createDocument(app, {
+  const document = SwaggerModule.createDocument(app, {
     ...config,
     components: { ...config.components, headers: ANSWER_HEADERS },
   });
+  tellScopes(document);
+  return document;
+}
+
+/** Says in the text of each operation which scope it needs. */
+function tellScopes({ paths }: OpenAPIObject): void {
+  const operations = Object.values(paths).flatMap(({ get, put, post, delete: remove }) => [get, put, post, remove]);
+  for (const operation of operations as (ScopedOperation | undefined)[]) {
+    const scope = operation?.[SCOPE_EXTENSION];
+    if (operation !== undefined && scope !== undefined) {
+      operation.description = `${operation.description}\n\nNeeds a key with the scope \`${scope}\`.`;
+    }
+  }
 }
 
 /** Serves Swagger UI at /api/docs and the document at /api/docs-json; a key entered once is kept by the browser. */

@@ -65,7 +65,7 @@ function libraryFolders(parent) {
   const entries = fs.readdirSync(parent, { withFileTypes: true });
   const inner = entries.filter((entry) => entry.isDirectory());
   return [
-    ...(entries.some(({ name }) => /^lib.*\.so\.\d/.test(name)) ? [parent] : []),
+    ...(entries.some(({ name }) => /^lib.*\.so(\.|$)/.test(name)) ? [parent] : []),
     ...inner.flatMap(({ name }) => libraryFolders(path.join(parent, name))),
   ];
 }

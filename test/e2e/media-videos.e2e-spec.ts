@@ -160,6 +160,11 @@ describeWithVideos('videos', () => {
       ['too-long', long, /^too-long: The video lasts 301 seconds, at most 300 are accepted; shorten it$/],
       ['too-large', await readFile(await makeVideo(path.join(folder, 'large.mp4'), large)), /8192 x 8192 pixels/],
       ['cut-off', whole.subarray(0, whole.length / 2), /^cut-off: The video is damaged or incomplete; export it again/],
+      [
+        'torn',
+        Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1'),
+        /^torn: The video is damaged/,
+      ],
       ['playlist', Buffer.from('#EXTM3U\n#EXTINF:5,\nwhole.mp4\n'), /^playlist: Invalid content type/],
     ];
     for (const [name, bytes, message] of sent) {

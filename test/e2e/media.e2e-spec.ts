@@ -228,7 +228,6 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     it.each([
       ['a web page', Buffer.from('<!doctype html><title>Photo</title>'), /^page-\d+: Invalid content type: .*web page/],
       ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), /Invalid content type: .*GIF/],
-      ['a torn video', Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1'), /damaged/],
       ['an empty file', Buffer.alloc(0), /Invalid content type: .*empty/],
       ['a torn JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), /damaged/],
       [

@@ -37,6 +37,8 @@ export interface DocumentedOperation {
   path: string;
   definition: OperationObject;
   parameters: ParameterObject[];
+  /** Undefined: any key will do, or none is needed. */
+  requiredScope: string | undefined;
   requestExamples: NamedExample[];
   answers: DocumentedAnswer[];
 }
@@ -144,6 +146,7 @@ function operationOf(path: string, method: Method, definition: OperationObject):
     path,
     definition,
     parameters: (definition.parameters ?? []) as ParameterObject[],
+    requiredScope: (definition as { 'x-required-scope'?: string })['x-required-scope'],
     requestExamples: examplesOf(body?.content[JSON_TYPE]),
     answers,
   };

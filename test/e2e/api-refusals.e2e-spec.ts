@@ -1,0 +1,208 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import request, { type Response } from 'supertest';
+import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import { SCOPES } from '../../src/auth/scopes.js';
+import type { ErrorBody } from '../../src/errors/error-body.js';
+import type { ErrorCode } from '../../src/errors/error-codes.js';
+import { ListingBlocking } from '../../src/listings/listing-blocking.js';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import { ApiDocument, type DocumentedOperation } from '../support/api-document.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { type Attempt, refusedAttempt, type RefusedKeys, UNKNOWN } from '../support/refused-attempts.js';
+
+/** What cannot be brought about from outside. */
+const NOT_PROVOKED: readonly string[] = ['INTERNAL_ERROR', 'RATE_LIMITED'];
+
+/** Needs a service of its own. */
+const WITHOUT_DATABASE = 'DEPENDENCY_UNAVAILABLE';
+
+const COMMITTED = path.join(__dirname, '..', '..', 'openapi.json');
+const document = new ApiDocument(JSON.parse(fs.readFileSync(COMMITTED, 'utf8')) as OpenAPIObject);
+
+/** Every refusal that the document tells of is brought about, and is what the document says. */
+describe('the refusals of the document', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let agency: ApiClient;
+  let keys: RefusedKeys;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin, LOG_LEVEL: 'silent' });
+    agency = await service.newAgency();
+    const suspended = await service.newAgency();
+    await service.api.get(AgenciesService).suspend(suspended.agencyId);
+    keys = { suspended: suspended.apiKey, without: new Map() };
+    for (const scope of SCOPES) {
+      const scopes = SCOPES.filter((other) => other !== scope);
+      const terms = { scopes, notBefore: null, expires: null };
+      const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, terms);
+      keys.without.set(scope, apiKey);
+    }
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  const send = (operation: DocumentedOperation, attempt: Attempt, origin = service.url): Promise<Response> => {
+    const { key = agency.apiKey, parameters = {}, query = {}, text, contentType = 'application/json' } = attempt;
+    const target = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(parameters[name] ?? UNKNOWN[name as keyof typeof UNKNOWN]),
+    );
+    const call = request(origin)[operation.method](target).query(query);
+    const authorized = key === null ? call : call.set('Authorization', `ApiKey ${key}`);
+    const body = attempt.body ?? (operation.requestExamples[0]?.value as object | undefined);
+    if (body === undefined && text === undefined) {
+      return authorized;
+    }
+    // A text goes out as it is; supertest would serialise anything else.
+    return authorized
+      .set('Content-Type', contentType)
+      .serialize((raw: unknown) => raw as string)
+      .send((text ?? JSON.stringify(body)) as unknown as object);
+  };
+
+  const nextPhoto = (() => {
+    let seed = 5_000;
+    return () => {
+      seed += 1;
+      return { url: photos.photoUrl(seed), externalId: `photo-${seed}` };
+    };
+  })();
+
+  const idOf = async (call: PromiseLike<Response>, name = 'id'): Promise<number> =>
+    ((await call).body as Record<string, number>)[name] ?? 0;
+
+  /** Refusals that something has to be there for. */
+  const PREPARED: Readonly<Record<string, () => Promise<Attempt>>> = {
+    'upsertListing STATUS_NOT_SETTABLE': async () => {
+      const { id } = await agency.upsertListing(aDraft());
+      return { body: { id, announcementStatus: 'expired' } };
+    },
+    'upsertListing INVALID_STATUS_TRANSITION': async () => {
+      const { id } = await agency.upsertListing(aDraft());
+      return { body: { id, announcementStatus: 'completed' } };
+    },
+    'upsertListing LISTING_BLOCKED': async () => {
+      const { id } = await agency.upsertListing(aDraft());
+      await service.api.get(ListingBlocking).block(id);
+      return { body: { id, announcementStatus: 'active' } };
+    },
+    'linkListing EXTERNAL_ID_ALREADY_LINKED': async () => {
+      const taken = aDraft();
+      await agency.upsertListing(taken);
+      const { id } = await agency.upsertListing(aDraft());
+      return { parameters: { id }, body: { externalId: taken.externalId } };
+    },
+    'linkUser EXTERNAL_ID_ALREADY_LINKED': async () => {
+      const taken = anAgent();
+      await agency.put('/users', taken);
+      const id = await idOf(agency.put('/users', anAgent()));
+      return { parameters: { id }, body: { externalId: taken.externalId } };
+    },
+    'linkMedia EXTERNAL_ID_ALREADY_LINKED': async () => {
+      const taken = nextPhoto();
+      await agency.post('/media/upload-from-url', taken);
+      const id = await idOf(agency.post('/media/upload-from-url', nextPhoto()), 'mediaId');
+      return { parameters: { id }, body: { externalId: taken.externalId } };
+    },
+    'uploadMediaFromUrl EXTERNAL_ID_ALREADY_LINKED': async () => {
+      const taken = nextPhoto();
+      await agency.post('/media/upload-from-url', taken);
+      return { body: { ...nextPhoto(), externalId: taken.externalId } };
+    },
+    'deleteMedia MIN_PHOTOS': async () => ({ parameters: { id: (await photoOfPublicListing()).id } }),
+    'deleteMediaByExternalId MIN_PHOTOS': async () => ({
+      parameters: { externalId: (await photoOfPublicListing()).externalId },
+    }),
+  };
+
+  let publicPhoto: { id: number; externalId: string } | undefined;
+
+  const photoOfPublicListing = async (): Promise<{ id: number; externalId: string }> => {
+    if (publicPhoto === undefined) {
+      const files = [nextPhoto(), nextPhoto(), nextPhoto()].map(({ url, externalId }) => ({
+        url,
+        externalFileId: externalId,
+      }));
+      await service.startWorker();
+      const { id, jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
+      await agency.finishedJob(jobId);
+      const listing = (await agency.getListing(id)) as unknown as { files: { id: number; externalId: string }[] };
+      publicPhoto = listing.files[0];
+    }
+    return publicPhoto ?? { id: 0, externalId: '' };
+  };
+
+  const attemptOf = async (operation: DocumentedOperation, code: ErrorCode): Promise<Attempt> => {
+    const name = `${operation.id} ${code}`;
+    const attempt = (await PREPARED[name]?.()) ?? refusedAttempt(operation, code, keys);
+    if (attempt === undefined) {
+      throw new Error(`Nothing is known of how ${operation.id} comes to refuse with ${code}`);
+    }
+    return attempt;
+  };
+
+  const refusalsOf = (operation: DocumentedOperation): { status: number; shown: ErrorBody }[] =>
+    operation.answers
+      .filter(({ status }) => status >= 400)
+      .flatMap(({ status, examples }) => examples.map(({ value }) => ({ status, shown: value as ErrorBody })));
+
+  const withKey = document.operations.filter(({ definition }) => definition.security === undefined);
+
+  it.each(withKey.map((operation) => [operation.id, operation] as const))('of %s are real', async (_, operation) => {
+    for (const { status, shown } of refusalsOf(operation)) {
+      const code = shown.error_code;
+      if (NOT_PROVOKED.includes(code) || code === WITHOUT_DATABASE) {
+        continue;
+      }
+      const answer = await send(operation, await attemptOf(operation, code));
+      expect([answer.status, (answer.body as ErrorBody).error_code]).toEqual([status, code]);
+      expect(document.problemsOfAnswer(operation, status, answer.body)).toEqual([]);
+      expect(missingHeaders(operation, status, code, answer)).toEqual([]);
+      if (shown.details !== undefined) {
+        expect(toldOf(answer.body as ErrorBody)).toEqual(toldOf(shown));
+      }
+    }
+  });
+
+  it('of a service without its database are real', async () => {
+    const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
+    const alone = await startService({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+    proxy.down();
+    const answers = await Promise.all(
+      document.operations.map(async (operation) => ({ operation, answer: await send(operation, {}, alone.url) })),
+    );
+    const served = answers.filter(({ answer }) => answer.status !== 503);
+    expect(served.map(({ operation }) => operation.id)).toEqual(['getLiveness']);
+    const wrong = answers
+      .filter((one) => !served.includes(one))
+      .flatMap(({ operation, answer }) => document.problemsOfAnswer(operation, 503, answer.body));
+    expect(wrong).toEqual([]);
+    await alone.close();
+    await proxy.close();
+  });
+});
+
+/** The documented headers that an answer lacks. `WWW-Authenticate` belongs to two of the codes of its statuses only. */
+function missingHeaders({ answers }: DocumentedOperation, status: number, code: string, answer: Response): string[] {
+  const documented = Object.keys(answers.find((candidate) => candidate.status === status)?.response.headers ?? {});
+  return documented
+    .filter((header) => header !== 'WWW-Authenticate' || ['UNAUTHORIZED', 'INSUFFICIENT_SCOPE'].includes(code))
+    .filter((header) => answer.headers[header.toLowerCase()] === undefined);
+}
+
+/** The error without what differs from one request to the other: its id, and the ids of objects in sentences. */
+function toldOf({ requestId: _, details = [], ...error }: ErrorBody): object {
+  const sentences = details.map(({ message, ...detail }) => ({ ...detail, message: message.replaceAll(/\d+/g, '#') }));
+  return { ...error, details: sentences };
+}

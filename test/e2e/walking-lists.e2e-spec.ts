@@ -1,0 +1,228 @@
+import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+/**
+ * D-27 and *Walking a list* in docs/architecture.md: whoever follows the cursor while others write sees every change,
+ * and nothing twice that did not change.
+ */
+
+interface Item {
+  id: number;
+  externalId: string | null;
+  updatedAt: string;
+}
+
+interface Page {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+let service: TestService;
+let agency: ApiClient;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+beforeEach(async () => {
+  agency = await service.newAgency();
+});
+
+afterAll(() => service.close());
+
+async function bulk(path: string, operations: readonly object[]): Promise<(Item & { success: boolean })[]> {
+  const answer = await agency.post(`${path}/bulk`, { operations }).expect(200);
+  return (answer.body as { results: (Item & { success: boolean })[] }).results;
+}
+
+async function page(path: string, query: Record<string, unknown>): Promise<Page> {
+  return (await agency.get(path).query(query).expect(200)).body as Page;
+}
+
+/** All pages from the first to the last; `between` runs after each of them. */
+async function walk(
+  path: string,
+  query: Record<string, unknown>,
+  between: (seen: readonly Item[]) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const next: Page = await page(path, cursor === undefined ? query : { ...query, cursor });
+    items.push(...next.items);
+    cursor = next.nextCursor;
+    await between(items);
+  }
+  return items;
+}
+
+const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
+
+const versionOf = ({ id, updatedAt }: Item): string => `${id} at ${updatedAt}`;
+
+/** Makes objects in one moment, so that the list has them by id; returns their ids in that order. */
+async function create(path: string, make: () => object, count: number): Promise<number[]> {
+  const results = await bulk(
+    path,
+    Array.from({ length: count }, () => ({ op: 'upsert', ...make() })),
+  );
+  return idsOf(results).toSorted((a, b) => a - b);
+}
+
+describe.each([
+  ['/listings', aDraft, 'propertyAddress'],
+  ['/users', anAgent, 'description'],
+] as const)('a walk over %s', (path, make, field) => {
+  const change = (id: number | undefined, value: string) => agency.put(path, { id, [field]: value }).expect(200);
+
+  it('passes objects of one moment once each, whatever the size of its pages', async () => {
+    const ids = await create(path, make, 100);
+    for (const limit of [1, 7, 33, 99, 100]) {
+      expect(idsOf(await walk(path, { limit }))).toEqual(ids);
+    }
+  });
+
+  it('meets again at the end what changes behind it, and only there what changes before it', async () => {
+    const ids = await create(path, make, 9);
+    let pages = 0;
+    const seen = await walk(path, { limit: 3 }, async () => {
+      pages += 1;
+      if (pages === 1) {
+        await change(ids[0], 'behind');
+        await change(ids[8], 'before');
+      }
+    });
+    expect(idsOf(seen)).toEqual([...ids.slice(0, 8), ids[0], ids[8]]);
+    expect(new Set(seen.map(versionOf)).size).toBe(seen.length);
+  });
+
+  it('goes on from where it was when the last object of a page changes', async () => {
+    const ids = await create(path, make, 6);
+    let pages = 0;
+    const seen = await walk(path, { limit: 2 }, async (items) => {
+      pages += 1;
+      if (pages <= 2) {
+        await change(items.at(-1)?.id, `changed after page ${pages}`);
+      }
+    });
+    expect(idsOf(seen)).toEqual([...ids, ids[1], ids[3]]);
+  });
+
+  it('takes no notice of a write that changes nothing', async () => {
+    const ids = await create(path, make, 4);
+    await change(ids[0], 'once');
+    const walked = await walk(path, { limit: 2 }, () => change(ids[0], 'once'));
+    expect(idsOf(walked)).toEqual([...ids.slice(1), ids[0]]);
+  });
+
+  it('sees a link and its removal as changes', async () => {
+    const ids = await create(path, make, 4);
+    await agency.delete(`${path}/${ids[0]}/link`).expect(200);
+    await agency.post(`${path}/${ids[1]}/link`, { externalId: make().externalId }).expect(200);
+    expect(idsOf(await walk(path, { limit: 3 }))).toEqual([ids[2], ids[3], ids[0], ids[1]]);
+    // Neither does anything the second time.
+    await agency.delete(`${path}/${ids[0]}/link`).expect(200);
+    expect(idsOf(await walk(path, { limit: 3 }))).toEqual([ids[2], ids[3], ids[0], ids[1]]);
+  });
+});
+
+describe('a walk over /listings', () => {
+  it('leaves out what is deleted on the way, were it the last one of its page', async () => {
+    const ids = await create('/listings', aDraft, 8);
+    const gone = [ids[1], ids[3], ids[7]];
+    const seen = await walk('/listings', { limit: 2 }, async (items) => {
+      if (items.length === 2) {
+        await bulk(
+          '/listings',
+          gone.map((id) => ({ op: 'delete', id })),
+        );
+      }
+    });
+    expect(idsOf(seen)).toEqual([ids[0], ids[1], ids[2], ids[4], ids[5], ids[6]]);
+  });
+
+  it('loses what leaves its filter and meets what comes into it', async () => {
+    const ids = await create('/listings', aDraft, 6);
+    const seen = await walk('/listings', { limit: 2, status: 'draft' }, async (items) => {
+      if (items.length === 2) {
+        await agency.put('/listings', { id: ids[4], announcementStatus: 'hidden' }).expect(200);
+        await agency.put('/listings', aDraft()).expect(200);
+      }
+    });
+    expect(idsOf(seen).slice(0, -1)).toEqual([ids[0], ids[1], ids[2], ids[3], ids[5]]);
+    expect(ids).not.toContain(seen.at(-1)?.id);
+  });
+});
+
+describe('walks by updatedSince, one after the other, while four others write', () => {
+  const WRITERS = 4;
+  const STEPS = 30;
+
+  it('show every listing as it was left, and no version twice', async () => {
+    const ids = await create('/listings', aDraft, 24);
+    const left = new Map(ids.map((id) => [id, 'never written']));
+    const unlinked = new Set<number>();
+    const deleted = new Set<number>();
+    let isWriting = true;
+
+    /** Each writer has listings of its own, so that the last state of each is known. */
+    const write = async (writer: number): Promise<void> => {
+      const own = ids.filter((_, index) => index % WRITERS === writer);
+      for (let step = 0; step < STEPS; step += 1) {
+        const [first = 0, second = 0] = [own[step % own.length], own[(step + 1) % own.length]];
+        const value = `By ${writer} in step ${step}`;
+        if (step % 10 === 9) {
+          await agency.delete(`/listings/${first}/link`).expect(200);
+          unlinked.add(first);
+        }
+        if (step === STEPS - 1) {
+          await bulk('/listings', [{ op: 'delete', id: second }]);
+          deleted.add(second);
+          continue;
+        }
+        const written = await bulk('/listings', [
+          { op: 'upsert', id: first, propertyAddress: value },
+          { op: 'upsert', id: second, propertyAddress: `${value}, too` },
+          { op: 'upsert', ...aDraft({ propertyAddress: value }) },
+        ]);
+        expect(written.filter(({ success }) => !success)).toEqual([]);
+        left.set(first, value);
+        left.set(second, `${value}, too`);
+        left.set(written[2]?.id ?? 0, value);
+      }
+    };
+    const writers = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer))).finally(
+      () => (isWriting = false),
+    );
+
+    const seen = new Map<number, Item & { formData: { propertyAddress: string | null } }>();
+    const versions = new Set<string>();
+    let since = '2000-01-01T00:00:00.000Z';
+    let isLast = false;
+    while (!isLast) {
+      isLast = !isWriting;
+      const items = await walk('/listings', { limit: 5, updatedSince: since });
+      const places = items.map(({ updatedAt, id }) => `${updatedAt} ${String(id).padStart(16, '0')}`);
+      expect(places).toEqual(places.toSorted());
+      for (const item of items as (Item & { formData: { propertyAddress: string | null } })[]) {
+        // `updatedSince` is inclusive: what carries that very moment may come again in the next walk.
+        expect(versions.has(versionOf(item)) && item.updatedAt !== since).toBe(false);
+        versions.add(versionOf(item));
+        seen.set(item.id, item);
+      }
+      since = items.at(-1)?.updatedAt ?? since;
+    }
+    await writers;
+
+    expect(versions.size).toBeGreaterThan(seen.size);
+    expect(deleted.size).toBe(WRITERS);
+    const alive = [...left].filter(([id]) => !deleted.has(id));
+    expect(alive.map(([id]) => [id, seen.get(id)?.formData.propertyAddress])).toEqual(alive);
+    const stillThere = [...unlinked].filter((id) => !deleted.has(id));
+    expect(stillThere.map((id) => seen.get(id)?.externalId)).toEqual(stillThere.map(() => null));
+    expect(idsOf(await walk('/listings', { limit: 50 })).toSorted((a, b) => a - b)).toEqual(
+      alive.map(([id]) => id).toSorted((a, b) => a - b),
+    );
+  });
+});
