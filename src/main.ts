@@ -5,17 +5,22 @@ import { ApiModule } from './api.module.js';
 import { Config, readConfig } from './config/env.js';
 import { API_OPTIONS, configureApi } from './configure-app.js';
 import { ApiAdapter } from './http/api-adapter.js';
+import { leaveBalancer } from './leave-balancer.js';
 import { start, stopWithParentOrSignal } from './process-lifetime.js';
 
 start(async () => {
   // Problems of the environment are told by themselves, not as a failure inside a module.
   readConfig();
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule, new ApiAdapter(), {
+  const adapter = new ApiAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule, adapter, {
     ...API_OPTIONS,
     abortOnError: false,
   });
   const config = app.get(Config);
   await configureApi(app);
-  stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);
+  stopWithParentOrSignal(app, {
+    timeoutSeconds: config.shutdownTimeoutSeconds,
+    beforeClose: () => leaveBalancer(app, adapter),
+  });
   await app.listen(config.port, config.host);
 });

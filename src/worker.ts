@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Config, readConfig } from './config/env.js';
 import { STARTUP_LOGGER } from './configure-app.js';
 import { configureWorker } from './configure-worker.js';
+import { HealthService } from './health/health.service.js';
 import { start, stopWithParentOrSignal } from './process-lifetime.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -15,6 +16,9 @@ start(async () => {
   });
   const config = app.get(Config);
   await configureWorker(app);
-  stopWithParentOrSignal(app, config.shutdownTimeoutSeconds);
+  stopWithParentOrSignal(app, {
+    timeoutSeconds: config.shutdownTimeoutSeconds,
+    beforeClose: () => app.get(HealthService).announceStop(),
+  });
   await app.listen(config.workerPort, config.host);
 });

@@ -22,6 +22,7 @@ export function serviceEnvironment({ databaseUrl, redisUrl, ports, directory, ph
     HOST: '127.0.0.1',
     PUBLIC_SITE_URL: urlsOf(ports).api,
     STORAGE_LOCAL_DIR: path.join(directory, 'media'),
+    SHUTDOWN_DELAY_SECONDS: '0',
     ...own,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,

@@ -127,6 +127,7 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('3000'),
   RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('300'),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300).prefault('15'),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 120).prefault('2'),
 });
 
 type Environment = z.output<typeof environment>;
@@ -274,6 +275,8 @@ export class Config {
   /** Bulk requests per key and minute; 0 = no limit. */
   readonly rateLimitBulkPerMinute: number;
   readonly shutdownTimeoutSeconds: number;
+  /** For so long, at most half of that time, the API serves on without being ready, so that balancers find out. */
+  readonly shutdownDelaySeconds: number;
 
   constructor(values: Environment) {
     this.isProduction = values.NODE_ENV === 'production';
@@ -309,6 +312,7 @@ export class Config {
     this.rateLimitPerMinute = values.RATE_LIMIT_PER_MINUTE;
     this.rateLimitBulkPerMinute = values.RATE_LIMIT_BULK_PER_MINUTE;
     this.shutdownTimeoutSeconds = values.SHUTDOWN_TIMEOUT_SECONDS;
+    this.shutdownDelaySeconds = Math.min(values.SHUTDOWN_DELAY_SECONDS, values.SHUTDOWN_TIMEOUT_SECONDS / 2);
   }
 }
 

@@ -12,6 +12,8 @@ import {
 } from './dto/health-answers.dto.js';
 import { HealthService, type Readiness } from './health.service.js';
 
+const NOT_READY = new Set<Readiness['status']>(['down', 'stopping']);
+
 /** For whoever runs the process: is it alive, and can it work? Outside the API's prefix, without a key. */
 @ApiTags('Health')
 @Controller('health')
@@ -33,20 +35,26 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 when requests cannot be served; a dependency whose loss only delays or narrows the work is 200 `degraded`. */
+  /** 503 when requests cannot be served, or soon will not be; a dependency whose loss only delays or narrows the work is 200 `degraded`. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Can requests be served?',
     operationId: 'getReadiness',
-    description: 'Asks each dependency, for two seconds at most. Without Redis or storage it is 200 `degraded`.',
+    description:
+      'Asks each dependency, for two seconds at most. Without Redis or storage it is 200 `degraded`; a process that is ' +
+      'about to stop is 503 `stopping` while it still serves.',
     security: [],
   })
   @ApiSuccess(ReadinessDto, { description: 'Requests are served', examples: READY_EXAMPLES })
-  @ApiSuccess(ReadinessDto, { status: 503, description: 'Nothing can be served', examples: NOT_READY_EXAMPLES })
+  @ApiSuccess(ReadinessDto, {
+    status: 503,
+    description: 'Nothing can be served, or soon will not be',
+    examples: NOT_READY_EXAMPLES,
+  })
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
     const readiness = await this.health.readiness();
-    response.status(readiness.status === 'down' ? 503 : 200);
+    response.status(NOT_READY.has(readiness.status) ? 503 : 200);
     return readiness;
   }
 }

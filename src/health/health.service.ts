@@ -7,9 +7,9 @@ import { RedisProbe } from './redis-probe.js';
 export interface Readiness {
   /**
    * `down`: nothing can be answered without MySQL. `degraded`: writes and reads work, but background work is late
-   * (Redis) or files cannot be stored (storage).
+   * (Redis) or files cannot be stored (storage). `stopping`: everything is served, but not for much longer.
    */
-  status: 'ok' | 'degraded' | 'down';
+  status: 'ok' | 'degraded' | 'down' | 'stopping';
   dependencies: { mysql: DependencyState; redis: DependencyState; storage: DependencyState };
 }
 
@@ -19,6 +19,7 @@ export class HealthService {
   private readonly mysql: DependencyCheck;
   private readonly redis: DependencyCheck;
   private readonly storage: DependencyCheck;
+  private isStopping = false;
 
   constructor(dataSource: DataSource, redis: RedisProbe, storage: Storage) {
     this.mysql = new DependencyCheck('mysql', () => dataSource.query('SELECT 1'));
@@ -26,9 +27,15 @@ export class HealthService {
     this.storage = new DependencyCheck('storage', () => storage.check());
   }
 
+  /** From now on the process is not ready, whatever works. */
+  announceStop(): void {
+    this.isStopping = true;
+  }
+
   async readiness(): Promise<Readiness> {
     const [mysql, redis, storage] = await Promise.all([this.mysql.state(), this.redis.state(), this.storage.state()]);
-    return { status: overall(mysql, redis, storage), dependencies: { mysql, redis, storage } };
+    const status = this.isStopping ? 'stopping' : overall(mysql, redis, storage);
+    return { status, dependencies: { mysql, redis, storage } };
   }
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerUnreadable } from './answer-unreadable.js';
 
@@ -19,6 +19,9 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** Express on a server that does not wait for slow clients as long as Node's own does. */
 export class ApiAdapter extends ExpressAdapter {
+  private readonly openResponses = new Set<ServerResponse>();
+  private isLeaving = false;
+
   override initHttpServer(): void {
     const options = {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -28,6 +31,19 @@ export class ApiAdapter extends ExpressAdapter {
     };
     this.httpServer = createServer(options, this.getInstance());
     this.httpServer.on('clientError', answerUnreadable);
+    this.httpServer.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+      this.openResponses.add(response);
+      response.once('close', () => this.openResponses.delete(response));
+      if (this.isLeaving) {
+        endConnectionWith(response);
+      }
+    });
+  }
+
+  /** From now on each connection ends with its next answer, so that its caller's next request opens one elsewhere. */
+  endConnectionsWithTheirAnswers(): void {
+    this.isLeaving = true;
+    this.openResponses.forEach(endConnectionWith);
   }
 
   /** Node closes the connections that are idle now; those that become so later would live on for their keep-alive time. */
@@ -38,5 +54,11 @@ export class ApiAdapter extends ExpressAdapter {
     } finally {
       clearInterval(closing);
     }
+  }
+}
+
+function endConnectionWith(response: ServerResponse): void {
+  if (!response.headersSent) {
+    response.setHeader('Connection', 'close');
   }
 }

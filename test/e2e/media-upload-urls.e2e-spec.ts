@@ -11,7 +11,7 @@ import { UploadSigningKeys } from '../../src/integrations/storage/upload-signing
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
 import type { ApiClient } from '../support/api-client.js';
-import { startApiProcess } from '../support/api-process.js';
+import { startApiProcess } from '../support/service-process.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { startStorage, type TestStorage } from '../support/storages.js';

@@ -36,9 +36,11 @@ class DependenciesDto {
 @AnswerSchema('Readiness', 'Whether requests can be served.')
 export class ReadinessDto {
   @ApiProperty({
-    enum: ['ok', 'degraded', 'down'] satisfies Readiness['status'][],
+    enum: ['ok', 'degraded', 'down', 'stopping'] satisfies Readiness['status'][],
     example: 'ok',
-    description: 'degraded: reads and writes work, background work is late or files cannot be stored',
+    description:
+      'degraded: reads and writes work, background work is late or files cannot be stored; ' +
+      'stopping: the process serves, but is about to leave',
   })
   status: string;
 
@@ -68,5 +70,9 @@ export const NOT_READY_EXAMPLES = {
   notReady: {
     summary: 'Without the database',
     value: { status: 'down', dependencies: { mysql: DOWN, redis: UP, storage: UP } },
+  },
+  stopping: {
+    summary: 'Shortly before the process stops',
+    value: { status: 'stopping', dependencies: { mysql: UP, redis: UP, storage: UP } },
   },
 } satisfies NamedExamples;

@@ -6,20 +6,38 @@ import type { TestEnvironment } from './app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { eventually } from './job-worker.js';
 
-const MAIN = path.join(__dirname, '../../src/main.ts');
 const TYPESCRIPT_HOOK = path.join(__dirname, 'typescript-hook.cjs');
 
-/** An API in a process of its own, for what cannot be done to this one. */
-export interface ApiProcess {
+/** An API or a worker in a process of its own, for what cannot be done to this one. */
+export interface ServiceProcess {
+  /** The API's address; the worker's answers its health alone. */
   url: string;
+  /** Sends a signal; the process may have ended. */
+  signal(signal: NodeJS.Signals): void;
+  /** The exit code, or the name of the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
   /** Ends it without any warning. */
   kill(): Promise<void>;
 }
 
 /** Starts the API from its source. Kill it before the test ends. */
-export async function startApiProcess(environment: TestEnvironment): Promise<ApiProcess> {
+export async function startApiProcess(environment: TestEnvironment): Promise<ServiceProcess> {
+  return startProcess('main.ts', 'PORT', environment);
+}
+
+/** Starts a worker from its source. Kill it before the test ends. */
+export async function startWorkerProcess(environment: TestEnvironment): Promise<ServiceProcess> {
+  return startProcess('worker.ts', 'WORKER_PORT', environment);
+}
+
+async function startProcess(
+  program: string,
+  portVariable: string,
+  environment: TestEnvironment,
+): Promise<ServiceProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, MAIN], {
+  const source = path.join(__dirname, '../../src', program);
+  const child = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, source], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -28,31 +46,33 @@ export async function startApiProcess(environment: TestEnvironment): Promise<Api
       REDIS_URL: testRedisUrl(),
       REDIS_KEY_PREFIX: testKeyPrefix(),
       HOST: '127.0.0.1',
-      PORT: String(port),
+      [portVariable]: String(port),
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
       ...environment,
     },
   });
   const url = `http://127.0.0.1:${port}`;
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
   await eventually(async () => {
-    requireAlive(child);
+    requireAlive(child, program);
     const live = await fetch(`${url}/health/live`).catch(() => null);
     return live?.ok ?? false;
   }, 60_000);
   return {
     url,
+    ended,
+    signal: (signal) => void child.kill(signal),
     kill: async () => {
-      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     },
   };
 }
 
-function requireAlive(child: ChildProcess): void {
+function requireAlive(child: ChildProcess, program: string): void {
   if (child.exitCode !== null) {
-    throw new Error(`The API ended with ${child.exitCode}`);
+    throw new Error(`${program} ended with ${child.exitCode}`);
   }
 }
 

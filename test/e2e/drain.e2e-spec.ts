@@ -1,0 +1,171 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { aDraft } from '../factories/listings.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { PhotoServer } from '../support/photos.js';
+import { type ServiceProcess, startApiProcess, startWorkerProcess } from '../support/service-process.js';
+
+/** Processes that are told to stop: nobody notices. */
+
+let service: TestService;
+let agency: ApiClient;
+let photos: PhotoServer;
+
+beforeAll(async () => {
+  photos = await PhotoServer.start();
+  service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+  agency = await service.newAgency();
+});
+
+afterAll(async () => {
+  await service.close();
+  await photos.close();
+});
+
+/** Seconds for which the API serves on after the signal. */
+const DELAY_SECONDS = 2;
+
+describe('an API that is told to stop', () => {
+  let api: ServiceProcess;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  beforeAll(async () => {
+    api = await startApiProcess({ SHUTDOWN_DELAY_SECONDS: String(DELAY_SECONDS) });
+  });
+
+  afterAll(async () => {
+    agent.destroy();
+    await api.kill();
+  });
+
+  it('answers everything that reaches it, tells balancers first, and leaves with 0', async () => {
+    const kept = await get(api.url, '/health/live', agent);
+    expect(kept.headers.connection).toBe('keep-alive');
+    const halfSent = putListing(api.url, agency.apiKey);
+
+    const signalledAt = performance.now();
+    api.signal('SIGTERM');
+    const ready = await eventually(async () => {
+      const answer = await request(api.url).get('/health/ready');
+      return answer.status === 503 && answer;
+    });
+    expect(ready.body).toMatchObject({ status: 'stopping', dependencies: { mysql: { status: 'up' } } });
+
+    const served = await request(api.url).get('/api/v1/agency').set('Authorization', `ApiKey ${agency.apiKey}`);
+    expect(served.status).toBe(200);
+    const last = await get(api.url, '/health/live', agent);
+    expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+
+    await eventually(() => refuses(api.url));
+    expect(performance.now() - signalledAt).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000 - 50);
+    const answer = await halfSent.finish();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    expect(await api.ended).toBe(0);
+  });
+});
+
+describe('a worker that is told to stop', () => {
+  const workers: ServiceProcess[] = [];
+
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.kill()));
+  });
+
+  async function startWorker(): Promise<ServiceProcess> {
+    const worker = await startWorkerProcess({
+      MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+      STORAGE_LOCAL_DIR: service.config.storageLocalDir,
+      EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
+      SHUTDOWN_TIMEOUT_SECONDS: '4',
+    });
+    workers.push(worker);
+    return worker;
+  }
+
+  /** Starts an import whose origin answers 404 once it is released, and waits until a worker asks for it. */
+  async function heldImport(name: string): Promise<{ jobId: number; release: () => void }> {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const url = photos.serve(name, (_, response) => void released.then(() => response.writeHead(404).end()));
+    const answer = await agency.post('/media/upload-from-url', { url, externalId: name });
+    await eventually(() => photos.requestsOf(name) > 0);
+    return { jobId: (answer.body as { jobId: number }).jobId, release };
+  }
+
+  it('is not ready, finishes what it can and leaves with 0', async () => {
+    const worker = await startWorker();
+    const { jobId, release } = await heldImport('finished');
+    worker.signal('SIGTERM');
+    const ready = await eventually(async () => {
+      const answer = await request(worker.url).get('/health/ready');
+      return answer.status === 503 && answer;
+    });
+    expect(ready.body).toMatchObject({ status: 'stopping' });
+    release();
+    expect(await worker.ended).toBe(0);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+  });
+
+  it('hands back what it cannot finish in time, and the attempt does not count', async () => {
+    const worker = await startWorker();
+    const { jobId, release } = await heldImport('handed-back');
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    const [row] = await service.api
+      .get(DataSource)
+      .query<{ state: string; attempts: number; crashes: number }[]>(
+        'SELECT state, attempts, crashes FROM jobs WHERE id = ?',
+        [jobId],
+      );
+    expect(row).toEqual({ state: 'pending', attempts: 0, crashes: 0 });
+    release();
+    await startWorker();
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+  });
+});
+
+function get(origin: string, path: string, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(origin + path, { agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer));
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+/** Sends the first half of a listing; the rest comes with `finish`. */
+function putListing(origin: string, apiKey: string): { finish: () => Promise<IncomingMessage> } {
+  const body = JSON.stringify(aDraft());
+  const sent = httpRequest(`${origin}/api/v1/listings`, {
+    method: 'PUT',
+    headers: {
+      authorization: `ApiKey ${apiKey}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  });
+  sent.write(body.slice(0, 20));
+  return {
+    finish: async () => {
+      sent.end(body.slice(20));
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer;
+    },
+  };
+}
+
+async function refuses(origin: string): Promise<boolean> {
+  return request(origin)
+    .get('/health/live')
+    .then(
+      () => false,
+      () => true,
+    );
+}
