@@ -233,7 +233,6 @@ export class ConfigError extends Error {
 
 /** The checked configuration; also its own injection token. Names, units and defaults: `.env.example`. */
 export class Config {
-  readonly isProduction: boolean;
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
   readonly redisUrl: string;
@@ -279,7 +278,6 @@ export class Config {
   readonly shutdownDelaySeconds: number;
 
   constructor(values: Environment) {
-    this.isProduction = values.NODE_ENV === 'production';
     this.databaseUrl = values.DATABASE_URL;
     this.databasePoolSize = values.DATABASE_POOL_SIZE;
     this.redisUrl = values.REDIS_URL;
