@@ -7,6 +7,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { ListingsModule } from './listings/listings.module.js';
 import { LoggingModule } from './logging.module.js';
 import { MediaModule } from './media/media.module.js';
+import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { SiteModule } from './site/site.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -24,6 +25,7 @@ import { UsersModule } from './users/users.module.js';
     UsersModule,
     ListingsModule,
     HealthModule,
+    MonitoringModule,
     SiteModule,
   ],
 })

@@ -10,6 +10,11 @@ import { ErrorFilter } from './http/error.filter.js';
 import { jsonBody } from './http/json-body.js';
 import { assignRequestId } from './http/request-id.js';
 import { isUpload, leadUploads } from './media/uploads/uploads.controller.js';
+import { serveMetrics } from './monitoring/serve-metrics.js';
+import { serveQueueBoard } from './monitoring/serve-queue-board.js';
+import { Metrics } from './observability/metrics.js';
+import { rememberRequest } from './observability/origin.js';
+import { watchRequests } from './observability/watch-requests.js';
 import { serveApiDocument } from './open-api.js';
 
 /** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
@@ -38,6 +43,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.use(assignRequestId);
+  app.use(watchRequests(app.get(Metrics)));
   app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   app.use(compression());
   app.use(leadUploads);
@@ -50,6 +56,9 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.setGlobalPrefix(...API_PREFIX);
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocument(app);
+  serveMetrics(app);
+  serveQueueBoard(app);
+  app.use(rememberRequest);
   await app.init();
   // Behind all routes: Nest's own not-found answer covers the prefix only.
   app.use(answerNotFound);

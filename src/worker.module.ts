@@ -6,6 +6,7 @@ import { HealthModule } from './health/health.module.js';
 import { ListingsWorkerModule } from './listings/listings.worker.module.js';
 import { LoggingModule } from './logging.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
+import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { ReferenceWorkerModule } from './reference/reference.worker.module.js';
 
 /** The worker process: the handlers of every kind of job, and the tasks that recur. */
@@ -19,6 +20,7 @@ import { ReferenceWorkerModule } from './reference/reference.worker.module.js';
     MediaWorkerModule,
     ListingsWorkerModule,
     HealthModule,
+    MonitoringModule,
   ],
 })
 export class WorkerModule {}

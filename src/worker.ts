@@ -1,3 +1,4 @@
+import './start-tracing.js'; // first: what is traced has to be loaded after it
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';

@@ -12,6 +12,7 @@ const RANKS: Record<string, number> = {
   config: 1,
   database: 2,
   http: 2,
+  observability: 2,
   identity: 3,
   bulk: 3,
   integrations: 4,
@@ -23,6 +24,7 @@ const RANKS: Record<string, number> = {
   listings: 8,
   site: 9,
   health: 9,
+  monitoring: 9,
 };
 
 const RANK_OF_ROOTS = 10;
@@ -31,6 +33,7 @@ const RANK_OF_ROOTS = 10;
 const SIDEWAYS = new Set([
   'catalogue → errors', // the shape of a detail
   'http → database', // which errors of the driver mean "unavailable"
+  'observability → http', // the request's id
   'jobs → auth', // who is calling
 ]);
 

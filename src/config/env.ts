@@ -126,6 +126,8 @@ const environment = z.object({
   NOMINATIM_PAUSE_MS: wholeNumber(0, 60_000).prefault('1000'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('3000'),
   RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('300'),
+  METRICS_TOKEN: headerText.optional(),
+  QUEUE_BOARD_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300).prefault('15'),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 120).prefault('2'),
 });
@@ -205,6 +207,16 @@ export function readDatabaseUrl(source: NodeJS.ProcessEnv = process.env): string
   return parsed.data;
 }
 
+/**
+ * Whether spans are to be sent anywhere, by the variables that OpenTelemetry itself reads:
+ * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
+ */
+export function isTracingWanted(source: NodeJS.ProcessEnv = process.env): boolean {
+  const { OTEL_SDK_DISABLED: disabled, OTEL_TRACES_EXPORTER: exporter } = source;
+  const endpoint = source.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || source.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return disabled?.toLowerCase() !== 'true' && exporter !== 'none' && Boolean(exporter || endpoint);
+}
+
 function missingBesideChoices(given: Readonly<Record<string, unknown>>): string[] {
   return REQUIRED_WITH.filter(({ choice, value }) => given[choice] === value).flatMap(({ choice, value, names }) =>
     names.filter((name) => !(name in given)).map((name) => `${name} is required with ${choice}=${value}`),
@@ -273,6 +285,10 @@ export class Config {
   readonly rateLimitPerMinute: number;
   /** Bulk requests per key and minute; 0 = no limit. */
   readonly rateLimitBulkPerMinute: number;
+  /** What Prometheus has to send to read the metrics; null: nothing. */
+  readonly metricsToken: string | null;
+  /** The operator's password for the queue board; null: there is no board. */
+  readonly queueBoardPassword: string | null;
   readonly shutdownTimeoutSeconds: number;
   /** For so long, at most half of that time, the API serves on without being ready, so that balancers find out. */
   readonly shutdownDelaySeconds: number;
@@ -309,6 +325,8 @@ export class Config {
     this.geonamesPath = values.GEONAMES_PATH ?? null;
     this.rateLimitPerMinute = values.RATE_LIMIT_PER_MINUTE;
     this.rateLimitBulkPerMinute = values.RATE_LIMIT_BULK_PER_MINUTE;
+    this.metricsToken = values.METRICS_TOKEN ?? null;
+    this.queueBoardPassword = values.QUEUE_BOARD_PASSWORD ?? null;
     this.shutdownTimeoutSeconds = values.SHUTDOWN_TIMEOUT_SECONDS;
     this.shutdownDelaySeconds = Math.min(values.SHUTDOWN_DELAY_SECONDS, values.SHUTDOWN_TIMEOUT_SECONDS / 2);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { parseJsonColumn } from '../database/columns.js';
 import { Transactions } from '../database/transactions.js';
+import type { Origin } from '../observability/origin.js';
 import { markServed } from './fair-tags.js';
 import type { ClaimedJob } from './job-handler.js';
 import { type JobPayload, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
@@ -14,6 +15,9 @@ export const LEASE_SECONDS = 5;
 export interface HeldJob extends ClaimedJob {
   queue: QueueName;
   epoch: number;
+  /** From its creation to this start, in milliseconds. */
+  ageMs: number;
+  origin: Origin;
 }
 
 /** What is read of a job's row in order to run it. */
@@ -27,9 +31,14 @@ export interface JobRow {
   attempts: number;
   epoch: number;
   fair_tag: number;
+  age_ms: number;
+  request_id: string | null;
+  trace_parent: string | null;
 }
 
-export const JOB_ROW_COLUMNS = 'id, queue, agency_id, type, subject_id, payload, attempts, epoch, fair_tag';
+export const JOB_ROW_COLUMNS =
+  'id, queue, agency_id, type, subject_id, payload, attempts, epoch, fair_tag, request_id, trace_parent, ' +
+  'TIMESTAMPDIFF(MICROSECOND, created_at, NOW(3)) DIV 1000 AS age_ms';
 
 /** How workers take jobs and keep them: all by the database's clock, so that no process's own clock matters. */
 @Injectable()
@@ -180,5 +189,7 @@ export function heldJob(row: JobRow): HeldJob {
     attempt: row.attempts,
     queue: row.queue,
     epoch: row.epoch,
+    ageMs: row.age_ms,
+    origin: { requestId: row.request_id, traceParent: row.trace_parent },
   };
 }

@@ -13,6 +13,8 @@ const MAX_MESSAGE_LENGTH = 1_000;
 /** What came of an attempt to end a job: whether it was still ours, and in which queues jobs became runnable. */
 export interface Ended {
   wasHeld: boolean;
+  /** Set when the job goes on instead. */
+  runsAgain?: true;
   runnableIn: QueueName[];
 }
 
@@ -39,7 +41,7 @@ export class JobEndings {
       }
       const result = await completion(manager);
       if (result === RUN_AGAIN) {
-        return { wasHeld: true, runnableIn: await putBack(manager, job) };
+        return { wasHeld: true, runsAgain: true, runnableIn: await putBack(manager, job) };
       }
       await manager.query(
         `UPDATE jobs SET state = 'completed', result = ?, progress = 100, exclusive_key = NULL, lease_until = NULL,

@@ -2,22 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { JobFault } from '../errors/job-fault.js';
+import { JobWatch, type RunOutcome } from '../observability/job-watch.js';
 import { type HeldJob, JobClaims } from './job-claims.js';
-import { JobEndings } from './job-endings.js';
+import { type Ended, JobEndings } from './job-endings.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobLease } from './job-lease.js';
+import type { FinalState } from './job-state.js';
 import { type QueueName, QUEUES } from './job-types.js';
 import { judgeError } from './judge-error.js';
 
 /** What the runner has to do after a job. */
 export interface AfterJob {
+  outcome: RunOutcome;
   /** Queues in which jobs became runnable. */
   runnableIn: QueueName[];
   /** Set when the job itself is due again after a pause. */
   retryAfterSeconds?: number;
 }
 
-const NOTHING_TO_DO: AfterJob = { runnableIn: [] };
+const NOTHING_TO_DO: AfterJob = { outcome: 'left', runnableIn: [] };
 
 /** How long the end of a job is tried while the database is away; then the job is left to the sweep. */
 const DATABASE_PATIENCE_MS = 60_000;
@@ -33,22 +36,12 @@ export class JobExecution {
     private readonly claims: JobClaims,
     private readonly endings: JobEndings,
     private readonly handlers: JobHandlers,
+    private readonly watch: JobWatch,
   ) {}
 
   /** Never rejects. */
-  async run(job: HeldJob): Promise<AfterJob> {
-    const lease = new JobLease(this.claims, job);
-    this.running.set(job, lease);
-    try {
-      const completion = await this.handlers.of(job.type).run(job, lease);
-      const ended = await this.whileDatabaseIsAway(lease, () => this.endings.complete(job, completion));
-      return { runnableIn: ended.runnableIn };
-    } catch (error) {
-      return await this.settle(job, lease, error);
-    } finally {
-      lease.release();
-      this.running.delete(job);
-    }
+  run(job: HeldJob): Promise<AfterJob> {
+    return this.watch.run(job, () => this.runToItsEnd(job));
   }
 
   /** Stops what is still running and gives its jobs back, for other workers to start at once. */
@@ -60,6 +53,21 @@ export class JobExecution {
     await Promise.allSettled(jobs.map(([job]) => this.claims.handBack(job)));
   }
 
+  private async runToItsEnd(job: HeldJob): Promise<AfterJob> {
+    const lease = new JobLease(this.claims, job);
+    this.running.set(job, lease);
+    try {
+      const completion = await this.handlers.of(job.type).run(job, lease);
+      const ended = await this.whileDatabaseIsAway(lease, () => this.endings.complete(job, completion));
+      return { outcome: outcomeOf(ended, 'completed'), runnableIn: ended.runnableIn };
+    } catch (error) {
+      return await this.settle(job, lease, error);
+    } finally {
+      lease.release();
+      this.running.delete(job);
+    }
+  }
+
   private async settle(job: HeldJob, lease: JobLease, error: unknown): Promise<AfterJob> {
     if (lease.signal.aborted) {
       return NOTHING_TO_DO;
@@ -68,10 +76,11 @@ export class JobExecution {
     const verdict = judgeError(error, job.attempt, QUEUES[job.queue].retryPausesSeconds);
     try {
       if ('failure' in verdict) {
-        return await this.whileDatabaseIsAway(lease, () => this.endings.fail(job, verdict.failure));
+        const ended = await this.whileDatabaseIsAway(lease, () => this.endings.fail(job, verdict.failure));
+        return { outcome: outcomeOf(ended, verdict.failure.state), runnableIn: ended.runnableIn };
       }
       await this.whileDatabaseIsAway(lease, () => this.claims.putOff(job, verdict.retryAfterSeconds));
-      return { runnableIn: [], retryAfterSeconds: verdict.retryAfterSeconds };
+      return { outcome: 'retry', runnableIn: [], retryAfterSeconds: verdict.retryAfterSeconds };
     } catch (settlingError) {
       this.logger.error({ err: settlingError, jobId: job.id }, 'A job could not be ended and is left to the sweep');
       return NOTHING_TO_DO;
@@ -104,6 +113,13 @@ export class JobExecution {
       this.logger.error({ ...about, err: error }, 'A job met an unexpected error');
     }
   }
+}
+
+function outcomeOf({ wasHeld, runsAgain }: Ended, end: FinalState): RunOutcome {
+  if (!wasHeld) {
+    return 'left';
+  }
+  return runsAgain ? 'again' : end;
 }
 
 function causeOf(error: JobFault): string | undefined {

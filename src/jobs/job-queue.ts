@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { currentOrigin } from '../observability/origin.js';
 import { takeFairTags } from './fair-tags.js';
 import { FINAL_STATES, type JobState } from './job-state.js';
 import { JOB_TYPES, type JobPayload, type JobType, type QueueName } from './job-types.js';
@@ -178,9 +179,11 @@ interface PlacedJob {
 /** Inserts rows with one statement and returns their ids, which ascend in the order of the rows. */
 async function insertRows(manager: EntityManager, agencyId: number, rows: readonly PlacedJob[]): Promise<number[]> {
   const token = randomBytes(16);
+  const { requestId, traceParent } = currentOrigin();
   const { insertId } = await manager.query<{ insertId: number }>(
     `INSERT INTO jobs
-       (agency_id, type, queue, state, subject_id, exclusive_key, payload, fair_tag, creation_token)
+       (agency_id, type, queue, state, subject_id, exclusive_key, payload, fair_tag, request_id, trace_parent,
+        creation_token)
      VALUES ?`,
     [
       rows.map(({ job, fairTag, waitsFor }) => [
@@ -192,6 +195,8 @@ async function insertRows(manager: EntityManager, agencyId: number, rows: readon
         job.exclusiveKey ?? null,
         JSON.stringify(job.payload),
         fairTag,
+        requestId,
+        traceParent,
         token,
       ]),
     ],

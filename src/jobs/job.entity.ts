@@ -78,6 +78,14 @@ export class Job {
   @Column({ ...idColumn, name: 'fair_tag' })
   fairTag: number;
 
+  /** Of the request that caused the job; null where none did. */
+  @Column({ ...tokenColumn(128), name: 'request_id', nullable: true })
+  requestId: string | null;
+
+  /** The place of that request in its trace (W3C `traceparent`); null while tracing is off. */
+  @Column({ ...tokenColumn(55), name: 'trace_parent', nullable: true })
+  traceParent: string | null;
+
   /** Random, of the call that inserted the row: finds the ids of a multi-row insert again. */
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ObservabilityModule } from '../observability/observability.module.js';
 import { HintListener } from './hint-listener.js';
 import { JobClaims } from './job-claims.js';
 import { JobEndings } from './job-endings.js';
@@ -11,7 +12,7 @@ import { JobsModule } from './jobs.module.js';
 
 /** Doing jobs. Modules that bring handlers import it and register them with `JobHandlers`. */
 @Module({
-  imports: [JobsModule],
+  imports: [JobsModule, ObservabilityModule],
   providers: [JobHandlers, JobClaims, JobEndings, JobExecution, JobRunner, JobSweeper, HintListener, JobWorker],
   exports: [JobsModule, JobHandlers],
 })

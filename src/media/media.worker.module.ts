@@ -5,6 +5,7 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { VideosModule } from '../integrations/videos/videos.module.js';
 import { JobHandlers } from '../jobs/job-handlers.js';
 import { JobsWorkerModule } from '../jobs/jobs.worker.module.js';
+import { ObservabilityModule } from '../observability/observability.module.js';
 import { MediaModule } from './media.module.js';
 import { FileIntake } from './processing/file-intake.js';
 import { FileProcessor } from './processing/file-processor.js';
@@ -16,7 +17,15 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
 
 /** What brings the bytes of photos and videos, and takes them away. */
 @Module({
-  imports: [MediaModule, JobsWorkerModule, DownloaderModule, ImagesModule, VideosModule, StorageModule],
+  imports: [
+    MediaModule,
+    JobsWorkerModule,
+    DownloaderModule,
+    ImagesModule,
+    VideosModule,
+    StorageModule,
+    ObservabilityModule,
+  ],
   providers: [
     FileIntake,
     FileProcessor,

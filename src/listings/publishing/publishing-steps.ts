@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inSpan } from '../../observability/spans.js';
 import { AnalyzeImages } from './analyze-images.js';
 import { type Finding, FindingsRepository } from './findings.repository.js';
 import { ProcessLocation } from './process-location.js';
@@ -48,6 +49,7 @@ async function runStep<Result>(
   signal.throwIfAborted();
   const inputHash = hashOfInputs(step.inputs(subject));
   const known = stored.find(({ operation, inputHash: of }) => operation === step.operation && of.equals(inputHash));
-  const result = known === undefined ? await step.run(subject, signal) : (known.result as Result);
+  const result =
+    known === undefined ? await inSpan(step.operation, () => step.run(subject, signal)) : (known.result as Result);
   return { operation: step.operation, inputHash, result };
 }

@@ -8,7 +8,10 @@ import { Storage } from '../../integrations/storage/storage.js';
 import { type ClaimedJob, type JobContext, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
 import { JobQueue } from '../../jobs/job-queue.js';
 import type { MediaResult } from '../../jobs/job-types.js';
+import { Metrics } from '../../observability/metrics.js';
+import { inSpan } from '../../observability/spans.js';
 import { mediaJobKey } from '../import-request.js';
+import type { ProcessedContent } from '../media-file.js';
 import { MediaHolders } from '../media-usage.js';
 import { FileProcessor } from './file-processor.js';
 import { ProcessingRepository } from './processing.repository.js';
@@ -38,6 +41,7 @@ export class FileIntake {
     private readonly storage: Storage,
     private readonly holders: MediaHolders,
     private readonly jobs: JobQueue,
+    private readonly metrics: Metrics,
   ) {}
 
   /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
@@ -74,7 +78,7 @@ export class FileIntake {
   ): Promise<Completion> {
     const { agencyId, subjectId: mediaId } = job;
     const sourcePath = path.join(folder, 'original');
-    const sha256 = await bring(sourcePath);
+    const sha256 = await inSpan('bring_bytes', () => bring(sourcePath));
     const claim = await this.files.claimContent(agencyId, mediaId, storageFolder, sha256);
     switch (claim.kind) {
       case 'lost':
@@ -84,8 +88,11 @@ export class FileIntake {
       case 'stored':
         return (manager) => this.finishAsTwin(manager, job, claim.twinId);
       case 'mine': {
-        const processed = await this.processor.process(sourcePath, folder, context);
-        const content = await storeFile(this.storage, { sourcePath, sha256, storageFolder }, processed, context.signal);
+        const processed = await inSpan('process_file', () => this.processor.process(sourcePath, folder, context));
+        const content = await inSpan('store_file', () =>
+          storeFile(this.storage, { sourcePath, sha256, storageFolder }, processed, context.signal),
+        );
+        this.count(content);
         if (!(await this.files.isLatestRun(agencyId, mediaId, storageFolder))) {
           throw deleted();
         }
@@ -93,6 +100,12 @@ export class FileIntake {
           this.finish(manager, job, (stamp) => this.files.finish(manager, agencyId, mediaId, content, stamp));
       }
     }
+  }
+
+  private count({ kind, sizeBytes, variants }: ProcessedContent): void {
+    const renditionBytes = variants.reduce((sum, variant) => sum + variant.sizeBytes, 0);
+    this.metrics.mediaBytes.inc({ kind, part: 'original' }, sizeBytes);
+    this.metrics.mediaBytes.inc({ kind, part: 'renditions' }, renditionBytes);
   }
 
   private async finish(

@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Metrics } from './metrics.js';
+import { onBehalfOf, type Origin } from './origin.js';
+import { inSpanOf } from './spans.js';
+
+/** What is told of a job. */
+export interface WatchedJob {
+  id: number;
+  agencyId: number;
+  type: string;
+  subjectId: number;
+  /** 1 at the first try. */
+  attempt: number;
+  /** From its creation to this start, in milliseconds. */
+  ageMs: number;
+  origin: Origin;
+}
+
+/**
+ * What came of one run of a job: an end, `retry` (after a temporary fault), `again` (on newer data), or `left` (the job
+ * is another worker's by now, was cancelled, or goes back because this one has to leave).
+ */
+export type RunOutcome = 'completed' | 'failed' | 'failed_retryable' | 'retry' | 'again' | 'left';
+
+/** Tells of each run of a job: a line in the log, its times for Prometheus, a span in the trace of its request. */
+@Injectable()
+export class JobWatch {
+  private readonly logger = new Logger('Jobs');
+
+  constructor(private readonly metrics: Metrics) {}
+
+  async run<T extends { outcome: RunOutcome }>(job: WatchedJob, work: () => Promise<T>): Promise<T> {
+    const { origin } = job;
+    const startedAt = performance.now();
+    return onBehalfOf(origin.requestId, () =>
+      inSpanOf(
+        origin.traceParent,
+        `job ${job.type}`,
+        async (span) => {
+          const result = await work();
+          span.setAttribute('pls.outcome', result.outcome);
+          this.tell(job, result.outcome, performance.now() - startedAt);
+          return result;
+        },
+        {
+          'pls.job_id': job.id,
+          'pls.agency_id': job.agencyId,
+          'pls.attempt': job.attempt,
+          'pls.request_id': origin.requestId ?? undefined,
+        },
+      ),
+    );
+  }
+
+  private tell(job: WatchedJob, outcome: RunOutcome, runMs: number): void {
+    const { id: jobId, type, agencyId, subjectId, attempt, ageMs, origin } = job;
+    this.metrics.jobRuns.observe({ type, outcome }, runMs / 1_000);
+    if (attempt === 1) {
+      this.metrics.jobWaits.observe({ type }, ageMs / 1_000);
+    }
+    this.logger.log(
+      {
+        ...{ jobId, type, agencyId, subjectId, attempt, outcome },
+        requestId: origin.requestId ?? undefined,
+        waitMs: Math.round(ageMs),
+        runMs: Math.round(runMs),
+      },
+      `job ${outcome}`,
+    );
+  }
+}

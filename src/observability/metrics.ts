@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** Upper bounds in seconds, from what a read takes to where a statement is given up. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Upper bounds in seconds, from a publishing without new photos to the longest conversion of a video. */
+const JOB_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
+
+/** What a process counts and measures; `GET /metrics` shows it to Prometheus. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: 'pls_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by route template',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: REQUEST_BUCKETS,
+    registers: [this.registry],
+  });
+
+  readonly jobRuns = new Histogram({
+    name: 'pls_job_run_seconds',
+    help: 'Time that a run of a job took, by what came of it',
+    labelNames: ['type', 'outcome'] as const,
+    buckets: JOB_BUCKETS,
+    registers: [this.registry],
+  });
+
+  readonly jobWaits = new Histogram({
+    name: 'pls_job_wait_seconds',
+    help: 'Time from the creation of a job to its first start, waiting for other jobs included',
+    labelNames: ['type'] as const,
+    buckets: JOB_BUCKETS,
+    registers: [this.registry],
+  });
+
+  readonly mediaBytes = new Counter({
+    name: 'pls_media_stored_bytes_total',
+    help: 'Bytes of photos and videos put into the storage',
+    labelNames: ['kind', 'part'] as const,
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

@@ -1,0 +1,94 @@
+import request from 'supertest';
+import { aPublishableDraft } from '../factories/listings.js';
+import { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { type ServiceProcesses, startServiceProcesses } from '../support/service-processes.js';
+
+const SECRET_TEXT = 'Proprietarul roagă să nu fie sunat înainte de ora zece, telefon la poartă.';
+
+describe('logs', () => {
+  let service: TestService;
+  let photos: PhotoServer;
+  let processes: ServiceProcesses;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService();
+    const { apiKey, agencyId } = await service.newAgency();
+    processes = await startServiceProcesses({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    agency = new ApiClient(processes.url, apiKey, agencyId);
+  }, 90_000);
+
+  afterAll(async () => {
+    await processes.stop();
+    await service.close();
+    await photos.close();
+  });
+
+  const lines = (message: string | RegExp): Promise<Record<string, unknown>[]> =>
+    eventually(() => {
+      const found = processes.logged().filter(({ msg }) => new RegExp(message).test(String(msg)));
+      return found.length > 0 && found;
+    });
+
+  it('have one line per request and one per run of a job, which name request, agency, job and durations', async () => {
+    const files = [1, 2, 3].map((seed) => ({ url: photos.photoUrl(seed), externalFileId: `p${seed}` }));
+    const body = aPublishableDraft({ announcementStatus: 'active', announcementDescription: SECRET_TEXT, files });
+    const answer = await agency.put('/listings?trace=me', body).set('X-Request-Id', 'crm-4711');
+    const { jobId } = answer.body as { jobId: number };
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+
+    const requests = await lines('request completed');
+    expect(requests.filter(({ req }) => (req as { id: string }).id === 'crm-4711')).toEqual([
+      expect.objectContaining({
+        req: { id: 'crm-4711', method: 'PUT', path: '/api/v1/listings' },
+        res: { statusCode: 200 },
+        agencyId: agency.agencyId,
+        durationMs: expect.any(Number) as number,
+      }),
+    ]);
+    const jobs = await eventually(() => {
+      const found = processes
+        .logged()
+        .filter(({ requestId, runMs }) => requestId === 'crm-4711' && runMs !== undefined);
+      return found.length >= 4 && found;
+    });
+    expect(jobs.map(({ type }) => type).sort()).toEqual([
+      'announcement_finalize',
+      'media_import',
+      'media_import',
+      'media_import',
+    ]);
+    expect(jobs).toContainEqual(
+      expect.objectContaining({
+        ...{ jobId, type: 'announcement_finalize', agencyId: agency.agencyId, attempt: 1, outcome: 'completed' },
+        waitMs: expect.any(Number) as number,
+        runMs: expect.any(Number) as number,
+      }),
+    );
+  });
+
+  it('hold no key, no body and no value of a query, also where something goes wrong', async () => {
+    await agency.put('/listings', { ...aPublishableDraft(), announcementDescription: `${SECRET_TEXT}\u0000` });
+    await request(processes.url).get('/api/v1/agency').set('Authorization', 'ApiKey pls_wrong_secret').expect(401);
+    await agency.get('/listings?cursor=personal-value').expect(400);
+    await lines('request completed');
+    const output = processes.output();
+    for (const secret of [agency.apiKey, 'pls_wrong_secret', 'Proprietarul', photos.origin, 'personal-value']) {
+      expect(output).not.toContain(secret);
+    }
+  });
+
+  it('say nothing of probes and scrapes', async () => {
+    for (const origin of [processes.url, processes.workerUrl]) {
+      await request(origin).get('/health/live').expect(200);
+      await request(origin).get('/metrics').expect(200);
+    }
+    await agency.get('/agency').expect(200);
+    await lines('request completed');
+    expect(processes.output()).not.toMatch(/"path":"\/(health|metrics)/);
+  });
+});

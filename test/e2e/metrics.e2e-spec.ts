@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import request from 'supertest';
+import { aPublishableDraft } from '../factories/listings.js';
+import { startService, type TestService } from '../support/app.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+const DASHBOARD = path.join(__dirname, '../../docker/grafana-dashboard.json');
+
+interface Dashboard {
+  panels: { title: string; targets?: { expr: string }[] }[];
+}
+
+describe('metrics', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let workerUrl: string;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    const worker = await service.startWorker();
+    workerUrl = await worker.getUrl();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  const metricsOf = async (url: string): Promise<string> => (await request(url).get('/metrics').expect(200)).text;
+
+  it('tell requests by route template, method and status, never by address', async () => {
+    const agency = await service.newAgency();
+    await agency.get('/listings/external/no-such-listing').expect(404);
+    await request(service.url).get('/api/v1/nowhere').expect(404);
+    const text = await metricsOf(service.url);
+    expect(text).toMatch(
+      /^pls_http_request_duration_seconds_count\{(?=.*method="GET")(?=.*route="\/api\/v1\/listings\/external\/:externalId")(?=.*status="404").*\} 1$/m,
+    );
+    expect(text).toMatch(/^pls_http_request_duration_seconds_count\{(?=.*route="unmatched").*\} 1$/m);
+    expect(text).not.toContain('no-such-listing');
+  });
+
+  it('tell jobs by type and outcome, with their waiting and running, and how deep the queues are', async () => {
+    const agency = await service.newAgency();
+    const files = [...[1, 2, 3].map((seed) => photos.photoUrl(seed)), photos.urlOf('gone.jpg')].map((url) => ({ url }));
+    const listing = aPublishableDraft({ announcementStatus: 'active', files });
+    const { jobId } = await agency.upsertListing(listing);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    const text = await metricsOf(workerUrl);
+    for (const [type, outcome, count] of [
+      ['media_import', 'completed', 3],
+      ['media_import', 'failed', 1],
+      ['announcement_finalize', 'completed', 1],
+    ]) {
+      expect(text).toContain(`pls_job_run_seconds_count{type="${type}",outcome="${outcome}"} ${count}\n`);
+    }
+    expect(text).toContain('pls_job_wait_seconds_count{type="media_import"} 4\n');
+    expect(text).toMatch(/^pls_media_stored_bytes_total\{kind="image",part="original"\} [1-9]\d{3,}$/m);
+    expect(text).toMatch(/^pls_media_stored_bytes_total\{kind="image",part="renditions"\} [1-9]\d{3,}$/m);
+    expect(text).toMatch(/^pls_queue_jobs\{queue="publishing",state="pending"\} \d+$/m);
+  });
+
+  it('tell of the process: its connections to the database, its event loop, its memory', async () => {
+    await service.newAgency();
+    for (const url of [service.url, workerUrl]) {
+      const text = await metricsOf(url);
+      expect(text).toMatch(/^pls_database_connections\{state="idle"\} [1-9]\d*$/m);
+      expect(text).toMatch(/^pls_database_connections\{state="used"\} \d+$/m);
+      expect(text).toMatch(/^pls_database_connection_waiters 0$/m);
+      expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+      expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    }
+  });
+
+  it('are all that the dashboard asks for', async () => {
+    const exposed = new Set(
+      [await metricsOf(service.url), await metricsOf(workerUrl)].flatMap((text) =>
+        [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+          type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+        ),
+      ),
+    );
+    const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as Dashboard;
+    const asked = panels.flatMap(({ targets = [] }) =>
+      targets.flatMap(({ expr }) => [...expr.matchAll(/\b(?:pls|nodejs|process)_\w+/g)].map(([name]) => name)),
+    );
+    expect(new Set(asked).size).toBeGreaterThan(10);
+    expect([...new Set(asked)].filter((name) => !exposed.has(name))).toEqual([]);
+  });
+
+  it('are given to who has the token alone, where one is set', async () => {
+    const token = 'for-prometheus-alone';
+    const guarded = await startService({ METRICS_TOKEN: token });
+    try {
+      const refused = await request(guarded.url).get('/metrics').expect(401);
+      expect(refused.headers['www-authenticate']).toBe('Bearer');
+      await request(guarded.url).get('/metrics').set('Authorization', 'Bearer wrong').expect(401);
+      await request(guarded.url).get('/metrics').set('Authorization', `Bearer ${token}`).expect(200);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
