@@ -10,8 +10,12 @@ type Upstream = { path: string } | { host: string; port: number };
  */
 export class FaultProxy {
   private readonly sockets = new Set<Socket>();
+  private readonly clients = new Set<Socket>();
   private isDown = false;
   private isHanging = false;
+  private delayMs = 0;
+  /** How many bytes of the server's answers still come through; then each connection that brings more is ended. */
+  private answerBytesLeft = Infinity;
 
   private constructor(
     private readonly server: net.Server,
@@ -56,7 +60,6 @@ export class FaultProxy {
 
   /** Ends all connections and refuses new ones by ending them too. */
   down(): void {
-    this.isHanging = false;
     this.isDown = true;
     this.sockets.forEach((socket) => socket.destroy());
   }
@@ -67,9 +70,26 @@ export class FaultProxy {
     this.sockets.forEach((socket) => socket.pause());
   }
 
+  /** Holds everything up for a while, in both directions. */
+  slow(milliseconds: number): void {
+    this.delayMs = milliseconds;
+  }
+
+  /** Ends all connections as a crashed machine would, and lets new ones through. */
+  reset(): void {
+    this.clients.forEach((client) => client.resetAndDestroy());
+  }
+
+  /** Ends connections in the middle of an answer, the first after so many bytes. */
+  cut(answerBytes: number): void {
+    this.answerBytesLeft = answerBytes;
+  }
+
   /** Lets everything through again. Connections that hung are ended: what they had sent is gone. */
   up(): void {
     this.isDown = false;
+    this.delayMs = 0;
+    this.answerBytesLeft = Infinity;
     if (this.isHanging) {
       this.isHanging = false;
       this.sockets.forEach((socket) => socket.destroy());
@@ -84,6 +104,8 @@ export class FaultProxy {
 
   private connect(client: Socket): void {
     this.remember(client);
+    this.clients.add(client);
+    client.on('close', () => this.clients.delete(client));
     if (this.isDown) {
       client.destroy();
       return;
@@ -94,10 +116,35 @@ export class FaultProxy {
     }
     const server = net.connect(this.upstream);
     this.remember(server);
-    client.pipe(server);
-    server.pipe(client);
+    this.relay(client, server);
+    this.relay(server, client, (bytes) => this.passesAnswer(bytes));
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
+  }
+
+  /** Hands on what comes, piece by piece; what `passes` refuses ends the connection. */
+  private relay(from: Socket, to: Socket, passes: (bytes: number) => boolean = () => true): void {
+    from.on('data', (piece) => {
+      from.pause();
+      const handOn = (): void => {
+        if (passes(piece.length)) {
+          to.write(piece, () => this.isHanging || from.resume());
+        } else {
+          from.destroy();
+        }
+      };
+      if (this.delayMs === 0) {
+        handOn();
+      } else {
+        setTimeout(handOn, this.delayMs);
+      }
+    });
+    from.on('end', () => to.end());
+  }
+
+  private passesAnswer(bytes: number): boolean {
+    this.answerBytesLeft -= bytes;
+    return this.answerBytesLeft >= 0;
   }
 
   private remember(socket: Socket): void {

@@ -1,0 +1,36 @@
+// npm run test:chaos: whether what was acknowledged outlives what can happen to processes, engines and the ways between.
+import './project/require-node.mjs';
+import { reportOf } from './chaos/report.mjs';
+import { runChaos } from './chaos/run.mjs';
+import { ensureBuilt } from './project/build.mjs';
+import { readNumbers } from './project/command-line.mjs';
+import { ensureInstalled } from './project/install.mjs';
+import { Progress } from './project/progress.mjs';
+
+const { minutes, seed } = readNumbers({
+  usage: 'npm run test:chaos -- [--minutes 10] [--seed 1]',
+  about: `Starts a MariaDB that flushes at each commit, a Redis, two APIs and two workers, all for itself. Agencies write,
+publish, upload and delete while processes and engines are killed, frozen, emptied and cut off from each other. At the
+end every acknowledged write must be there with its last value, every job must have ended, nothing may have been done
+twice, and all must have come to rest within 30 s of the last fault. The exit code is 0 when all of that holds.
+
+The seed decides the order and kind of faults; how they meet the requests is left to chance.`,
+  options: {
+    minutes: { about: 'how long faults strike', default: 10 },
+    seed: { about: 'which faults', default: 1 },
+  },
+});
+
+const progress = new Progress();
+try {
+  await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
+  await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+  const outcome = await runChaos({ minutes, seed, progress });
+  const { violations } = outcome.ledger;
+  console.log(`\n${reportOf(outcome)}\n`);
+  console.log(violations.length === 0 ? 'Nothing was lost.' : violations.join('\n'));
+  process.exitCode = violations.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`\n${error.stack}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,112 @@
+// Everything that is done to the service, one row per fault: what it strikes, how, and how it is undone. `strike`
+// returns when the fault is over, so that the time of the last one is known.
+import { withRedis } from '../database/redis.mjs';
+import { sleep } from '../project/processes.mjs';
+
+/**
+ * @typedef {object} Stage what faults strike
+ * @property {import('./random.mjs').Random} random
+ * @property {Awaited<ReturnType<import('./fleet.mjs').startFleet>>} fleet
+ * @property {Awaited<ReturnType<import('./durable-engines.mjs').startDurableEngines>>} engines
+ */
+
+const FLEET_FAULTS = {
+  'API killed': (stage) => signal(stage.random.pick(stage.fleet.apis), 'SIGKILL'),
+  'API stopped in order': (stage) => signal(stage.random.pick(stage.fleet.apis), 'SIGTERM'),
+  'API frozen': (stage) => freeze(stage.random.pick(stage.fleet.apis), seconds(stage, 1, 7)),
+  'worker killed': (stage) => signal(stage.random.pick(stage.fleet.workers), 'SIGKILL'),
+  'worker stopped in order': (stage) => signal(stage.random.pick(stage.fleet.workers), 'SIGTERM'),
+  // Longer than a lease, so that another worker takes its jobs before it wakes up.
+  'worker frozen': (stage) => freeze(stage.random.pick(stage.fleet.workers), seconds(stage, 6, 9)),
+};
+
+const ENGINE_FAULTS = {
+  'Redis killed': (stage) => killEngine(stage.engines.redis, seconds(stage, 0, 4)),
+  'Redis frozen': (stage) => freezeEngine(stage.engines.redis, seconds(stage, 1, 5)),
+  'Redis emptied': async ({ engines }) => {
+    await withRedis(engines.redisUrl, (redis) => redis.flushall());
+    return 'FLUSHALL';
+  },
+  'MariaDB killed': (stage) => killEngine(stage.engines.mariadb, seconds(stage, 0, 3)),
+  'MariaDB frozen': (stage) => freezeEngine(stage.engines.mariadb, seconds(stage, 1, 5)),
+};
+
+/** What happens on the way between processes and an engine. Each takes the proxy and is undone by `up`. */
+const WAYS = {
+  down: (proxy) => proxy.down(),
+  hangs: (proxy) => proxy.hang(),
+  slow: (proxy, random) => proxy.slow(random.between(20, 300)),
+  reset: (proxy) => proxy.reset(),
+  'cut in answers': (proxy, random) => proxy.cut(random.whole(0, 4_000)),
+};
+
+/** Every kind of fault by its name. */
+export const FAULTS = {
+  ...FLEET_FAULTS,
+  ...ENGINE_FAULTS,
+  ...linkFaults('MariaDB', 'mariadb'),
+  ...linkFaults('Redis', 'redis'),
+};
+
+/** Names of faults without end: each kind comes once before any comes again. */
+export function* faultOrder(random) {
+  for (;;) yield* random.shuffled(Object.keys(FAULTS));
+}
+
+function linkFaults(label, engine) {
+  return Object.fromEntries(
+    Object.entries(WAYS).map(([way, apply]) => [
+      `way to ${label} ${way}`,
+      async (stage) => {
+        // One process may be cut off while the others are not, or all of them together.
+        const { members } = stage.fleet;
+        const struck = stage.random.next() < 0.5 ? members : [stage.random.pick(members)];
+        const time = seconds(stage, 0.5, 5);
+        struck.forEach(({ links }) => apply(links[engine], stage.random));
+        await sleep(time);
+        struck.forEach(({ links }) => links[engine].up());
+        return `${struck.length === 1 ? struck[0].name : 'all processes'}, ${inSeconds(time)}`;
+      },
+    ]),
+  );
+}
+
+function signal({ name, service }, signalName) {
+  send(service.pid, signalName);
+  return name;
+}
+
+async function freeze({ name, service }, time) {
+  const { pid } = service;
+  send(pid, 'SIGSTOP');
+  await sleep(time);
+  send(pid, 'SIGCONT');
+  return `${name}, ${inSeconds(time)}`;
+}
+
+async function killEngine(engine, awayFor) {
+  await engine.kill();
+  await sleep(awayFor);
+  await engine.start();
+  return `away for ${inSeconds(awayFor)} and its start`;
+}
+
+async function freezeEngine(engine, time) {
+  engine.freeze();
+  await sleep(time);
+  engine.thaw();
+  return inSeconds(time);
+}
+
+/** A process may have died of an earlier fault and not be back yet. */
+function send(pid, signalName) {
+  try {
+    if (pid !== null) process.kill(pid, signalName);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+const seconds = ({ random }, least, most) => random.between(least, most) * 1000;
+
+const inSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,0 +1,70 @@
+// The service as it runs in production: several APIs and workers under a supervisor that starts again what died. Each
+// process reaches each engine through a proxy of its own, which can be made to fail.
+import path from 'node:path';
+import { makePrivateDirectory } from '../project/paths.mjs';
+import { FaultProxy } from '../project/test-support.mjs';
+import { freePorts } from '../project/free-ports.mjs';
+import { Service } from '../quickstart/service.mjs';
+
+/**
+ * @typedef {object} Member
+ * @property {string} name
+ * @property {string} url
+ * @property {Service} service
+ * @property {{mariadb: FaultProxy, redis: FaultProxy}} links
+ */
+
+/**
+ * Starts so many of each; resolves when all are ready.
+ *
+ * @returns {Promise<{apis: Member[], workers: Member[], members: Member[], stop: () => Promise<void>}>}
+ */
+export async function startFleet({ apis, workers, engines, databaseUrl, environment, directory, say }) {
+  const logs = path.join(directory, 'log');
+  makePrivateDirectory(logs);
+  const names = [...numbered('api', apis), ...numbered('worker', workers)];
+  const ports = await freePorts(names.length);
+  const members = await Promise.all(
+    names.map((name, index) => prepare({ name, port: ports[index], engines, databaseUrl, environment, logs, say })),
+  );
+  const fleet = {
+    members,
+    apis: members.filter(({ name }) => name.startsWith('api')),
+    workers: members.filter(({ name }) => name.startsWith('worker')),
+    async stop() {
+      await Promise.all(members.map(({ service }) => service.stop()));
+      await Promise.all(members.flatMap(({ links }) => [links.mariadb.close(), links.redis.close()]));
+    },
+  };
+  try {
+    await Promise.all(members.map(({ service }) => service.start()));
+    return fleet;
+  } catch (error) {
+    await fleet.stop();
+    throw error;
+  }
+}
+
+const numbered = (kind, count) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+
+async function prepare({ name, port, engines, databaseUrl, environment, logs, say }) {
+  const database = await FaultProxy.beforeDatabase(databaseUrl);
+  const redis = await FaultProxy.beforeRedis(engines.redisUrl);
+  const url = `http://127.0.0.1:${port}`;
+  const service = new Service({
+    name,
+    script: name.startsWith('api') ? 'dist/main.js' : 'dist/worker.js',
+    env: {
+      ...environment,
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      PORT: String(port),
+      WORKER_PORT: String(port),
+    },
+    log: path.join(logs, `${name}.log`),
+    healthUrl: `${url}/health/ready`,
+    say,
+    onRestart: () => {},
+  });
+  return { name, url, service, links: { mariadb: database.proxy, redis: redis.proxy } };
+}

@@ -1,0 +1,20 @@
+/** What a run of the chaos test has shown, as a table. */
+export function reportOf({ seed, faults, ledger, drainSeconds, endings }) {
+  const { listings, users, media, jobs } = ledger;
+  const kinds = [...new Set(faults)].sort();
+  const rows = [
+    ['seed', seed],
+    ['faults', faults.length],
+    ...kinds.map((kind) => [`  ${kind}`, faults.filter((name) => name === kind).length]),
+    ['writes acknowledged', ledger.acknowledged],
+    ['requests sent again', ledger.unanswered],
+    ['objects', `${listings.size} listings, ${media.size} media files, ${users.size} agents`],
+    ['jobs', jobs.size],
+    ['  asked for again', ledger.askedAgain],
+    ['processes ended', endings.length],
+    ['at rest after the last fault', `${drainSeconds.toFixed(1)} s`],
+    ['findings', ledger.violations.length],
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  return rows.map(([label, value]) => `  ${label.padEnd(width)}${value}`).join('\n');
+}

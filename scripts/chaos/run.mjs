@@ -1,0 +1,157 @@
+// The chaos test as a story: engines, fleet and agencies are started; faults strike for the given time; then the load
+// ends, everything has to come to rest, and what was acknowledged is held against what is there.
+import fs from 'node:fs';
+import path from 'node:path';
+import { prepareDatabase } from '../database/prepare-database.mjs';
+import { withDatabase } from '../database/urls.mjs';
+import { inProject, makePrivateDirectory } from '../project/paths.mjs';
+import { sleep } from '../project/processes.mjs';
+import { runQuietly } from '../project/run-command.mjs';
+import { startDurableEngines } from './durable-engines.mjs';
+import { FAULTS, faultOrder } from './faults.mjs';
+import { startFleet } from './fleet.mjs';
+import { Ledger } from './ledger.mjs';
+import { PhotoOrigin } from './photo-origin.mjs';
+import { Random } from './random.mjs';
+import { countOpenJobs, verifyAcknowledged, verifyEffects } from './verify.mjs';
+import { Agency } from './workload.mjs';
+
+const APIS = 2;
+const WORKERS = 2;
+const AGENCIES = 3;
+const HANDS_PER_AGENCY = 4;
+const PAUSE_SECONDS = [0.8, 3];
+const MOST_DRAIN_SECONDS = 30;
+/** After the last fault; then what is still open is told. */
+const GIVE_UP_MS = 120_000;
+
+/**
+ * Runs it all and resolves with what there is to report.
+ *
+ * @param {{minutes: number, seed: number, progress: import('../project/progress.mjs').Progress}} options
+ */
+export async function runChaos({ minutes, seed, progress }) {
+  const directory = inProject('.data', 'chaos', String(process.pid));
+  makePrivateDirectory(path.dirname(directory));
+  makePrivateDirectory(directory);
+  const endings = [];
+  const undo = [() => fs.rmSync(directory, { recursive: true, force: true })];
+  const random = new Random(seed);
+  const ledger = new Ledger();
+  const giveUp = new AbortController();
+  try {
+    const engines = await progress.step(
+      'Engines',
+      (at) => startDurableEngines(path.join(directory, 'engines'), { onProgress: at }),
+      ({ origin }) => origin,
+    );
+    undo.push(() => engines.remove());
+    const databaseUrl = withDatabase(engines.databaseServer, 'pls_chaos');
+    await progress.step('Database', () => prepareDatabase(databaseUrl));
+    const photos = await progress.step(
+      'Photos',
+      () => PhotoOrigin.start(),
+      () => 'drawn',
+    );
+    undo.push(() => photos.close());
+    const environment = serviceEnvironment({ photos, directory });
+    const fleet = await progress.step(
+      'Service',
+      () =>
+        startFleet({
+          apis: APIS,
+          workers: WORKERS,
+          engines,
+          databaseUrl,
+          environment,
+          directory,
+          say: (message) => endings.push(message),
+        }),
+      () => `${APIS} APIs and ${WORKERS} workers`,
+    );
+    undo.push(() => fleet.stop());
+
+    const chooseOrigin = () => random.pick(fleet.apis).url;
+    const agencies = await createAgencies({
+      env: { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: engines.redisUrl },
+      common: { ledger, photos, chooseOrigin, giveUp: giveUp.signal, random: new Random(seed + 1) },
+    });
+    const stop = new AbortController();
+    const work = Promise.all(agencies.map((agency) => agency.work(HANDS_PER_AGENCY, stop.signal)));
+    work.catch((error) => ledger.violate(error.message)); // told when it is waited for, too
+    const faults = await strike({ minutes, random, fleet, engines, ledger, databaseUrl, progress });
+
+    stop.abort();
+    const calmAt = performance.now();
+    setTimeout(() => giveUp.abort(), GIVE_UP_MS).unref();
+    await progress.step('Drain', () => comeToRest({ work, databaseUrl, giveUp: giveUp.signal }));
+    const drainSeconds = (performance.now() - calmAt) / 1000;
+    if (drainSeconds > MOST_DRAIN_SECONDS) ledger.violate(`It took ${drainSeconds.toFixed(1)} s to come to rest.`);
+
+    await progress.step('Read everything', () => verifyAcknowledged(ledger));
+    await progress.step('Look for doubles', () =>
+      verifyEffects({ databaseUrl, mediaDirectory: environment.STORAGE_LOCAL_DIR, ledger }),
+    );
+    return { seed, faults, ledger, drainSeconds, endings };
+  } finally {
+    giveUp.abort();
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+/** Lets faults strike one after the other until the time is over; resolves with what struck. */
+async function strike({ minutes, progress, databaseUrl, ...stage }) {
+  const startedAt = performance.now();
+  const faults = [];
+  for (const name of faultOrder(stage.random)) {
+    await sleep(stage.random.between(...PAUSE_SECONDS) * 1000);
+    if (performance.now() - startedAt > minutes * 60_000) break;
+    const about = await FAULTS[name](stage);
+    faults.push(name);
+    const open = await countOpenJobs(databaseUrl).catch(() => '?');
+    const { acknowledged, unanswered, jobs } = stage.ledger;
+    progress.say(
+      `${clock(performance.now() - startedAt)}  #${String(faults.length).padEnd(3)} ${`${name} (${about})`.padEnd(58)} ` +
+        `${acknowledged} acknowledged, ${unanswered} sent again, ${jobs.size} jobs, ${open} open`,
+    );
+  }
+  return faults;
+}
+
+/** Resolves when every call has been answered for good and every job has ended. */
+async function comeToRest({ work, databaseUrl, giveUp }) {
+  await work;
+  while ((await countOpenJobs(databaseUrl)) > 0) {
+    if (giveUp.aborted) throw new Error(`${await countOpenJobs(databaseUrl)} jobs have not ended.`);
+    await sleep(200);
+  }
+}
+
+async function createAgencies({ env, common }) {
+  const names = Array.from({ length: AGENCIES }, (_, index) => `Agency ${index + 1}`);
+  return Promise.all(
+    names.map(async (name) => {
+      const command = [inProject('dist', 'cli.js'), 'agency', 'create', name, '--json'];
+      const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });
+      const { apiKey } = JSON.parse(output.trim().split('\n').at(-1));
+      return new Agency({ ...common, name, apiKey });
+    }),
+  );
+}
+
+function serviceEnvironment({ photos, directory }) {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_SITE_URL: 'http://chaos.example',
+    STORAGE_LOCAL_DIR: path.join(directory, 'media'),
+    MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+    EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT_BULK_PER_MINUTE: '0',
+  };
+}
+
+const clock = (milliseconds) => new Date(milliseconds).toISOString().slice(14, 19);

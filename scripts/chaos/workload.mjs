@@ -1,0 +1,299 @@
+// What the agencies do all the time. Each action writes something, waits until it is acknowledged, and notes in the
+// ledger what must be found from then on.
+import { sleep } from '../project/processes.mjs';
+import { Caller } from './caller.mjs';
+import { succeeded } from './follow-job.mjs';
+
+const LONGEST_THOUGHT_MS = 60;
+const BULK_SIZE = [3, 15];
+const PHOTOS_PER_LISTING = 3;
+
+/** How often each action is chosen, relative to the others. */
+const ACTIONS = [
+  ...Array(5).fill(upsertListing),
+  ...Array(3).fill(upsertListings),
+  ...Array(4).fill(publishListing),
+  ...Array(3).fill(uploadPhoto),
+  ...Array(2).fill(importPhoto),
+  ...Array(2).fill(upsertUser),
+  ...Array(2).fill(deleteListing),
+  ...Array(1).fill(deleteMedia),
+  ...Array(4).fill(readBack),
+];
+
+/** What a media file says once its job is completed. */
+const READY = { optimization: 'success' };
+
+let lastNumber = 0;
+const newNumber = () => (lastNumber += 1);
+
+/** One agency, whose several hands work at the same time, each on objects that no other one has in hand. */
+export class Agency {
+  /**
+   * @param {object} options
+   * @param {string} options.name
+   * @param {string} options.apiKey
+   * @param {import('./random.mjs').Random} options.random
+   * @param {import('./ledger.mjs').Ledger} options.ledger
+   * @param {import('./photo-origin.mjs').PhotoOrigin} options.photos
+   * @param {() => string} options.chooseOrigin
+   * @param {AbortSignal} options.giveUp
+   */
+  constructor({ name, apiKey, random, ledger, photos, chooseOrigin, giveUp }) {
+    this.name = name;
+    this.random = random;
+    this.ledger = ledger;
+    this.photos = photos;
+    this.caller = new Caller({ chooseOrigin, apiKey, ledger, giveUp });
+    this.inHand = new Set();
+  }
+
+  /** Works with so many hands until the signal, and ends what it has begun. */
+  async work(hands, stop) {
+    const oneHand = async () => {
+      while (!stop.aborted) {
+        await this.random.pick(ACTIONS)(this);
+        await sleep(this.random.between(0, LONGEST_THOUGHT_MS));
+      }
+    };
+    await Promise.all(Array.from({ length: hands }, oneHand));
+  }
+
+  /** Does the work with one of the agency's objects for itself alone; with none when there is none that suits. */
+  async withOwn(kind, suits, work) {
+    const own = [...this.ledger[kind].values()].filter(
+      (entry) => entry.agency === this && !this.inHand.has(entry.externalId) && suits(entry),
+    );
+    if (own.length === 0) return;
+    const entry = this.random.pick(own);
+    this.inHand.add(entry.externalId);
+    try {
+      await work(entry);
+    } finally {
+      this.inHand.delete(entry.externalId);
+    }
+  }
+
+  /** The same with a new external id. */
+  async withNew(kind, work) {
+    const externalId = `${kind}-${newNumber()}`;
+    this.inHand.add(externalId);
+    try {
+      await work(externalId);
+    } finally {
+      this.inHand.delete(externalId);
+    }
+  }
+
+  /** Refused although nothing is wrong with it: a finding. */
+  isAccepted({ status, body }, what) {
+    if (status === 200 || status === 202) return true;
+    this.ledger.violate(`${this.name}: ${what} was refused: ${status} ${JSON.stringify(body)}`);
+    return false;
+  }
+}
+
+const isOpen = (entry) => !entry.isSettled && entry.expected !== null;
+
+async function upsertListing(agency) {
+  const write = async (externalId, status) => {
+    const { fields, expected } = listingFields(status);
+    const answer = await agency.caller.call('PUT', '/listings', { externalId, ...fields });
+    if (!agency.isAccepted(answer, `the listing ${externalId}`)) return;
+    agency.ledger.record('listings', { agency, externalId, expected }, answer);
+    const { jobId } = answer.body;
+    if (jobId !== undefined) agency.ledger.recordJob(agency, jobId, `the refresh of ${externalId}`);
+  };
+  if (agency.random.next() < 0.5) await agency.withNew('listings', (externalId) => write(externalId, 'draft'));
+  else await agency.withOwn('listings', isOpen, (entry) => write(entry.externalId, entry.expected.status));
+}
+
+async function upsertListings(agency) {
+  const count = agency.random.whole(...BULK_SIZE);
+  const externalIds = Array.from({ length: count }, () => `listings-${newNumber()}`);
+  externalIds.forEach((externalId) => agency.inHand.add(externalId));
+  const written = new Map(externalIds.map((externalId) => [externalId, listingFields('draft')]));
+  const operations = externalIds.map((externalId) => ({
+    op: 'upsert',
+    externalId,
+    ...written.get(externalId).fields,
+  }));
+  const { results, isCertain } = await bulk(agency, '/listings/bulk', operations);
+  for (const { externalId } of results.filter((result) => result.success)) {
+    const { expected } = written.get(externalId);
+    agency.ledger.record('listings', { agency, externalId, expected }, { isCertain });
+  }
+  externalIds.forEach((externalId) => agency.inHand.delete(externalId));
+}
+
+async function publishListing(agency) {
+  await agency.withNew('listings', async (externalId) => {
+    const { fields, expected } = listingFields('active');
+    const files = agency.photos
+      .newUrls(PHOTOS_PER_LISTING)
+      .map((url, index) => ({ url, externalFileId: `${externalId}-photo-${index}` }));
+    const listing = { externalId, ...fields, announcementStatus: 'active', files };
+    let isCertain = true;
+    const publish = async () => {
+      const answer = await agency.caller.call('PUT', '/listings', listing);
+      if (!agency.isAccepted(answer, `publishing ${externalId}`)) return null;
+      isCertain &&= answer.isCertain;
+      agency.ledger.record('listings', { agency, externalId, expected: withoutStatus(expected) }, answer);
+      return answer.body.jobId;
+    };
+    if (!(await succeeded(agency, publish, `publishing ${externalId}`))) return;
+    agency.ledger.record('listings', { agency, externalId, expected }, { isCertain });
+    for (const { externalFileId } of files) {
+      agency.ledger.record(
+        'media',
+        { agency, externalId: externalFileId, expected: READY, isInListing: true },
+        { isCertain },
+      );
+    }
+  });
+}
+
+async function importPhoto(agency) {
+  await agency.withNew('media', async (externalId) => {
+    const [url] = agency.photos.newUrls(1);
+    let isCertain = true;
+    const start = async () => {
+      const answer = await agency.caller.call('POST', '/media/upload-from-url', { url, externalId });
+      if (!agency.isAccepted(answer, `the import ${externalId}`)) return null;
+      isCertain &&= answer.isCertain;
+      return answer.body.jobId;
+    };
+    if (await succeeded(agency, start, `the import ${externalId}`)) {
+      agency.ledger.record('media', { agency, externalId, expected: READY }, { isCertain });
+    }
+  });
+}
+
+async function uploadPhoto(agency) {
+  await agency.withNew('media', async (externalId) => {
+    const bytes = agency.photos.newBytes();
+    const contentType = 'image/jpeg';
+    const file = { fileName: 'photo.jpg', size: bytes.length, contentType, externalId };
+    const requested = await agency.caller.call('POST', '/media/request-upload-url', { files: [file] });
+    if (!agency.isAccepted(requested, `the URL for ${externalId}`)) return;
+    const { uuid } = requested.body;
+    const [{ url, generatedFileName }] = requested.body.upload;
+
+    const sent = await agency.caller.put(url, contentType, bytes);
+    // An earlier try may have been complete.
+    const isComplete = sent.status === 200 || (sent.body?.error_code === 'UPLOAD_ALREADY_COMPLETED' && !sent.isCertain);
+    if (!isComplete) {
+      agency.ledger.violate(`${agency.name}: the upload ${externalId} was refused: ${JSON.stringify(sent)}`);
+      return;
+    }
+    agency.ledger.acknowledged += 1;
+    let isCertain = true;
+    const confirm = async () => {
+      const answer = await bulk(agency, '/media/bulk', [{ op: 'confirm-upload', uuid, generatedFileName, externalId }]);
+      isCertain &&= answer.isCertain;
+      return answer.results[0]?.jobId ?? null;
+    };
+    if (await succeeded(agency, confirm, `the upload ${externalId}`)) {
+      agency.ledger.record('media', { agency, externalId, expected: READY }, { isCertain });
+    }
+  });
+}
+
+async function upsertUser(agency) {
+  const write = async (externalId) => {
+    const fields = { name: `Agent ${newNumber()}`, description: `Sells houses, ${newNumber()}.` };
+    const answer = await agency.caller.call('PUT', '/users', { externalId, ...fields });
+    if (agency.isAccepted(answer, `the agent ${externalId}`)) {
+      agency.ledger.record('users', { agency, externalId, expected: fields }, answer);
+    }
+  };
+  if (agency.random.next() < 0.5) await agency.withNew('users', write);
+  else await agency.withOwn('users', isOpen, ({ externalId }) => write(externalId));
+}
+
+async function deleteListing(agency) {
+  await agency.withOwn('listings', isOpen, async ({ externalId }) => {
+    const operations = [{ op: 'delete', externalId }];
+    const { isCertain } = await bulk(agency, '/listings/bulk', operations, 'NOT_FOUND');
+    agency.ledger.record('listings', { agency, externalId, expected: null }, { isCertain });
+  });
+}
+
+async function deleteMedia(agency) {
+  const isFree = (entry) => isOpen(entry) && !entry.isInListing;
+  await agency.withOwn('media', isFree, async ({ externalId }) => {
+    const answer = await agency.caller.call('DELETE', `/media/external/${externalId}`);
+    const isGone = answer.status === 200 || (answer.status === 404 && !answer.isCertain);
+    if (!isGone) agency.isAccepted(answer, `deleting ${externalId}`);
+    agency.ledger.record('media', { agency, externalId, expected: null }, answer);
+  });
+}
+
+/** What was acknowledged is there from the very next request on, whichever process answers it. */
+async function readBack(agency) {
+  const kind = agency.random.pick(['listings', 'users', 'media']);
+  const anyOne = () => true;
+  await agency.withOwn(kind, anyOne, (entry) => {
+    // A copy of its write that got stuck in a frozen process may publish it once more, to the same effect.
+    const isMoving = entry.isSettled && entry.expected?.status !== undefined;
+    return checkEntry(kind, isMoving ? { ...entry, expected: withoutStatus(entry.expected) } : entry);
+  });
+}
+
+/** Reads one object and holds it against what was acknowledged. */
+export async function checkEntry(kind, { agency, externalId, expected }) {
+  const { status, body } = await agency.caller.call('GET', `/${kind}/external/${externalId}`);
+  if (expected === null) {
+    if (status !== 404) agency.ledger.violate(`${agency.name}: ${externalId} was deleted, but is answered ${status}`);
+    return;
+  }
+  if (status !== 200) {
+    agency.ledger.violate(`${agency.name}: ${externalId} was acknowledged, but is answered ${status}`);
+    return;
+  }
+  const found = { ...body, ...body.formData };
+  for (const [field, value] of Object.entries(expected)) {
+    if (value !== undefined && JSON.stringify(found[field]) !== JSON.stringify(value)) {
+      agency.ledger.violate(
+        `${agency.name}: ${field} of ${externalId} is ${JSON.stringify(found[field])}, acknowledged was ${JSON.stringify(value)}`,
+      );
+    }
+  }
+}
+
+/** Sends a bulk call until no operation of it failed for want of something, and returns its results. */
+async function bulk(agency, target, operations, ...toleratedCodes) {
+  let isCertain = true;
+  for (;;) {
+    const answer = await agency.caller.call('POST', target, { operations });
+    isCertain &&= answer.isCertain;
+    if (!agency.isAccepted(answer, `a bulk of ${operations.length}`)) return { results: [], isCertain };
+    const failures = answer.body.results.filter((result) => !result.success);
+    const isToBeRepeated = failures.some(({ error }) => error.statusCode === 503);
+    if (!isToBeRepeated) {
+      const refused = failures.filter(({ error }) => isCertain || !toleratedCodes.includes(error.body.error_code));
+      refused.forEach((result) => agency.ledger.violate(`${agency.name}: ${JSON.stringify(result)}`));
+      return { results: answer.body.results, isCertain };
+    }
+    isCertain = false;
+  }
+}
+
+/** A listing with its number in two fields: a row of which only half was written would show. */
+function listingFields(status) {
+  const number = newNumber();
+  const fields = {
+    announcementType: 'sale',
+    propertyType: 'residential',
+    propertySecondaryType: 'apartment',
+    announcementValue: 10_000 + number,
+    announcementCurrency: 'EUR',
+    announcementDescription: `Listing number ${number}, a bright apartment near the park, ready to move in.`,
+    propertyArea: 64.5,
+    propertyCoordinates: { lat: 47.0245, lng: 28.8323 },
+  };
+  const { announcementValue, announcementDescription } = fields;
+  return { fields, expected: { announcementValue, announcementDescription, status } };
+}
+
+const withoutStatus = (expected) => ({ ...expected, status: undefined });

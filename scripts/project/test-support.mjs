@@ -1,0 +1,9 @@
+// Parts of the tests that programs use as well: they are TypeScript, which their own hook translates.
+import { createRequire } from 'node:module';
+import { inProject } from './paths.mjs';
+
+const require = createRequire(import.meta.url);
+require(inProject('test', 'support', 'typescript-hook.cjs'));
+
+export const { FaultProxy } = require(inProject('test', 'support', 'fault-proxy.ts'));
+export const { photo } = require(inProject('test', 'support', 'photos.ts'));
