@@ -1,13 +1,16 @@
 import type { LogLevel } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
+import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import { LIMITS } from './catalogue/limits.js';
 import { Config } from './config/env.js';
 import { answerEarlyError, answerNotFound } from './http/answer-error.js';
+import { isBulkRequest } from './http/bulk-request.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { jsonBody } from './http/json-body.js';
+import { endUnlessComplete } from './http/json-body-bytes.js';
+import { JsonBodyInterceptor } from './http/json-body.interceptor.js';
 import { assignRequestId } from './http/request-id.js';
 import { isUpload, leadUploads } from './media/uploads/uploads.controller.js';
 import { serveMetrics } from './monitoring/serve-metrics.js';
@@ -25,8 +28,6 @@ export const API_PREFIX: Parameters<NestExpressApplication['setGlobalPrefix']> =
   'api/v1',
   { exclude: OUTSIDE_THE_API },
 ];
-
-const isBulk = (url: string | undefined): boolean => /\/bulk(?:\?|$)/.test(url ?? '');
 
 /** Until the configured logger takes over, only what goes wrong is told, and at once: a start may wait for its engines. */
 export const STARTUP_LOGGER: LogLevel[] = ['warn', 'error', 'fatal'];
@@ -47,13 +48,17 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   app.use(compression());
   app.use(leadUploads);
-  app.use(
-    jsonBody({
-      limitFor: (request) => (isBulk(request.originalUrl) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes),
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    endUnlessComplete(request, response);
+    next();
+  });
+  app.setGlobalPrefix(...API_PREFIX);
+  app.useGlobalInterceptors(
+    new JsonBodyInterceptor({
+      limitFor: (request) => (isBulkRequest(request) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes),
       skip: isUpload,
     }),
   );
-  app.setGlobalPrefix(...API_PREFIX);
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocument(app);
   serveMetrics(app);

@@ -40,9 +40,16 @@ export function assertJsonType({ headers }: IncomingMessage): void {
   }
 }
 
-/** Collects the body, unless it comes so slowly that its sender is cut off. Throws `PAYLOAD_TOO_LARGE`, from the declared length where there is one, and RequestAborted. */
+/**
+ * Collects the body, unless it comes so slowly that its sender is cut off. Throws `PAYLOAD_TOO_LARGE`, from the declared
+ * length where there is one, and RequestAborted.
+ */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    if (request.destroyed) {
+      reject(new RequestAborted());
+      return;
+    }
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       reject(tooLarge(limit));
       return;
@@ -85,19 +92,25 @@ export async function inflated(bytes: Buffer, contentEncoding: string | undefine
 }
 
 /**
- * Reads past the rest of a refused body. A caller who sends more than a little is cut off, but only once it had the
- * time to read the answer: closing at once would reset the connection under it.
+ * Ends the connection a moment after the answer, unless the whole body has come by then: of a request that is refused
+ * before its body was read, nobody waits for the rest. Until then Node reads past what comes; closing at once would
+ * reset the connection under a caller who is still sending.
  */
-export function letPass(request: IncomingMessage, response: ServerResponse): void {
-  let passed = 0;
-  // Nothing more may ever come: whoever has announced a body and not sent it is cut off as well.
+export function endUnlessComplete(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
-    const closeUnlessComplete = () => {
+    if (request.complete) return;
+    const endNow = () => {
       // Once it is complete, the connection may be carrying the caller's next request.
       if (!request.complete) request.socket.destroy();
     };
-    setTimeout(closeUnlessComplete, LINGER_MS).unref();
+    setTimeout(endNow, LINGER_MS).unref();
   });
+}
+
+/** Reads past a little of a refused body that was being read, so that a caller who is still sending gets the answer. */
+export function letPass(request: IncomingMessage, response: ServerResponse): void {
+  let passed = 0;
+  endUnlessComplete(request, response);
   request.on('data', (chunk: Buffer) => {
     passed += chunk.length;
     if (passed <= LET_PASS_BYTES) return;

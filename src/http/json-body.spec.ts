@@ -2,30 +2,28 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import supertest from 'supertest';
 import { ApiError } from '../errors/api-error.js';
-import { jsonBody } from './json-body.js';
+import { readJsonBody } from './json-body.js';
+import { endUnlessComplete } from './json-body-bytes.js';
 
 const LIMIT = 2_000_000;
 
-/** Answers with the body that the handler sees, or with the error that asking for it throws. */
+/** Answers with the body that the handler sees, or with the error that refuses it. */
 function serveEcho(): Server {
-  const readBody = jsonBody({ limitFor: () => LIMIT, skip: (request) => request.url.startsWith('/raw') });
   return createServer((request, response) => {
+    endUnlessComplete(request, response);
     const answer = (statusCode: number, body: unknown) => {
       response.writeHead(statusCode, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     };
-    readBody(request as Request, response as Response, (error?: unknown) => {
-      if (error !== undefined) return answer(500, { error: 'unexpected' });
-      if (request.url === '/unasked') return answer(200, { asked: false });
-      try {
-        answer(200, { body: (request as Request).body as unknown });
-      } catch (refusal) {
-        if (!(refusal instanceof ApiError)) throw refusal;
-        answer(refusal.statusCode, { code: refusal.code, details: refusal.details });
-      }
-    });
+    readJsonBody(request as Request, LIMIT).then(
+      (body) => answer(200, { body }),
+      (error: unknown) => {
+        if (error instanceof ApiError) return answer(error.statusCode, { code: error.code, details: error.details });
+        answer(500, { error: 'unexpected' });
+      },
+    );
   });
 }
 
@@ -83,16 +81,6 @@ describe('the body of a request', () => {
     expect((await supertest(server).get('/')).body).toEqual({});
     const withBody = await supertest(server).delete('/').set('Content-Type', 'application/json').send('{"a":1}');
     expect(withBody.body).toEqual({ body: { a: 1 } });
-  });
-
-  it('is left alone where its handler reads the bytes', async () => {
-    const answer = await supertest(server).put('/raw').set('Content-Type', 'image/jpeg').send('bytes');
-    expect(answer.status).toBe(200);
-  });
-
-  it('is refused only where it is asked for, so that guards and unknown addresses answer first', async () => {
-    const answer = await supertest(server).put('/unasked').set('Content-Type', 'application/json').send('{"a":');
-    expect(answer.body).toEqual({ asked: false });
   });
 
   it('names the place of a mistake', async () => {

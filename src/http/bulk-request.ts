@@ -1,0 +1,6 @@
+import type { Request } from 'express';
+
+/** Whether the request goes to one of the bulk calls, which have their own limits of size (D-14) and number (D-53). */
+export function isBulkRequest({ originalUrl }: Pick<Request, 'originalUrl'>): boolean {
+  return /\/bulk\/?(?:\?|$)/.test(originalUrl);
+}
