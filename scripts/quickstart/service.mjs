@@ -22,6 +22,7 @@ export class Service {
    * @param {object} settings
    * @param {string} settings.name
    * @param {string} settings.script relative to the checkout
+   * @param {string[]} [settings.nodeArguments] for Node itself
    * @param {NodeJS.ProcessEnv} settings.env
    * @param {string} settings.log file for its output; that of an earlier run is kept beside it
    * @param {string} settings.healthUrl answers 200 when it is ready
@@ -74,10 +75,11 @@ export class Service {
   }
 
   #spawn() {
-    const { script, env, log } = this.#settings;
+    const { script, nodeArguments = [], env, log } = this.#settings;
     const output = fs.openSync(log, 'a', 0o600);
     const stdio = ['ignore', output, output, 'ipc'];
-    const child = spawnBound(process.execPath, [inProject(script)], { cwd: inProject(), env, stdio, detached: true });
+    const args = [...nodeArguments, inProject(script)];
+    const child = spawnBound(process.execPath, args, { cwd: inProject(), env, stdio, detached: true });
     fs.closeSync(output);
     this.#child = child;
     return child;

@@ -1,0 +1,65 @@
+// Measuring in turns: each round gives every contender a slot, in another order each time, so that what the machine
+// does meanwhile hits all alike. What counts is the ratio within a round.
+
+/**
+ * @typedef {object} Contender
+ * @property {string} name
+ * @property {(count: number) => Promise<(() => Promise<unknown>)[]>} prepare makes that many units of work, unmeasured
+ */
+
+/**
+ * Milliseconds per unit, of each contender in each round: `{name: number[]}`.
+ *
+ * @param {readonly Contender[]} contenders
+ * @param {{rounds: number, slotMs: number, inFlight?: number, most?: number}} settings
+ */
+export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1, most = 2000 }) {
+  const counts = new Map();
+  for (const contender of contenders) {
+    // Warm up, then find out how many units fill a slot.
+    await timeSlot(contender, 3 * inFlight, inFlight);
+    const ms = await timeSlot(contender, 5 * inFlight, inFlight);
+    counts.set(contender, Math.min(most, Math.max(inFlight, Math.round(slotMs / ms))));
+  }
+  const times = Object.fromEntries(contenders.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const order = contenders.map((_, index) => contenders[(index + round) % contenders.length]);
+    for (const contender of round % 2 === 0 ? order : order.toReversed()) {
+      times[contender.name].push(await timeSlot(contender, counts.get(contender), inFlight));
+    }
+  }
+  return times;
+}
+
+async function timeSlot({ prepare }, count, inFlight) {
+  const units = await prepare(count);
+  const startedAt = performance.now();
+  await runInFlight(units, inFlight);
+  return (performance.now() - startedAt) / units.length;
+}
+
+/** Runs all units, so many at once. */
+export async function runInFlight(units, inFlight) {
+  let next = 0;
+  const takeTurns = async () => {
+    while (next < units.length) {
+      const unit = units[next];
+      next += 1;
+      await unit();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(inFlight, units.length) }, takeTurns));
+}
+
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
+export const median = (values) => quantile(values, 0.5);
+
+/** The median of `of / by` of each round, with the quartiles. */
+export function ratioOf(of, by) {
+  const ratios = of.map((value, round) => value / by[round]);
+  return { median: median(ratios), low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) };
+}

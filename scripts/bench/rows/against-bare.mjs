@@ -1,0 +1,17 @@
+import { ratioOf } from '../rounds.mjs';
+
+/**
+ * Ratios of a row whose contenders are `small`, `large`, `bare small` and `bare large`: how fast the service is
+ * against the bare work (1: as fast), and how its time and the bare work's grow from small to large.
+ */
+export function againstBare(stand, times) {
+  const ratio = ratioOf(times['bare small'], times.small);
+  if (stand.large === null) return { ratio };
+  const hasBareGrowth = times['bare large'] !== undefined;
+  return {
+    ratio,
+    ...(hasBareGrowth ? { largeRatio: ratioOf(times['bare large'], times.large) } : {}),
+    growth: ratioOf(times.large, times.small),
+    ...(hasBareGrowth ? { bareGrowth: ratioOf(times['bare large'], times['bare small']) } : {}),
+  };
+}

@@ -1,0 +1,127 @@
+// Writing listings: sets of 100 and single ones, against one upsert of the same rows in a bare process.
+import { jsonRequest } from '../http-client.mjs';
+import { measureInTurns } from '../rounds.mjs';
+import { SMALL_SIZE } from '../stand.mjs';
+import { sampleFields, sampleFiles } from '../samples.mjs';
+import { againstBare } from './against-bare.mjs';
+
+const PER_REQUEST = 100;
+
+/** The service works on the even listings, the bare process on the odd ones of the same table. */
+const LANES = { service: 0, bare: 1 };
+
+let created = 0;
+let price = 1000;
+
+/** What each kind of write sends for the operations of one request. */
+const KINDS = {
+  create: (lane) => () => {
+    created += 1;
+    return { externalId: `N-${lane}-${created}`, ...sampleFields(created) };
+  },
+  update: (lane, size) => {
+    const next = somewhere(lane, size);
+    return () => {
+      const number = next();
+      price += 1;
+      return { externalId: `L-${number}`, ...sampleFields(number, price) };
+    };
+  },
+  unchanged: (lane, size) => {
+    const next = somewhere(lane, size, 20);
+    return () => {
+      const number = next();
+      return { externalId: `L-${number}`, ...sampleFields(number, 777) };
+    };
+  },
+};
+
+/** Listings of the lane in steps that visit all before one comes again; `blocks` of 100 visited, 0: all of them. */
+function somewhere(lane, size, blocks = 0) {
+  const count = size / 2;
+  const stride = Math.floor(count * 0.381966) | 1;
+  const visited = blocks === 0 ? count : Math.min(count, blocks * PER_REQUEST);
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return (((turn % visited) * stride) % count) * 2 + lane;
+  };
+}
+
+const goals = { create: 0.55, update: 0.5, unchanged: 1 };
+
+export const writeRows = [
+  ...Object.keys(KINDS).flatMap((kind) =>
+    [1, 4].map((inFlight) => ({
+      name: `bulk-${kind}${inFlight === 1 ? '' : `-${inFlight}-at-once`}`,
+      about: `${PER_REQUEST} listings of 2 kB, ${kind}`,
+      goal: { ratio: goals[kind] },
+      run: (stand, settings) => measureWrites(stand, { ...settings, inFlight, kind, perRequest: PER_REQUEST }),
+    })),
+  ),
+  ...Object.keys(KINDS).map((kind) => ({
+    name: `bulk-${kind}-with-files`,
+    about: `the same with three files each, ${kind}`,
+    goal: {},
+    run: (stand, settings) => measureWrites(stand, { ...settings, kind, perRequest: PER_REQUEST, withFiles: true }),
+  })),
+  {
+    name: 'single-put',
+    about: 'PUT /listings, an update',
+    goal: {},
+    run: (stand, settings) => measureWrites(stand, { ...settings, kind: 'update', perRequest: 1 }),
+  },
+];
+
+async function measureWrites(stand, { kind, perRequest, withFiles = false, ...settings }) {
+  const contenders = stand.sides.flatMap((side) => [
+    serviceContender(side, { kind, perRequest, withFiles }),
+    bareContender(stand, side, { kind, perRequest, withFiles }),
+  ]);
+  if (kind === 'unchanged') await settle(contenders);
+  const times = await measureInTurns(contenders, { ...settings, most: 300 });
+  return { times, ...againstBare(stand, times), unit: perRequest === 1 ? 'request' : `${perRequest} listings` };
+}
+
+function serviceContender({ name, size, client }, { kind, perRequest, withFiles }) {
+  const next = KINDS[kind](LANES.service, size ?? SMALL_SIZE);
+  const request = () => {
+    const operations = operationsOf(next, perRequest, withFiles);
+    if (perRequest === 1) return jsonRequest('PUT', '/api/v1/listings', operations[0]);
+    return jsonRequest('POST', '/api/v1/listings/bulk', {
+      operations: operations.map((operation) => ({ op: 'upsert', ...operation })),
+    });
+  };
+  const send = async (prepared) => {
+    const answer = await client.send(prepared);
+    if (answer.includes('"success":false')) throw new Error(`The service refused a write: ${answer.slice(0, 800)}`);
+  };
+  return { name, prepare: (count) => prepared(count, request, send) };
+}
+
+function bareContender({ bare }, { name, size }, { kind, perRequest, withFiles }) {
+  const next = KINDS[kind](LANES.bare, size ?? SMALL_SIZE);
+  const request = () =>
+    jsonRequest('POST', `/upsert/${name}`, { operations: operationsOf(next, perRequest, withFiles) });
+  return { name: `bare ${name}`, prepare: (count) => prepared(count, request, (sent) => bare.send(sent)) };
+}
+
+const operationsOf = (next, count, withFiles) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...next(),
+    ...(withFiles ? { files: sampleFiles(index) } : {}),
+  }));
+
+function prepared(count, request, send) {
+  return Array.from({ length: count }, () => {
+    const ready = request();
+    return () => send(ready);
+  });
+}
+
+/** Brings all listings that will be sent unchanged to what will be sent, twice: the second time nothing changes. */
+async function settle(contenders) {
+  for (const { prepare } of contenders) {
+    for (const unit of await prepare(40)) await unit();
+  }
+}

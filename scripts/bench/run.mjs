@@ -1,0 +1,51 @@
+// npm run bench: how fast the service is against the bare work it stands on; see docs/performance.md.
+import '../project/require-node.mjs';
+import { ensureBuilt } from '../project/build.mjs';
+import { ensureInstalled } from '../project/install.mjs';
+import { Progress } from '../project/progress.mjs';
+import { readOptions, USAGE } from './options.mjs';
+
+const options = readOptionsOrExit();
+const progress = new Progress(process.stderr);
+await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
+await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+
+// What needs the dependencies is loaded when they are there.
+const { chooseRows } = await import('./rows.mjs');
+const { raiseStand } = await import('./stand.mjs');
+const { describeMachine, printTable, saveResults } = await import('./report.mjs');
+const rows = chooseRows(options.names);
+if (options.list) {
+  for (const { name, about } of rows) console.log(`${name.padEnd(28)} ${about}`);
+  process.exit(0);
+}
+
+const stand = await raiseStand(options, progress);
+try {
+  const results = [];
+  for (const { name, about, goal, run } of rows) {
+    const outcome = await progress.step(
+      name,
+      () => run(stand, options),
+      () => '',
+    );
+    results.push({ name, about, goal, ...outcome });
+  }
+  const report = { ...describeMachine(stand), largeSize: options.largeSize, rounds: options.rounds, results };
+  printTable(report);
+  if (!options.quick && options.names.length === 0) console.log(`\n  ${saveResults(report).join('\n  ')}\n`);
+} finally {
+  await stand.remove();
+}
+
+function readOptionsOrExit() {
+  try {
+    const read = readOptions(process.argv.slice(2));
+    if (!read.help) return read;
+    console.log(USAGE);
+    return process.exit(0);
+  } catch (error) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    return process.exit(2);
+  }
+}

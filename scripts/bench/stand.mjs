@@ -1,0 +1,163 @@
+// Everything that runs during a bench: durable engines of its own, a small and a large database, an API in front of
+// each, a worker when asked for, and the bare server.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEngines } from '../engines/start-engines.mjs';
+import { spawnBound } from '../engines/spawn-bound.mjs';
+import { withDatabase } from '../database/urls.mjs';
+import { inProject } from '../project/paths.mjs';
+import { childEnd, endChild } from '../project/processes.mjs';
+import { runQuietly } from '../project/run-command.mjs';
+import { Service } from '../quickstart/service.mjs';
+import { createBenchDatabase, fillListings, tuneServer } from './bench-database.mjs';
+import { HttpClient } from './http-client.mjs';
+import { freePort } from './free-port.mjs';
+
+export const SMALL_SIZE = 10_000;
+
+/** Starts it all, tells `progress`, and returns the stand. */
+export async function raiseStand({ largeSize, profileDirectory }, progress) {
+  const stand = new Stand(profileDirectory);
+  try {
+    await stand.raise(largeSize, progress);
+    return stand;
+  } catch (error) {
+    await stand.remove();
+    throw error;
+  }
+}
+
+class Stand {
+  #directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-bench-'));
+  #profileDirectory;
+  #engines = null;
+  #services = [];
+  #bareProcess = null;
+
+  /** `small` and `large` (null without one): `{size, databaseUrl, agencyId, client, apiPid()}`. */
+  small = null;
+  large = null;
+  /** A client of the bare server. */
+  bare = null;
+  engineVersions = null;
+
+  constructor(profileDirectory) {
+    this.#profileDirectory = profileDirectory;
+  }
+
+  async raise(largeSize, progress) {
+    this.#engines = await progress.step('MariaDB and Redis', (at) =>
+      startEngines({ directory: path.join(this.#directory, 'engines'), onProgress: at }),
+    );
+    if (this.#engines.kind !== 'private') {
+      throw new Error('A bench needs engines of its own: unset DATABASE_URL and REDIS_URL, and install the servers.');
+    }
+    this.engineVersions = this.#engines.versions;
+    await tuneServer(this.#engines.databaseServer, { isLarge: largeSize > 0 });
+    this.small = await this.#raiseSide('small', SMALL_SIZE, progress);
+    if (largeSize > 0) this.large = await this.#raiseSide('large', largeSize, progress);
+    await progress.step('Bare server', () => this.#startBare());
+  }
+
+  get sides() {
+    return [this.small, ...(this.large === null ? [] : [this.large])];
+  }
+
+  /** A worker beside the small database, for the length of the work. */
+  async withWorker(work) {
+    const { env } = this.small;
+    const worker = this.#service('worker', path.join('dist', 'worker.js'), env, env.WORKER_PORT);
+    await worker.start();
+    try {
+      return await work();
+    } finally {
+      await worker.stop();
+    }
+  }
+
+  /** Runs a program of the bench in a process of its own beside the small database; resolves with the JSON it prints. */
+  async runBeside(script) {
+    const { env, agencyId } = this.small;
+    const output = await runQuietly(process.execPath, [path.join(import.meta.dirname, script)], {
+      env: { ...env, BENCH_AGENCY: String(agencyId) },
+      cwd: inProject(),
+    });
+    return JSON.parse(output.trim().split('\n').at(-1));
+  }
+
+  async remove() {
+    await this.bare?.close();
+    await Promise.all(this.sides.flatMap((side) => side?.client?.close() ?? []));
+    if (this.#bareProcess !== null) await endChild(this.#bareProcess, { graceMs: 1000 });
+    await Promise.all(this.#services.map((service) => service.stop()));
+    await this.#engines?.stop();
+    fs.rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  async #raiseSide(name, size, progress) {
+    const databaseUrl = withDatabase(this.#engines.databaseServer, `pls_bench_${name}`);
+    const port = await freePort();
+    const env = await this.#settings(name, databaseUrl, port);
+    const database = await createBenchDatabase(databaseUrl, env);
+    await progress.step(`${size} listings`, (at) => fillListings(database, size, at));
+    const api = this.#service(`API ${name}`, path.join('dist', 'main.js'), env, port, this.#profiling());
+    await progress.step(`API ${name}`, () => api.start());
+    const client = new HttpClient(`http://127.0.0.1:${port}`, database.apiKey);
+    return { ...database, name, size, env, client, apiPid: () => api.pid };
+  }
+
+  async #settings(name, databaseUrl, port) {
+    return {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: this.#engines.redisUrl,
+      REDIS_KEY_PREFIX: `{bench-${name}}`,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      WORKER_PORT: String(await freePort()),
+      STORAGE_LOCAL_DIR: path.join(this.#directory, 'media', name),
+      // Limits are counted as ever, and never reached.
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      RATE_LIMIT_BULK_PER_MINUTE: '10000000',
+      SHUTDOWN_DELAY_SECONDS: '0',
+    };
+  }
+
+  #profiling() {
+    const directory = this.#profileDirectory;
+    return directory === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(directory)}`];
+  }
+
+  #service(name, script, env, port, nodeArguments = []) {
+    const service = new Service({
+      name,
+      script,
+      nodeArguments,
+      env,
+      log: path.join(this.#directory, `${name.replace(' ', '-')}.log`),
+      healthUrl: `http://127.0.0.1:${port}/health/ready`,
+      say: console.error,
+      onRestart: () => {},
+    });
+    this.#services.push(service);
+    return service;
+  }
+
+  async #startBare() {
+    const port = await freePort();
+    const databases = Object.fromEntries(
+      this.sides.map(({ name, databaseUrl, agencyId }) => [name, { databaseUrl, agencyId }]),
+    );
+    this.#bareProcess = spawnBound(process.execPath, [path.join(import.meta.dirname, 'bare-server.mjs')], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASES: JSON.stringify(databases) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await Promise.race([
+      new Promise((resolve) => this.#bareProcess.once('message', resolve)),
+      childEnd(this.#bareProcess).then((reason) => Promise.reject(new Error(`The bare server ended: ${reason}`))),
+    ]);
+    this.bare = new HttpClient(`http://127.0.0.1:${port}`);
+  }
+}
