@@ -16,6 +16,7 @@ const RANKS: Record<string, number> = {
   identity: 3,
   bulk: 3,
   integrations: 4,
+  limits: 4,
   auth: 5,
   jobs: 5,
   media: 6,

@@ -35,7 +35,13 @@ describe('the refusals of the document', () => {
 
   beforeAll(async () => {
     photos = await startPhotoServer();
-    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin, LOG_LEVEL: 'silent' });
+    service = await startService({
+      MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+      LOG_LEVEL: 'silent',
+      // Far off, but told in every answer.
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      RATE_LIMIT_BAD_KEYS_PER_MINUTE: '1000000',
+    });
     agency = await service.newAgency();
     const suspended = await service.newAgency();
     await service.api.get(AgenciesService).suspend(suspended.agencyId);

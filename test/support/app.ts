@@ -49,6 +49,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
     EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
     RATE_LIMIT_PER_MINUTE: '0',
     RATE_LIMIT_BULK_PER_MINUTE: '0',
+    RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
     ...environment,
   });
   const started: NestExpressApplication[] = [];

@@ -38,6 +38,7 @@ export async function startServiceProcesses(environment: TestEnvironment): Promi
     EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
     RATE_LIMIT_PER_MINUTE: '0',
     RATE_LIMIT_BULK_PER_MINUTE: '0',
+    RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
     ...environment,
   };
   let output = '';

@@ -1,0 +1,40 @@
+import type { ApiClient } from '../support/api-client.js';
+import { ApiDocument } from '../support/api-document.js';
+import { startService, type TestService } from '../support/app.js';
+import { fuzz } from '../support/fuzz/fuzz-run.js';
+
+/** A few requests with each run of the tests; `npm run test:fuzz` sends as many as one likes. */
+const REQUESTS = Number(process.env['PLS_FUZZ_REQUESTS'] ?? 500);
+const SEED = Number(process.env['PLS_FUZZ_SEED'] ?? 1);
+const TOLD_EVERY = 10_000;
+
+/** A service under load answers at least so many requests a second. */
+const REQUESTS_PER_SECOND = 20;
+
+/** Requests made up from the project's own document: every answer keeps to it. */
+describe('the contract', () => {
+  let service: TestService;
+  let agency: ApiClient;
+  let document: ApiDocument;
+
+  beforeAll(async () => {
+    service = await startService({ LOG_LEVEL: 'silent' });
+    agency = await service.newAgency();
+    document = await ApiDocument.of(service.url);
+  });
+
+  afterAll(() => service.close());
+
+  it(
+    'holds for requests that nobody thought of',
+    async () => {
+      const onProgress = (sent: number): void => {
+        if (sent % TOLD_EVERY === 0) {
+          process.stderr.write(`  ${sent} requests\n`);
+        }
+      };
+      expect(await fuzz(document, agency, { requests: REQUESTS, seed: SEED, onProgress })).toEqual([]);
+    },
+    30_000 + (REQUESTS / REQUESTS_PER_SECOND) * 1_000,
+  );
+});
