@@ -63,6 +63,11 @@ function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
+/** Whether the text has more code points than that; it may be of any length and unsound (D-13). */
+export function isLongerThan(text: string, maxLength: number): boolean {
+  return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
+}
+
 /** Text without a single visible character says nothing. */
 export function isBlank(text: string): boolean {
   return !/\S/.test(text);

@@ -37,6 +37,7 @@ export const READ_ONLY_LISTING_FIELDS = [
   'expiresAt',
   'formData',
   'location',
+  'issues',
   'user',
   'lastJobId',
   'jobId',

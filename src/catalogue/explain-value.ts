@@ -1,5 +1,5 @@
 import { pointerSegment, type DetailCode, type ErrorDetail } from '../errors/error-detail.js';
-import { isBlank, isCalendarDate, isOnStep, isRecord, soundTextLength } from './accept-value.js';
+import { isBlank, isCalendarDate, isLongerThan, isOnStep, isRecord, soundTextLength } from './accept-value.js';
 import type {
   Bounds,
   CoordinatesRow,
@@ -44,7 +44,7 @@ function nameOf({ pointer, field }: Place): string {
 }
 
 function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return isLongerThan(text, 80) ? `${[...text.slice(0, 160)].slice(0, 80).join('')}…` : text;
 }
 
 /** Says everything that is wrong with a value of a listing field; nothing where it is accepted. Null is not asked. */

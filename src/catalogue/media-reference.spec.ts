@@ -9,6 +9,7 @@ describe('files of a listing', () => {
     [[]],
     [[{ id: 1 }, { externalFileId: 'photo-1' }, { url: 'https://example.com/a.jpg', externalFileId: 'photo-2' }]],
     [[{ url: 'http://example.com/%D0%B0.jpg?x=1#y' }]],
+    [[{ url: `https://example.com/${'🏠'.repeat(2_028)}` }]],
     [Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }))],
   ])('accepts %j', (files) => {
     expect(isMediaReferenceList(files)).toBe(true);
@@ -44,6 +45,8 @@ describe('files of a listing', () => {
     [[{ url: ' https://example.com/a.jpg' }], '/files/0/url', 'INVALID_URL'],
     [[{ url: 'https://example.com/a\u0000.jpg' }], '/files/0/url', 'INVALID_URL'],
     [[{ url: `https://example.com/${'a'.repeat(2048)}` }], '/files/0/url', 'TOO_LONG'],
+    [[{ url: `https://example.com/${'🏠'.repeat(2_029)}` }], '/files/0/url', 'TOO_LONG'],
+    [[{ externalFileId: '🏠'.repeat(200) }], '/files/0/externalFileId', 'INVALID_FORMAT'],
     [[{ id: 1 }, { id: 2 }, { id: 1 }], '/files/2', 'DUPLICATE_ITEM'],
     [[{ externalFileId: 'a' }, { url: 'https://example.com', externalFileId: 'a' }], '/files/1', 'DUPLICATE_ITEM'],
     [[{ url: 'https://example.com/a' }, { url: 'https://example.com/a' }], '/files/1', 'DUPLICATE_ITEM'],

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { isRecord, soundTextLength } from './accept-value.js';
+import { isLongerThan, isRecord, soundTextLength } from './accept-value.js';
 import {
   detail,
   explainInternalId,
@@ -38,7 +38,7 @@ export function isMediaReferenceList(value: unknown): value is MediaReference[] 
 
 /** An absolute http or https URL that fits its column. Whether it may be fetched is the downloader's question. */
 export function isWebUrl(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > LIMITS.urlMaxLength) return false;
+  if (typeof value !== 'string' || isLongerThan(value, LIMITS.urlMaxLength)) return false;
   return /^https?:\/\//i.test(value) && !/\s/.test(value) && soundTextLength(value, false) > 0 && URL.canParse(value);
 }
 
@@ -80,7 +80,8 @@ export function explainExternalId(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
   if (EXTERNAL_ID_PATTERN.test(value)) return [];
   const max = LIMITS.externalIdMaxLength;
-  if (value.length > max) return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { min: 1, max })];
+  if (isLongerThan(value, max))
+    return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { min: 1, max })];
   const rule = `must have 1 to ${max} letters A-Z, a-z, digits, hyphens and underscores: ${EXTERNAL_ID_PATTERN.source}`;
   return [detail(place, 'INVALID_FORMAT', rule)];
 }
@@ -90,7 +91,7 @@ export function explainWebUrl(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
   if (isWebUrl(value)) return [];
   const max = LIMITS.urlMaxLength;
-  if (value.length > max) return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { max })];
+  if (isLongerThan(value, max)) return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { max })];
   return [detail(place, 'INVALID_URL', 'must be an absolute http or https URL')];
 }
 

@@ -14,6 +14,8 @@ export interface ListCondition {
   /** SQL over the table's own columns, each value a `?`. */
   sql: string;
   values?: readonly unknown[];
+  /** Values of which the last `?` takes any. With an index each of them is walked by itself, in the list's order. */
+  anyOf?: readonly unknown[];
   /** The index that finds these rows, where they are so few that walking by time would mean to search for them. */
   index?: string;
 }
@@ -79,10 +81,26 @@ function findPlaces(
 ): Promise<ListPosition[]> {
   const all = ['agency_id = ?', 'updated_at < ?', 'deleted_at IS NULL', ...conditions.map(({ sql }) => sql)];
   // The index is named because MariaDB, left to itself, reads the agency's rows from the first one up to the cursor.
+  const walk = `SELECT id, updated_at AS updatedAt FROM ${table} FORCE INDEX (${indexFor(table, conditions)})
+      WHERE ${all.join(' AND ')} ORDER BY updated_at, id LIMIT ?`;
+  const walks = choices(conditions).map((values) => [agencyId, horizon, ...values, count]);
+  if (walks.length === 1) {
+    return manager.query<ListPosition[]>(walk, walks[0]);
+  }
   return manager.query<ListPosition[]>(
-    `SELECT id, updated_at AS updatedAt FROM ${table} FORCE INDEX (${indexFor(table, conditions)})
-      WHERE ${all.join(' AND ')} ORDER BY updated_at, id LIMIT ?`,
-    [agencyId, horizon, ...conditions.flatMap(({ values = [] }) => values), count],
+    `${walks.map(() => `(${walk})`).join(' UNION ALL ')} ORDER BY updatedAt, id LIMIT ?`,
+    [...walks.flat(), count],
+  );
+}
+
+/** The values of all conditions, once for each choice among those of which any will do. */
+function choices(conditions: readonly ListCondition[]): unknown[][] {
+  return conditions.reduce<unknown[][]>(
+    (lists, { values = [], anyOf }) =>
+      lists.flatMap((list) =>
+        anyOf === undefined ? [[...list, ...values]] : [...new Set(anyOf)].map((value) => [...list, ...values, value]),
+      ),
+    [[]],
   );
 }
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '../catalogue/limits.js';
-import { nearestName } from '../catalogue/nearest-name.js';
 import { ApiError } from '../errors/api-error.js';
-import { type ErrorDetail, pointerSegment } from '../errors/error-detail.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
 import { parameterDetail } from '../http/query-params.js';
 import { cursor, externalIdList, flag, moment, type QueryParameter, Refusal, wholeNumber } from './list-parameters.js';
+import { unknownParameter } from './unknown-parameters.js';
 
 /** The parameters that every list has (D-27); a list adds its own to them. */
 export const LIST_PARAMETERS = {
@@ -49,16 +49,4 @@ export function readQuery<P extends Readonly<Record<string, QueryParameter<unkno
     throw new ApiError('VALIDATION_FAILED', details.slice(0, LIMITS.detailsPerObject));
   }
   return Object.fromEntries(values) as QueryValues<P>;
-}
-
-function unknownParameter(name: string, known: readonly string[]): ErrorDetail {
-  const nearest = nearestName(name, known);
-  const hint = nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`;
-  return {
-    pointer: `/${pointerSegment(name)}`,
-    field: name,
-    code: 'UNKNOWN_FIELD',
-    message: `There is no such parameter here; ${hint}`,
-    allowed: nearest === undefined ? known : [nearest],
-  };
 }

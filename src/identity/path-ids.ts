@@ -1,6 +1,8 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { parameterError } from '../http/query-params.js';
 import { isExternalId } from '../catalogue/limits.js';
+import { ApiError } from '../errors/api-error.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { parameterDetail, parameterError } from '../http/query-params.js';
 import { EXTERNAL_ID_RULE, INTERNAL_ID_RULE } from './identifiers.js';
 
 /** The decimal text of an internal id, without sign, leading zeros or exponent. */
@@ -11,12 +13,21 @@ export function isInternalIdText(text: string): boolean {
   return INTERNAL_ID_TEXT.test(text) && Number.isSafeInteger(Number(text));
 }
 
-/** Reads the text of an internal id from a path or query. Throws `VALIDATION_FAILED` on parameter `name`. */
-export function parseInternalId(text: unknown, name: string): number {
+/** Says what is wrong with the text of an internal id in a path or query; nothing where it is one. */
+export function explainInternalIdText(text: unknown, name: string): ErrorDetail[] {
   if (typeof text === 'string' && isInternalIdText(text)) {
-    return Number(text);
+    return [];
   }
-  throw parameterError(name, text === undefined ? 'REQUIRED' : 'INVALID_FORMAT', `${name} ${INTERNAL_ID_RULE}.`);
+  return [parameterDetail(name, text === undefined ? 'REQUIRED' : 'INVALID_FORMAT', `${name} ${INTERNAL_ID_RULE}.`)];
+}
+
+/** Reads the text of an internal id from a path. Throws `VALIDATION_FAILED` on parameter `name`. */
+export function parseInternalId(text: unknown, name: string): number {
+  const details = explainInternalIdText(text, name);
+  if (details.length > 0) {
+    throw new ApiError('VALIDATION_FAILED', details);
+  }
+  return Number(text);
 }
 
 const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(text, 'id') };

@@ -27,6 +27,8 @@ export interface JobFailure {
   /** One sentence for the agency. */
   publicMessage: string;
   isRetryable: boolean;
+  /** The error that the handler threw; absent where the job ended without one, such as by crashes. */
+  cause?: unknown;
 }
 
 /** What a completion returns when the job has to run once more before it may end. */

@@ -6,7 +6,7 @@ import { CurrentAgency } from '../auth/current-agency.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiAnswers, refusalOf } from '../http/api-answers.js';
 import { ID_SCHEMA } from '../http/api-properties.js';
-import { parseInternalId } from '../identity/path-ids.js';
+import { readIdQuery } from '../identity/id-query.js';
 import { JobAnswerDto } from './job-answer.dto.js';
 import { JOB_ANSWER_EXAMPLES } from './job-examples.js';
 import type { JobAnswer } from './job-status.js';
@@ -36,15 +36,15 @@ export class JobsController {
   @ApiAnswers(
     JobAnswerDto,
     { description: 'The job as it is now', examples: JOB_ANSWER_EXAMPLES, headers: ['Retry-After'] },
-    refusalOf(() => parseInternalId('17a', 'id')),
+    refusalOf(() => readIdQuery({ id: '17a' })),
     'NOT_FOUND',
   )
   async status(
     @CurrentAgency() agency: AgencyContext,
-    @Query('id') id: unknown,
+    @Query() query: Readonly<Record<string, unknown>>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<JobAnswer> {
-    const job = await this.jobs.status(agency.id, parseInternalId(id, 'id'));
+    const job = await this.jobs.status(agency.id, readIdQuery(query));
     response.set(pollingHeaders(job));
     return job;
   }

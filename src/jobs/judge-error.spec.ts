@@ -6,8 +6,9 @@ const pauses = QUEUES.media.retryPausesSeconds;
 
 describe('an error of a job', () => {
   it('ends the job at once when the data is at fault', () => {
-    expect(judgeError(new DataFault('File p1 is not an image.'), 1, pauses)).toEqual({
-      failure: { state: 'failed', publicMessage: 'File p1 is not an image.', isRetryable: false },
+    const cause = new DataFault('File p1 is not an image.');
+    expect(judgeError(cause, 1, pauses)).toEqual({
+      failure: { state: 'failed', publicMessage: 'File p1 is not an image.', isRetryable: false, cause },
     });
   });
 
@@ -21,8 +22,9 @@ describe('an error of a job', () => {
   });
 
   it('ends the job as retryable when the third attempt failed temporarily', () => {
-    expect(judgeError(new TemporaryFault('The origin of p1 did not answer.'), 3, pauses)).toEqual({
-      failure: { state: 'failed_retryable', publicMessage: 'The origin of p1 did not answer.', isRetryable: true },
+    const cause = new TemporaryFault('The origin of p1 did not answer.');
+    expect(judgeError(cause, 3, pauses)).toEqual({
+      failure: { state: 'failed_retryable', publicMessage: 'The origin of p1 did not answer.', isRetryable: true, cause },
     });
   });
 
@@ -30,7 +32,7 @@ describe('an error of a job', () => {
     const defect = new TypeError("Cannot read properties of undefined (reading 'secret')");
     expect(judgeError(defect, 1, pauses)).toEqual({ retryAfterSeconds: 1 });
     expect(judgeError(defect, 3, pauses)).toEqual({
-      failure: { state: 'failed_retryable', publicMessage: GENERAL_FAILURE_MESSAGE, isRetryable: true },
+      failure: { state: 'failed_retryable', publicMessage: GENERAL_FAILURE_MESSAGE, isRetryable: true, cause: defect },
     });
   });
 });

@@ -22,12 +22,12 @@ export const MAX_CRASHES = 3;
  */
 export function judgeError(error: unknown, attempt: number, retryPausesSeconds: readonly number[]): Verdict {
   if (error instanceof DataFault) {
-    return { failure: { state: 'failed', publicMessage: error.publicMessage, isRetryable: false } };
+    return { failure: { state: 'failed', publicMessage: error.publicMessage, isRetryable: false, cause: error } };
   }
   const pause = retryPausesSeconds[attempt - 1];
   if (pause !== undefined) {
     return { retryAfterSeconds: pause };
   }
   const publicMessage = error instanceof JobFault ? error.publicMessage : GENERAL_FAILURE_MESSAGE;
-  return { failure: { state: 'failed_retryable', publicMessage, isRetryable: true } };
+  return { failure: { state: 'failed_retryable', publicMessage, isRetryable: true, cause: error } };
 }

@@ -6,9 +6,12 @@ import { Transactions } from '../database/transactions.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import { JobHints } from '../jobs/job-hints.js';
 import type { QueueName } from '../jobs/job-types.js';
+import { ListingFilesRepository } from './listing-files.repository.js';
+import { lackingIssue } from './listing-issue.js';
 import { isLive } from './listing-status.js';
 import type { ListingRow } from './listing.entity.js';
 import { ListingsRepository } from './listings.repository.js';
+import { missingFor } from './plan-write.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from './publishing/publishing-jobs.js';
 
@@ -25,6 +28,7 @@ export class ListingBlocking {
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingsRepository,
+    private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly hints: JobHints,
@@ -43,19 +47,42 @@ export class ListingBlocking {
     });
   }
 
-  /** Gives the listing back its status and, where it had them, its public page or its publishing. */
+  /**
+   * Gives the listing back its status and, where it had them, its public page or its publishing. One that has lost
+   * meanwhile what that status requires becomes `hidden`, and its record says what it lacks (D-115).
+   */
   unblock(id: number): Promise<BlockedListing> {
-    return this.change(id, async (manager, agencyId, _listing, stamp) => {
-      const { statusBefore: status, blockedAt } = await this.listings.blockOf(manager, agencyId, id);
-      if (status === null || blockedAt === null) {
+    return this.change(id, async (manager, agencyId, listing, stamp) => {
+      const { statusBefore, blockedAt } = await this.listings.blockOf(manager, agencyId, id);
+      if (statusBefore === null || blockedAt === null) {
         throw new OperatorError(`Listing ${id} is not blocked.`);
       }
-      await this.publications.restoreWithdrawnAt(manager, agencyId, id, blockedAt);
+      const files = (await this.files.filesOf(manager, agencyId, [id])).get(id) ?? [];
+      const lacking = missingFor(statusBefore, listing.fields, files);
+      const status = lacking.length > 0 ? 'hidden' : statusBefore;
       await this.listings.setBlock(manager, agencyId, id, status, { statusBefore: null, blockedAt: null }, stamp);
-      // What was edited meanwhile has to reach the public; what was being published was cancelled.
-      const need = status === 'pending_active' ? 'publish' : isLive(status) ? 'refresh' : 'none';
-      return { status, need };
+      if (lacking.length > 0) {
+        const hidden = { ...listing, status, version: listing.version + 1, updatedAt: stamp };
+        await this.listings.update(manager, agencyId, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
+        return { status, need: 'none' };
+      }
+      await this.publications.restoreWithdrawnAt(manager, agencyId, id, blockedAt);
+      return { status, need: await this.needAfterBlock(manager, agencyId, id, status) };
     });
+  }
+
+  /** What was edited meanwhile has to reach the public; what was being published was cancelled. */
+  private async needAfterBlock(
+    manager: EntityManager,
+    agencyId: number,
+    id: number,
+    status: ListingStatus,
+  ): Promise<PublishingNeed> {
+    if (status === 'pending_active') {
+      return 'publish';
+    }
+    const shown = isLive(status) ? await this.publications.publicAmong(manager, agencyId, [id]) : [];
+    return shown.length > 0 ? 'refresh' : 'none';
   }
 
   private async change(

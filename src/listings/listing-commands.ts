@@ -19,10 +19,10 @@ export function addListingCommands(program: Command, line: CommandLine): void {
 
   listing
     .command('unblock')
-    .description('Give a blocked listing back its status and its public page')
+    .description('Give a blocked listing back its status and its public page, or hide it if it lacks what they need')
     .argument('<id>', 'number of the listing', idValue)
     .action(async (id: number) => {
       const { agencyId, status } = await (await line.service(ListingBlocking)).unblock(id);
-      line.print(`Listing ${id} of agency ${agencyId} is ${status} again.`);
+      line.print(`Listing ${id} of agency ${agencyId} is not blocked any more: it is ${status}.`);
     });
 }

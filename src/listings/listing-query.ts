@@ -18,6 +18,9 @@ const LISTING_PARAMETERS = {
 /** Holds an agent's listings in the order of the list. */
 const USER_INDEX = 'ix_listings_user';
 
+/** Holds an agency's listings of a status in the order of the list. */
+const STATUS_INDEX = 'ix_listings_status';
+
 export type ListingQuery = QueryValues<typeof LISTING_PARAMETERS>;
 
 /** Reads the query of `GET /listings`. Throws `VALIDATION_FAILED` with all mistakes at once. */
@@ -40,7 +43,7 @@ export function conditionsOf(agencyId: number, query: ListingQuery): ListConditi
     conditions.push({ sql: 'user_id = ?', values: [query.userId], index: USER_INDEX });
   }
   if (query.status !== undefined) {
-    conditions.push({ sql: 'status IN (?)', values: [query.status] });
+    conditions.push({ sql: 'status = ?', anyOf: query.status, index: STATUS_INDEX });
   }
   if (query.externalUserId !== undefined) {
     conditions.push({

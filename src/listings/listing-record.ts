@@ -1,6 +1,7 @@
 import type { ListingFormData } from '../catalogue/listing-fields.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import type { MediaFileView } from '../media/media-view.js';
+import type { ListingIssue } from './listing-issue.js';
 import type { PhotoIssue } from './publishing/photo-issues.js';
 import type { PublishedLocation } from './publishing/published-snapshot.js';
 
@@ -23,6 +24,8 @@ export interface ListingRecord {
   formData: ListingFormData;
   /** What publishing found; null until it has. */
   location: PublishedLocation | null;
+  /** What keeps it, or an edit of it, from the public: what the last publishing failed for; empty: nothing. */
+  issues: readonly ListingIssue[];
   /** The agent; null: the agency itself. */
   user: ListingAgent | null;
   files: ListingRecordFile[];

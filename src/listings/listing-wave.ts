@@ -80,17 +80,23 @@ export class ListingWave {
       moments,
     );
     await this.update(manager, agencyId, written, moments);
+    const completed = written.filter(({ row }) => row.status === 'completed');
+    const shownAsCompleted = new Set(await this.publications.publicAmong(manager, agencyId, idsOf(completed)));
+    const isShown = ({ id, status }: ListingRow): boolean => status === 'active' || shownAsCompleted.has(id);
     const { jobIds, queues } = await this.publishingJobs.arrange(
       manager,
       agencyId,
-      written.map(({ row, need, files }) => ({ listingId: row.id, need, fileJobIds: openJobIds(files) })),
+      written.map(({ row, need, files }) => ({
+        listingId: row.id,
+        // There is nothing to refresh of a listing that was completed without ever having been public.
+        need: need === 'refresh' && !isShown(row) ? 'none' : need,
+        fileJobIds: openJobIds(files),
+      })),
     );
     await this.listings.noteJobs(manager, agencyId, jobIds);
-    const completed = written.filter(({ row }) => row.status === 'completed');
-    const shown = new Set(await this.publications.publicAmong(manager, agencyId, idsOf(completed)));
     for (const { write, row, created } of written) {
       const { id, externalId, status } = row;
-      const hasPublicUrl = status === 'pending_active' || status === 'active' || shown.has(id);
+      const hasPublicUrl = status === 'pending_active' || isShown(row);
       outcomes.set(write.operation, { id, externalId, status, created, hasPublicUrl, jobId: jobIds.get(id) ?? null });
     }
     const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];

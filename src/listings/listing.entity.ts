@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import type { ListingIssue } from './listing-issue.js';
 import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
 
 /** A listing of an agency. Each stored field of the catalogue adds its columns below. */
@@ -8,6 +9,7 @@ import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
 @Unique('uq_listings_agency_id', ['agencyId', 'id'])
 @Unique('uq_listings_external_id', ['agencyId', 'externalId'])
 @Index('ix_listings_updated', ['agencyId', 'updatedAt', 'id'])
+@Index('ix_listings_status', ['agencyId', 'status', 'updatedAt', 'id'])
 @Index('ix_listings_user', ['agencyId', 'userId', 'updatedAt', 'id'])
 @Index('ix_listings_expiry', ['status', 'expiresAt'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_listings_agency' })
@@ -65,6 +67,10 @@ export class Listing {
   @Column({ ...momentColumn, name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
+  /** JSON of what keeps it, or an edit of it, from the public; null: nothing. */
+  @Column({ type: 'mediumtext', nullable: true })
+  issues: string | null;
+
   /** Out of every read; the external id is free again (D-28). */
   @Column({ ...momentColumn, name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
@@ -86,5 +92,6 @@ export interface ListingRow {
   lastSyncedAt: Date;
   publishedAt: Date | null;
   expiresAt: Date | null;
+  issues: readonly ListingIssue[];
   fields: StoredFields;
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
+import { parseJsonColumn } from '../database/columns.js';
 import { FIELD_COLUMN_NAMES, fieldsFromRow, valuesOfFields } from './listing-columns.js';
+import type { ListingIssue } from './listing-issue.js';
 import type { ListingRow } from './listing.entity.js';
 
 /** A row that is about to be inserted. */
@@ -25,6 +27,7 @@ const FIXED_COLUMNS = [
   'last_synced_at',
   'published_at',
   'expires_at',
+  'issues',
 ];
 
 const ALL_COLUMNS = [...FIXED_COLUMNS, ...FIELD_COLUMN_NAMES].join(', ');
@@ -38,6 +41,7 @@ const UPDATED_COLUMNS = [
   'last_synced_at',
   'published_at',
   'expires_at',
+  'issues',
   ...FIELD_COLUMN_NAMES,
 ];
 
@@ -85,7 +89,7 @@ export class ListingsRepository {
   ): Promise<Map<string, number>> {
     const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const rows = inOrder.map(({ externalId, status, userId, fields }) => [
-      ...[null, agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, null, null],
+      ...[null, agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, null, null, null],
       ...valuesOfFields(fields),
     ]);
     await manager.query(`INSERT INTO listings (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
@@ -104,7 +108,7 @@ export class ListingsRepository {
       .map((listing) => [
         ...[listing.id, agencyId, listing.externalId, Buffer.alloc(16), listing.status, listing.version],
         ...[listing.userId, listing.createdAt, listing.updatedAt, listing.lastSyncedAt],
-        ...[listing.publishedAt, listing.expiresAt],
+        ...[listing.publishedAt, listing.expiresAt, issuesText(listing.issues)],
         ...valuesOfFields(listing.fields),
       ]);
     await manager.query(`INSERT INTO listings (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE ${OVERWRITE}`, [rows]);
@@ -218,6 +222,16 @@ function toListingRow(row: Readonly<Record<string, unknown>>): ListingRow {
     lastSyncedAt: row['last_synced_at'] as Date,
     publishedAt: row['published_at'] as Date | null,
     expiresAt: row['expires_at'] as Date | null,
+    issues: issuesFromRow(row),
     fields: fieldsFromRow(row),
   };
+}
+
+/** What the column `issues` of a row says. */
+export function issuesFromRow(row: Readonly<Record<string, unknown>>): ListingIssue[] {
+  return (parseJsonColumn(row['issues']) ?? []) as ListingIssue[];
+}
+
+function issuesText(issues: readonly ListingIssue[]): string | null {
+  return issues.length === 0 ? null : JSON.stringify(issues);
 }

@@ -100,6 +100,15 @@ export function checkFiles(
   return details;
 }
 
+/** What keeps a listing with these fields and files from being in the status (D-15); nothing where it can be. */
+export function missingFor(
+  status: ListingStatus,
+  fields: StoredFields,
+  files: readonly Pick<ReferencedFile, 'kind' | 'optimization'>[],
+): ErrorDetail[] {
+  return mustBePublishable(status) ? [...missingToPublish(fields), ...checkFiles(status, files, undefined)] : [];
+}
+
 /** How many of the files count as photos: imports under way do until known otherwise, failed ones do not (D-15). */
 export function countPhotos(files: readonly Pick<ReferencedFile, 'kind' | 'optimization'>[]): number {
   return files.filter((file) => file.kind !== 'video' && file.optimization !== 'failed').length;

@@ -41,7 +41,7 @@ export function createdWrite(
   const { status, fields, userId, operation } = write;
   const row = {
     ...{ id, externalId: operation.target.externalId ?? null, status, version: 1, userId, fields },
-    ...{ createdAt: stamp, updatedAt: stamp, lastSyncedAt: stamp, publishedAt: null, expiresAt: null },
+    ...{ createdAt: stamp, updatedAt: stamp, lastSyncedAt: stamp, publishedAt: null, expiresAt: null, issues: [] },
   };
   const need = status === 'pending_active' ? 'publish' : 'none';
   return { write, row, created: true, changed: false, filesChanged: files.length > 0, files, need };
@@ -95,7 +95,8 @@ function publishingNeed(
     return filesDiffer ? 'await-files' : 'none';
   }
   if (isLive(status)) {
-    return needsRefresh ? 'refresh' : 'none';
+    // What was edited while it was withdrawn has not been looked at yet.
+    return needsRefresh || !keepsSnapshot(stored.status) ? 'refresh' : 'none';
   }
   return stored.status === 'pending_active' || isLive(stored.status) ? 'cancel' : 'none';
 }

@@ -64,6 +64,14 @@ describe('reference data', () => {
       { announcementType: 'rent', propertyType: 'parking', propertySecondaryType: ['garage', 'other'] },
       ['/propertySecondaryType INVALID_FORMAT'],
     ],
+    [
+      { announcementType: 'rent', propertyType: 'parking', propertySubtype: 'garage' },
+      ['/propertySecondaryType REQUIRED', '/propertySubtype UNKNOWN_FIELD'],
+    ],
+    [
+      { announcementType: 'rent', propertyType: 'parking', propertySecondaryType: 'garage', language: 'ro' },
+      ['/language UNKNOWN_FIELD'],
+    ],
   ])('refuses the parameters %j', async (query, mistakes) => {
     const answer = await get('/schema', query).expect(400);
     const { error_code, details } = answer.body as { error_code: string; details: { pointer: string; code: string }[] };

@@ -1,27 +1,28 @@
+import { LIMITS } from '../catalogue/limits.js';
 import { SUBTYPES, type ListingContext, type PropertySubtype } from '../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, PROPERTY_TYPES } from '../catalogue/vocabulary.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { parameterDetail } from '../http/query-params.js';
+import { explainUnknownParameters } from '../identity/unknown-parameters.js';
 
 const PARAMETERS = ['announcementType', 'propertyType', 'propertySecondaryType'] as const;
 
-/** The parameters of `GET /reference/schema` as they came; one that stands twice is an array. */
-export type SchemaQuery = Readonly<Partial<Record<(typeof PARAMETERS)[number], unknown>>>;
+/** The query of `GET /reference/schema` as it came; a parameter that stands twice is an array. */
+export type SchemaQuery = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the combination that is asked about. Throws `VALIDATION_FAILED` for parameters that are missing or no type at
- * all, `INVALID_TYPE_COMBINATION` for a subtype that the pair of types does not have (D-47).
+ * Reads the combination that is asked about. Throws `VALIDATION_FAILED` for parameters that are missing, unknown or no
+ * type at all, `INVALID_TYPE_COMBINATION` for a subtype that the pair of types does not have (D-47, D-71).
  */
 export function parseSchemaQuery(query: SchemaQuery): ListingContext {
-  const announcementType = oneOf(ANNOUNCEMENT_TYPES, query.announcementType);
-  const propertyType = oneOf(PROPERTY_TYPES, query.propertyType);
-  const asked = query.propertySecondaryType;
-  if (announcementType === undefined || propertyType === undefined || typeof asked !== 'string' || asked === '') {
-    throw new ApiError(
-      'VALIDATION_FAILED',
-      PARAMETERS.flatMap((name) => mistakeOf(name, query[name])),
-    );
+  const announcementType = oneOf(ANNOUNCEMENT_TYPES, query['announcementType']);
+  const propertyType = oneOf(PROPERTY_TYPES, query['propertyType']);
+  const asked = query['propertySecondaryType'];
+  const unknown = explainUnknownParameters(query, PARAMETERS);
+  if (announcementType === undefined || propertyType === undefined || !isText(asked) || unknown.length > 0) {
+    const mistakes = PARAMETERS.flatMap((name) => mistakeOf(name, query[name]));
+    throw new ApiError('VALIDATION_FAILED', [...mistakes, ...unknown].slice(0, LIMITS.detailsPerObject));
   }
   const subtypes = SUBTYPES[announcementType][propertyType];
   const propertySecondaryType = oneOf(subtypes, asked);
@@ -29,6 +30,10 @@ export function parseSchemaQuery(query: SchemaQuery): ListingContext {
     throw invalidCombination(`${announcementType}, ${propertyType}`, subtypes);
   }
   return { announcementType, propertyType, propertySecondaryType };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 function oneOf<Value extends string>(values: readonly Value[], asked: unknown): Value | undefined {

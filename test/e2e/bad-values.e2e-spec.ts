@@ -209,9 +209,19 @@ describe('the id of a job', () => {
     ['?id=-1', 'INVALID_FORMAT'],
     ['?id=1.5', 'INVALID_FORMAT'],
     ['?id=1e20', 'INVALID_FORMAT'],
-    ['?id[]=1', 'REQUIRED'],
   ])('is refused as %s', async (query, code) => {
     expect(told(await agency.get(`/job/status${query}`))).toEqual(refused([['/id', code]]));
+  });
+
+  it('stands alone in its query', async () => {
+    const cases: [query: string, ...Detail[]][] = [
+      ['?id[]=1', ['/id', 'REQUIRED'], ['/id[]', 'UNKNOWN_FIELD']],
+      ['?id=1&jobId=1', ['/jobId', 'UNKNOWN_FIELD']],
+      ['?id=1&__proto__=1', ['/__proto__', 'UNKNOWN_FIELD']],
+    ];
+    for (const [query, ...details] of cases) {
+      expect(told(await agency.get(`/job/status${query}`))).toEqual(refused(details));
+    }
   });
 });
 

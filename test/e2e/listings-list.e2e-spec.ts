@@ -36,19 +36,35 @@ describe('the list of listings', () => {
     return (response.body as { results: { id: number }[] }).results.map((result) => result.id);
   }
 
-  it('is walked page by page in order of change, without skipping or repeating', async () => {
-    const created = await createMany(25);
-    await agency.upsertListing({ id: created[3], announcementValue: 1 });
+  async function walk(query: string): Promise<number[]> {
     const walked: number[] = [];
     let cursor: string | null = null;
     do {
-      const current: Page = await page(`?limit=7${cursor === null ? '' : `&cursor=${cursor}`}`);
+      const current: Page = await page(`?${query}${cursor === null ? '' : `&cursor=${cursor}`}`);
       walked.push(...idsOf(current));
       cursor = current.nextCursor;
     } while (cursor !== null);
+    return walked;
+  }
+
+  it('is walked page by page in order of change, without skipping or repeating', async () => {
+    const created = await createMany(25);
+    await agency.upsertListing({ id: created[3], announcementValue: 1 });
+    const walked = await walk('limit=7');
     const unmoved = created.filter((id) => id !== created[3]);
     expect(walked.slice(0, -1)).toEqual(unmoved.toSorted((a, b) => a - b));
     expect(walked.at(-1)).toBe(created[3]);
+  });
+
+  it('is walked in the same order when it is of several statuses', async () => {
+    const created = await createMany(20, (index) => (index % 3 === 0 ? { announcementStatus: 'hidden' } : {}));
+    for (const id of [created[4], created[9]]) {
+      await agency.upsertListing({ id, announcementValue: 1 });
+    }
+    const all = await walk('limit=100');
+    expect(await walk('limit=3&status=draft&status=hidden&status=active&status=draft')).toEqual(all);
+    const drafts = await walk('limit=3&status=draft');
+    expect(drafts).toEqual(all.filter((id) => created.indexOf(id) % 3 !== 0));
   });
 
   it('filters by status, type, agent, external ids, link and time', async () => {

@@ -30,6 +30,7 @@ const DRAFT = {
     fileIds: [],
   },
   location: null,
+  issues: [],
   user: null,
   files: [],
   lastJobId: null,
@@ -52,6 +53,7 @@ const PUBLISHED = {
     matchedAddress: 'Chișinău, Moldova',
     confidence: 1,
   },
+  issues: [],
   user: { id: 3, externalId: 'agent-7', name: 'Ana Popescu', phone: '+37369123456' },
   files: [105, 106, 107].map((id, position) => ({
     ...MEDIA_FILES.processed,

@@ -5,6 +5,12 @@ import { AnswerSchema, ApiExternalId, ApiId, ApiMoment, ApiUrl } from '../../htt
 import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
 import { MediaFileDto } from '../../media/dto/media-file.dto.js';
 import {
+  LISTING_ISSUE_CODES,
+  LISTING_ISSUE_SEVERITIES,
+  type ListingIssueCode,
+  type ListingIssueSeverity,
+} from '../listing-issue.js';
+import {
   PHOTO_ISSUE_CODES,
   PHOTO_ISSUE_SEVERITIES,
   type PhotoIssueCode,
@@ -83,6 +89,32 @@ export class PhotoIssueDto {
   text: string;
 }
 
+/** What a publishing failed for. */
+@AnswerSchema('ListingIssue', 'What keeps a listing, or an edit of it, from the public.')
+export class ListingIssueDto {
+  @ApiProperty({ enum: LISTING_ISSUE_CODES, example: 'ADDRESS_NOT_FOUND' })
+  code: ListingIssueCode;
+
+  @ApiProperty({
+    enum: LISTING_ISSUE_SEVERITIES,
+    example: 'error',
+    description: 'error: it stops the publishing; warning: it is one of the reasons',
+  })
+  severity: ListingIssueSeverity;
+
+  @ApiProperty({
+    type: String,
+    example: 'The address "Chișinău, Strada Nouă 1" could not be found; send propertyCoordinates.',
+  })
+  text: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'propertyAddress', description: 'The field to look at' })
+  field: string | null;
+
+  @ApiId({ nullable: true, example: 105, description: 'The file to look at' })
+  fileId: number | null;
+}
+
 /** A media file in its place. */
 @AnswerSchema('ListingFile', 'A media file in its place.')
 export class ListingRecordFileDto extends MediaFileDto {
@@ -145,6 +177,12 @@ export class ListingRecordDto {
 
   @ApiProperty({ type: ListingLocationDto, nullable: true, description: 'null until publishing has placed it' })
   location: ListingLocationDto | null;
+
+  @ApiProperty({
+    type: [ListingIssueDto],
+    description: 'What its last publishing failed for; empty: nothing, or it has succeeded since',
+  })
+  issues: ListingIssueDto[];
 
   @ApiProperty({ type: ListingAgentDto, nullable: true, description: 'null: the agency itself' })
   user: ListingAgentDto | null;

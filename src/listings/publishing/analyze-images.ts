@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
-import { DataFault } from '../../errors/job-fault.js';
 import type { MediaFile } from '../../media/media-file.js';
-import { type AnalyzedPhoto, nameOf, orientationOf, qualityOf } from './photo-issues.js';
+import { fileIssue, stoppingIssue } from '../listing-issue.js';
+import { type AnalyzedPhoto, nameOf, orientationOf, qualityOf, sayDuplicate } from './photo-issues.js';
 import { PhotoLikeness } from './photo-likeness.js';
+import { PublishingFault } from './publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
 /** A photo that shows the same as an earlier one. */
@@ -37,7 +38,7 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
     const duplicates = await this.findDuplicates(photos, signal);
     const different = photos.length - duplicates.length;
     if (different < LIMITS.photosToPublish) {
-      throw new DataFault(tooFewPhotos(different, duplicates, files));
+      throw tooFewPhotos(different, duplicates, files);
     }
     return photos.map((photo) => ({
       id: photo.id,
@@ -80,14 +81,22 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
 }
 
 /** What stands in the way, naming the photos concerned. */
-function tooFewPhotos(different: number, duplicates: readonly Duplicate[], files: readonly MediaFile[]): string {
-  const failures = files.flatMap((file) => (file.optimization === 'failed' ? (file.failureMessage ?? []) : []));
+function tooFewPhotos(
+  different: number,
+  duplicates: readonly Duplicate[],
+  files: readonly MediaFile[],
+): PublishingFault {
+  const failures = files.flatMap(({ id, optimization, failureMessage }) =>
+    optimization === 'failed' && failureMessage !== null ? [{ id, text: failureMessage }] : [],
+  );
   const kind = duplicates.length === 0 ? 'photos' : 'different photos';
-  return [
-    `Publishing needs at least ${LIMITS.photosToPublish} ${kind}; ${different} can be used.`,
-    ...sayDuplicates(duplicates),
-    ...failures.slice(0, 3),
-  ].join(' ');
+  const lack = `Publishing needs at least ${LIMITS.photosToPublish} ${kind}; ${different} can be used.`;
+  const told = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => text)];
+  return new PublishingFault(told.join(' '), [
+    stoppingIssue('MIN_PHOTOS', lack, 'files'),
+    ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', sayDuplicate(original), photo.id)),
+    ...failures.map(({ id, text }) => fileIssue('FILE_FAILED', text, id)),
+  ]);
 }
 
 /** `photo-b and photo-c show the same as photo-a.`, for each photo that others repeat. */

@@ -90,13 +90,18 @@ export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly P
   }));
   const original = files.find(({ id }) => id === photo.duplicateOf);
   if (original !== undefined) {
-    issues.push({ code: 'DUPLICATE', severity: 'warning', text: `It shows the same as ${nameOf(original)}.` });
+    issues.push({ code: 'DUPLICATE', severity: 'warning', text: sayDuplicate(original) });
   }
   if (file.position === 0 && photo.orientation === 'upright') {
     const text = 'The first photo is the cover, which is shown in landscape; a landscape photo fills it.';
     issues.push({ code: 'UPRIGHT_COVER', severity: 'info', text });
   }
   return issues;
+}
+
+/** What is said of a photo that shows the same as an earlier one. */
+export function sayDuplicate(original: Pick<PlacedFile, 'id' | 'externalId'>): string {
+  return `It shows the same as ${nameOf(original)}.`;
 }
 
 function textOf(code: QualityIssueCode, { width, height }: StoredPhoto): string {

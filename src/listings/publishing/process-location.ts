@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataFault } from '../../errors/job-fault.js';
 import { Geocoder } from '../../integrations/geocoder/geocoder.js';
+import { stoppingIssue } from '../listing-issue.js';
 import type { PublishedLocation } from './published-snapshot.js';
+import { PublishingFault } from './publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
 /** Places the listing: coordinates win over an address; an address is looked up (D-73). */
@@ -26,14 +27,15 @@ export class ProcessLocation extends PublishingStep<PublishedLocation> {
       return { ...propertyCoordinates, precision: 'exact', matchedAddress, confidence };
     }
     if (propertyAddress === null) {
-      throw new DataFault('The listing has neither propertyCoordinates nor propertyAddress; send one of them.');
+      const lack = 'The listing has neither propertyCoordinates nor propertyAddress; send one of them.';
+      throw new PublishingFault(lack, [stoppingIssue('REQUIRED_TO_PUBLISH', lack, 'propertyCoordinates')]);
     }
     const place = await this.geocoder.geocode(propertyAddress, signal);
     if (place === null) {
-      throw new DataFault(
+      const lost =
         `The address "${propertyAddress}" could not be found; correct propertyAddress (City, Street Number) ` +
-          'or send propertyCoordinates.',
-      );
+        'or send propertyCoordinates.';
+      throw new PublishingFault(lost, [stoppingIssue('ADDRESS_NOT_FOUND', lost, 'propertyAddress')]);
     }
     const { lat, lng, precision, matchedAddress, confidence } = place;
     return { lat, lng, precision, matchedAddress, confidence };

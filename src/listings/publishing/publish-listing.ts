@@ -4,7 +4,7 @@ import { Config } from '../../config/env.js';
 import { DataFault } from '../../errors/job-fault.js';
 import { stampWrite } from '../../identity/agency-clock.js';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
-import { type ClaimedJob, RUN_AGAIN } from '../../jobs/job-handler.js';
+import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
 import { JobQueue } from '../../jobs/job-queue.js';
 import { PUBLISHING_OPERATIONS, type PublishingResult } from '../../jobs/job-types.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
@@ -12,9 +12,11 @@ import { MediaRepository } from '../../media/media.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingsRepository } from '../listings.repository.js';
+import type { WriteMoments } from '../stored-write.js';
 import { FindingsRepository } from './findings.repository.js';
 import { PublicationsRepository } from './publications.repository.js';
 import type { StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
+import { issuesOfFailure } from './publishing-fault.js';
 import type { PublishingSubject } from './publishing-step.js';
 import { type PublishingFindings, PublishingSteps } from './publishing-steps.js';
 
@@ -22,6 +24,12 @@ import { type PublishingFindings, PublishingSteps } from './publishing-steps.js'
 type PublishingCompletion = (manager: EntityManager) => Promise<PublishingResult | typeof RUN_AGAIN>;
 
 type PublishingJob = ClaimedJob<'announcement_finalize'> | ClaimedJob<'announcement_refresh'>;
+
+/**
+ * What the kind of job makes of the locked row; null: the listing is not to be shown any more, or not yet.
+ * @throws DataFault.
+ */
+type Settle = (manager: EntityManager, listing: ListingRow, moments: WriteMoments) => Promise<ListingRow | null>;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
@@ -43,15 +51,8 @@ export class PublishListing {
     private readonly jobs: JobQueue,
   ) {}
 
-  /**
-   * @param settle what the kind of job makes of the locked row; null: the listing is not to be shown any more, or not yet.
-   * @throws DataFault, TemporaryFault.
-   */
-  async run(
-    job: PublishingJob,
-    signal: AbortSignal,
-    settle: (listing: ListingRow, stamp: Date, expiresAt: Date) => ListingRow | null,
-  ): Promise<PublishingCompletion> {
+  /** @throws DataFault, TemporaryFault. */
+  async run(job: PublishingJob, signal: AbortSignal, settle: Settle): Promise<PublishingCompletion> {
     const { agencyId, subjectId } = job;
     const subject = await this.read(agencyId, subjectId);
     if (subject.files.some((file) => isUnderWay(file.optimization))) {
@@ -66,15 +67,34 @@ export class PublishListing {
         return this.awaitFiles(manager, job);
       }
       const expiresAt = new Date(stamp.getTime() + this.config.listingLifetimeDays * MILLISECONDS_PER_DAY);
-      const settled = settle(present, stamp, expiresAt);
+      const settled = await settle(manager, present, { stamp, expiresAt });
       if (settled === null) {
         return toResult(present);
       }
       await this.findings.save(manager, agencyId, subjectId, findings.all, stamp);
       await this.publications.publish(manager, agencyId, subjectId, settled.version, snapshot, stamp);
-      await this.listings.update(manager, agencyId, [{ ...settled, updatedAt: stamp }]);
+      await this.listings.update(manager, agencyId, [{ ...settled, issues: [], updatedAt: stamp }]);
       return toResult(settled);
     };
+  }
+
+  /**
+   * Keeps in the record why the job failed (D-114); what the public saw before stays (D-22).
+   * @param settle what the kind of job makes of the locked row; null: it is not concerned any more.
+   */
+  async recordFailure(
+    manager: EntityManager,
+    { agencyId, subjectId }: ClaimedJob,
+    failure: JobFailure,
+    settle: (listing: ListingRow) => ListingRow | null,
+  ): Promise<void> {
+    const stamp = await stampWrite(manager, agencyId);
+    const listing = (await this.listings.lock(manager, agencyId, [subjectId])).get(subjectId);
+    const settled = listing === undefined ? null : settle(listing);
+    if (settled !== null) {
+      const issues = issuesOfFailure(failure);
+      await this.listings.update(manager, agencyId, [{ ...settled, issues, updatedAt: stamp }]);
+    }
   }
 
   /** Lets the job run again, once the listing's files that are under way are done (D-44). */

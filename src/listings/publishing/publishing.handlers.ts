@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
-import { stampWrite } from '../../identity/agency-clock.js';
-import { type ClaimedJob, type JobCompletion, type JobContext, JobHandler } from '../../jobs/job-handler.js';
+import {
+  type ClaimedJob,
+  type JobCompletion,
+  type JobContext,
+  type JobFailure,
+  JobHandler,
+} from '../../jobs/job-handler.js';
 import { isLive } from '../listing-status.js';
-import { ListingsRepository } from '../listings.repository.js';
+import { PublicationsRepository } from './publications.repository.js';
 import { PublishListing } from './publish-listing.js';
 
 /** `announcement_finalize`: makes a listing public (spec: Listing status; D-21). */
@@ -12,10 +17,7 @@ import { PublishListing } from './publish-listing.js';
 export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
   readonly type = 'announcement_finalize';
 
-  constructor(
-    private readonly publishing: PublishListing,
-    private readonly listings: ListingsRepository,
-  ) {
+  constructor(private readonly publishing: PublishListing) {
     super();
   }
 
@@ -23,22 +25,20 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
     job: ClaimedJob<'announcement_finalize'>,
     { signal }: JobContext,
   ): Promise<JobCompletion<'announcement_finalize'>> {
-    return this.publishing.run(job, signal, (listing, stamp, expiresAt) => {
+    return this.publishing.run(job, signal, (_manager, listing, { stamp, expiresAt }) => {
       // The service has given it another status, such as blocked, without ending this job.
       if (listing.status !== 'pending_active') {
         throw new DataFault(`The listing is ${listing.status}; it is not to be published any more.`);
       }
-      return { ...listing, status: 'active', publishedAt: stamp, expiresAt };
+      return Promise.resolve({ ...listing, status: 'active', publishedAt: stamp, expiresAt });
     });
   }
 
-  /** The listing becomes `publish_failed`; what the public saw before stays (D-22, D-43). */
-  async recordFailure(manager: EntityManager, { agencyId, subjectId }: ClaimedJob): Promise<void> {
-    const stamp = await stampWrite(manager, agencyId);
-    const listing = (await this.listings.lock(manager, agencyId, [subjectId])).get(subjectId);
-    if (listing?.status === 'pending_active') {
-      await this.listings.update(manager, agencyId, [{ ...listing, status: 'publish_failed', updatedAt: stamp }]);
-    }
+  /** The listing becomes `publish_failed` (D-43). */
+  recordFailure(manager: EntityManager, job: ClaimedJob, failure: JobFailure): Promise<void> {
+    return this.publishing.recordFailure(manager, job, failure, (listing) =>
+      listing.status === 'pending_active' ? { ...listing, status: 'publish_failed' } : null,
+    );
   }
 }
 
@@ -47,17 +47,26 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
 export class RefreshHandler extends JobHandler<'announcement_refresh'> {
   readonly type = 'announcement_refresh';
 
-  constructor(private readonly publishing: PublishListing) {
+  constructor(
+    private readonly publishing: PublishListing,
+    private readonly publications: PublicationsRepository,
+  ) {
     super();
   }
 
+  /**
+   * Only what the public sees is refreshed: a listing that is being published anew keeps its old snapshot until that has
+   * succeeded (D-22), and one that was completed without ever having been public stays so (D-78).
+   */
   run(job: ClaimedJob<'announcement_refresh'>, { signal }: JobContext): Promise<JobCompletion<'announcement_refresh'>> {
-    // While it is being published anew, the old snapshot stays until that has succeeded (D-22).
-    return this.publishing.run(job, signal, (listing) => (isLive(listing.status) ? listing : null));
+    return this.publishing.run(job, signal, async (manager, listing) => {
+      const shown = await this.publications.publicAmong(manager, job.agencyId, [listing.id]);
+      return isLive(listing.status) && shown.length > 0 ? listing : null;
+    });
   }
 
-  /** The listing stays live, with what the public saw before. */
-  recordFailure(): Promise<void> {
-    return Promise.resolve();
+  /** The listing stays live. */
+  recordFailure(manager: EntityManager, job: ClaimedJob, failure: JobFailure): Promise<void> {
+    return this.publishing.recordFailure(manager, job, failure, (listing) => (isLive(listing.status) ? listing : null));
   }
 }

@@ -34,7 +34,6 @@ export interface ModelListing {
   userId: number | null;
   lastJob: ModelJob | null;
   publishing: ModelJob | null;
-  refreshing: ModelJob | null;
   statusBeforeBlock: string | null;
   isDeleted: boolean;
   /** How often something of it has changed. */
@@ -184,24 +183,22 @@ export class ModelAgency {
       statusBeforeBlock: listing.status,
       status: 'blocked',
       publishing: null,
-      refreshing: null,
     });
     listing.changes += 1;
     return true;
   }
 
-  /** The operator's command; false where the listing is not blocked. */
+  /** The operator's command; false where the listing is not blocked. What it has lost meanwhile hides it (D-115). */
   unblock(listing: ModelListing): boolean {
-    if (listing.statusBeforeBlock === null) {
+    const { statusBeforeBlock: status, form, fileIds } = listing;
+    if (status === null) {
       return false;
     }
-    Object.assign(listing, { status: listing.statusBeforeBlock, statusBeforeBlock: null });
+    const lacks = isPublishable(status) && [...missingToPublish(form), ...tooFewPhotos(status, fileIds, {})].length > 0;
+    Object.assign(listing, { status: lacks ? 'hidden' : status, statusBeforeBlock: null });
     listing.changes += 1;
     if (listing.status === 'pending_active') {
       listing.lastJob = listing.publishing = { id: undefined };
-    }
-    if (listing.status === 'completed') {
-      listing.lastJob = listing.refreshing = { id: undefined };
     }
     return true;
   }
@@ -216,7 +213,6 @@ export class ModelAgency {
       userId: null,
       lastJob: null,
       publishing: null,
-      refreshing: null,
       statusBeforeBlock: null,
       isDeleted: false,
       changes: 0,
@@ -263,10 +259,10 @@ export class ModelAgency {
   }
 }
 
-/** Fields whose change on a live listing starts a refresh (D-24). */
-const REFRESHED = ['announcementDescription', 'propertyAddress', 'propertyCoordinates'];
-
-/** Writes the listing and returns the job that the write answers (D-23, D-24). */
+/**
+ * Writes the listing and returns the job that the write answers (D-23). Nothing is ever public here, so that there is
+ * nothing to refresh (D-24).
+ */
 function apply(
   listing: ModelListing,
   after: Pick<ModelListing, 'status' | 'form' | 'fileIds' | 'userId'>,
@@ -285,16 +281,8 @@ function apply(
     listing.lastJob = listing.publishing;
     return listing.publishing;
   }
-  if (listing.status === 'completed') {
-    if (!filesDiffer && !REFRESHED.some(differs)) {
-      return null;
-    }
-    listing.refreshing ??= { id: undefined };
-    listing.lastJob = listing.refreshing;
-    return listing.refreshing;
-  }
   if (isPublishable(before.status) && !isPublishable(after.status)) {
-    Object.assign(listing, { publishing: null, refreshing: null });
+    listing.publishing = null;
   }
   return null;
 }

@@ -1,0 +1,43 @@
+import type { ErrorDetail } from '../errors/error-detail.js';
+
+/** What keeps a listing, or an edit of it, from the public: its record has them until publishing succeeds (D-114). */
+export interface ListingIssue {
+  code: ListingIssueCode;
+  /** `error` stops the publishing; a `warning` is one of its reasons. */
+  severity: ListingIssueSeverity;
+  /** A sentence for people. */
+  text: string;
+  /** The field to look at; null: none in particular. */
+  field: string | null;
+  /** The file to look at; null: none in particular. */
+  fileId: number | null;
+}
+
+export const LISTING_ISSUE_CODES = [
+  'ADDRESS_NOT_FOUND',
+  'REQUIRED_TO_PUBLISH',
+  'MIN_PHOTOS',
+  'DUPLICATE',
+  'FILE_FAILED',
+  'TEMPORARY_FAULT',
+  'PUBLISHING_FAILED',
+] as const;
+export type ListingIssueCode = (typeof LISTING_ISSUE_CODES)[number];
+
+export const LISTING_ISSUE_SEVERITIES = ['error', 'warning'] as const;
+export type ListingIssueSeverity = (typeof LISTING_ISSUE_SEVERITIES)[number];
+
+/** An issue that stops the publishing by itself. */
+export function stoppingIssue(code: ListingIssueCode, text: string, field: string | null = null): ListingIssue {
+  return { code, severity: 'error', text, field, fileId: null };
+}
+
+/** A file that is one of the reasons. */
+export function fileIssue(code: ListingIssueCode, text: string, fileId: number): ListingIssue {
+  return { code, severity: 'warning', text, field: 'files', fileId };
+}
+
+/** What a listing lacks, as a write would be told. */
+export function lackingIssue({ code, message, field }: ErrorDetail): ListingIssue {
+  return stoppingIssue(code === 'MIN_PHOTOS' ? 'MIN_PHOTOS' : 'REQUIRED_TO_PUBLISH', message, field);
+}
