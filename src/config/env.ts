@@ -105,6 +105,8 @@ const environment = z.object({
   S3_FORCE_PATH_STYLE: flag.prefault('false'),
   MEDIA_PUBLIC_BASE_URL: httpUrl.optional(),
   MEDIA_IMPORT_ALLOWED_ORIGINS: originList.prefault(''),
+  MEDIA_IMPORT_TIMEOUT_SECONDS: wholeNumber(1, 600).prefault('60'),
+  MEDIA_IMPORT_MIN_BYTES_PER_SECOND: wholeNumber(1024, 10 ** 9).prefault(String(512 * 1024)),
   MEDIA_MAX_IMAGE_BYTES: wholeNumber(1, 10 ** 10).prefault(String(50 * 1024 * 1024)),
   MEDIA_MAX_VIDEO_BYTES: wholeNumber(1, 10 ** 11).prefault(String(500 * 1024 * 1024)),
   MEDIA_DECODER_PROCESSES: wholeNumber(1, 64).prefault('2'),
@@ -112,6 +114,7 @@ const environment = z.object({
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   MEDIA_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
+  MEDIA_VIDEO_CONCURRENCY: wholeNumber(1, 200).prefault('4'),
   PUBLISHING_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
   LISTING_LIFETIME_DAYS: wholeNumber(1, 3650).prefault('60'),
   EXCHANGE_RATES_URL: httpUrl.prefault('https://www.bnm.md/en/official_exchange_rates'),
@@ -264,6 +267,8 @@ export class Config {
   /** Where stored media are served from, without a trailing slash: the service itself, the bucket or a CDN. */
   readonly mediaPublicBaseUrl: string;
   readonly mediaImportAllowedOrigins: readonly string[];
+  /** How long a download may take: a while, and beyond it for as long as it gets on. */
+  readonly mediaImportPace: { timeLimitMs: number; minBytesPerSecond: number };
   readonly mediaMaxImageBytes: number;
   readonly mediaMaxVideoBytes: number;
   readonly mediaDecoderProcesses: number;
@@ -273,6 +278,7 @@ export class Config {
   /** The same of ffprobe. */
   readonly ffprobePath: string | null;
   readonly mediaConcurrency: number;
+  readonly mediaVideoConcurrency: number;
   readonly publishingConcurrency: number;
   readonly listingLifetimeDays: number;
   /** Where the National Bank's rates of a day are, without the query. */
@@ -310,6 +316,10 @@ export class Config {
     this.mediaPublicBaseUrl =
       values.MEDIA_PUBLIC_BASE_URL ?? (this.s3 === null ? `${this.publicSiteUrl}/files` : addressOfBucket(this.s3));
     this.mediaImportAllowedOrigins = values.MEDIA_IMPORT_ALLOWED_ORIGINS;
+    this.mediaImportPace = {
+      timeLimitMs: values.MEDIA_IMPORT_TIMEOUT_SECONDS * 1000,
+      minBytesPerSecond: values.MEDIA_IMPORT_MIN_BYTES_PER_SECOND,
+    };
     this.mediaMaxImageBytes = values.MEDIA_MAX_IMAGE_BYTES;
     this.mediaMaxVideoBytes = values.MEDIA_MAX_VIDEO_BYTES;
     this.mediaDecoderProcesses = values.MEDIA_DECODER_PROCESSES;
@@ -317,6 +327,7 @@ export class Config {
     this.ffmpegPath = values.FFMPEG_PATH ?? null;
     this.ffprobePath = values.FFPROBE_PATH ?? null;
     this.mediaConcurrency = values.MEDIA_CONCURRENCY;
+    this.mediaVideoConcurrency = values.MEDIA_VIDEO_CONCURRENCY;
     this.publishingConcurrency = values.PUBLISHING_CONCURRENCY;
     this.listingLifetimeDays = values.LISTING_LIFETIME_DAYS;
     this.exchangeRatesUrl = values.EXCHANGE_RATES_URL;

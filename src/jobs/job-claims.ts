@@ -13,7 +13,6 @@ export const LEASE_SECONDS = 5;
 
 /** A job that this worker has claimed. Everything it writes about the job names the epoch. */
 export interface HeldJob extends ClaimedJob {
-  queue: QueueName;
   epoch: number;
   /** From its creation to this start, in milliseconds. */
   ageMs: number;

@@ -94,7 +94,13 @@ async function putBack(manager: EntityManager, job: HeldJob): Promise<QueueName[
   await manager.query('UPDATE jobs SET lease_until = NULL, attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
   const isRunnable = (await withoutWaits(manager, [job])).length > 0;
   await setState(manager, [job], isRunnable ? 'pending' : 'waiting');
-  return isRunnable ? [job.queue] : [];
+  return isRunnable ? [await queueOf(manager, job)] : [];
+}
+
+/** Its handler may have moved it to another one. */
+async function queueOf(manager: EntityManager, job: HeldJob): Promise<QueueName> {
+  const [row] = await manager.query<{ queue: QueueName }[]>('SELECT queue FROM jobs WHERE id = ?', [job.id]);
+  return row?.queue ?? job.queue;
 }
 
 async function writeFailure(manager: EntityManager, jobId: number, failure: JobFailure): Promise<void> {

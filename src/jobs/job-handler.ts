@@ -1,12 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { FailedState } from './job-state.js';
-import type { JobPayload, JobResult, JobType } from './job-types.js';
+import type { JobPayload, JobResult, JobType, QueueName } from './job-types.js';
 
 /** A job that this worker holds a lease on. */
 export interface ClaimedJob<T extends JobType = JobType> {
   id: number;
   agencyId: number;
   type: T;
+  /** Where it was claimed. */
+  queue: QueueName;
   /** The listing or media file that the job is about. */
   subjectId: number;
   payload: JobPayload<T>;

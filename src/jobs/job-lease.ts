@@ -5,7 +5,7 @@ import type { JobContext } from './job-handler.js';
 const RENEW_EVERY_MS = 1_500;
 
 /** A run that takes longer is stuck: it is no longer renewed and counts as a crash. */
-const MAX_RUN_MS = 30 * 60_000;
+const MAX_RUN_MS = 45 * 60_000;
 
 /** Why a running job was told to stop. */
 export class LeaseLost extends Error {}

@@ -107,6 +107,20 @@ export class JobQueue {
   }
 
   /**
+   * Puts a job that is running into another queue, at the end of its agency's jobs there. It goes there when its handler
+   * asks to run again.
+   */
+  async moveTo(manager: EntityManager, agencyId: number, jobId: number, queue: QueueName): Promise<void> {
+    const [fairTag] = await takeFairTags(manager, agencyId, [queue]);
+    await manager.query('UPDATE jobs SET queue = ?, fair_tag = ? WHERE agency_id = ? AND id = ?', [
+      queue,
+      fairTag,
+      agencyId,
+      jobId,
+    ]);
+  }
+
+  /**
    * Ends open jobs as `failed`, not retryable, because what they work on is not wanted any more. A worker that runs one
    * of them notices soon and can write nothing. Returns the queues in which other jobs became runnable by it.
    */

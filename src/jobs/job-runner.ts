@@ -33,11 +33,8 @@ export class JobRunner {
     private readonly execution: JobExecution,
     private readonly hints: JobHints,
   ) {
-    this.slots = {
-      media: new JobSlots(config[QUEUES.media.concurrency]),
-      publishing: new JobSlots(config[QUEUES.publishing.concurrency]),
-    };
-    this.lastClaim = { media: Promise.resolve(null), publishing: Promise.resolve(null) };
+    this.slots = forEachQueue((queue) => new JobSlots(config[QUEUES[queue].concurrency]));
+    this.lastClaim = forEachQueue(() => Promise.resolve(null));
   }
 
   /** Wakes one slot; resolves when it has found nothing more to do. Never rejects. */
@@ -134,6 +131,10 @@ export class JobRunner {
       this.logger.warn({ err: error }, 'Jobs that are due again wait for the sweep');
     }
   }
+}
+
+function forEachQueue<T>(make: (queue: QueueName) => T): Record<QueueName, T> {
+  return { media: make('media'), videos: make('videos'), publishing: make('publishing') };
 }
 
 /** Whether all of the work ends in time. */

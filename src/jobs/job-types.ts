@@ -7,22 +7,24 @@ import type { Config } from '../config/env.js';
 
 interface QueueRules {
   /** The setting that says how many jobs of the queue a worker runs at once. */
-  concurrency: keyof Pick<Config, 'mediaConcurrency' | 'publishingConcurrency'>;
+  concurrency: keyof Pick<Config, 'mediaConcurrency' | 'mediaVideoConcurrency' | 'publishingConcurrency'>;
   /** Pauses before the second, third, … attempt after a temporary fault (D-43). */
   retryPausesSeconds: readonly number[];
 }
 
 export const QUEUES = {
   media: { concurrency: 'mediaConcurrency', retryPausesSeconds: [1, 5] },
+  /** Media jobs whose file has turned out to be a video: photos do not wait behind them. */
+  videos: { concurrency: 'mediaVideoConcurrency', retryPausesSeconds: [1, 5] },
   publishing: { concurrency: 'publishingConcurrency', retryPausesSeconds: [1, 5] },
 } as const satisfies Record<string, QueueRules>;
 
 export type QueueName = keyof typeof QUEUES;
 
 /** In the one order in which anything that locks several of them goes through them. */
-export const QUEUE_NAMES: readonly QueueName[] = ['media', 'publishing'];
+export const QUEUE_NAMES: readonly QueueName[] = ['media', 'videos', 'publishing'];
 
-/** Spec: Job, `type`; D-42. */
+/** Where jobs of each type begin (spec: Job, `type`; D-42). */
 export const JOB_TYPES = {
   announcement_finalize: { queue: 'publishing' },
   announcement_refresh: { queue: 'publishing' },

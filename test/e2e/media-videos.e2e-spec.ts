@@ -204,11 +204,33 @@ describeWithVideos('videos on a server that is set up in another way', () => {
     });
   });
 
-  it('say how far they are while they are converted', async () => {
+  /** A program that reads its input no faster than it plays. */
+  async function slowFfmpeg(): Promise<string> {
     const { ffmpeg } = await videoPrograms();
     const slow = path.join(folder, 'slow-ffmpeg');
-    // Reads its input no faster than it plays.
     await writeFile(slow, `#!/bin/sh\nexec "${path.resolve(ffmpeg)}" -re "$@"\n`, { mode: 0o755 });
+    return slow;
+  }
+
+  it('keep no photo waiting, however many there are', async () => {
+    const bytes = await made('many.mov', ['-c:v', 'mjpeg', '-an'], 8);
+    const environment = { FFMPEG_PATH: await slowFfmpeg(), MEDIA_CONCURRENCY: '1', MEDIA_VIDEO_CONCURRENCY: '1' };
+    await withService(environment, async (client) => {
+      const names = ['many-1.mov', 'many-2.mov', 'many-3.mov'];
+      const videos = await Promise.all(names.map((name) => startImport(client, name, bytes)));
+      const photo = { url: files.photoUrl(904), externalId: 'beside-videos' };
+      const { jobId } = (await client.post('/media/upload-from-url', photo)).body as Import;
+      expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      for (const video of videos) {
+        const { body } = await client.get(`/job/status?id=${video.jobId}`);
+        expect(body).toMatchObject({ status: 'processing', queuePosition: null });
+        await client.delete(`/media/${video.mediaId}`).expect(200);
+      }
+    });
+  });
+
+  it('say how far they are while they are converted', async () => {
+    const slow = await slowFfmpeg();
     const bytes = await made('slow.mov', ['-c:v', 'mjpeg', '-an'], 5);
     await withService({ FFMPEG_PATH: slow }, async (client) => {
       const { jobId } = await startImport(client, 'slow.mov', bytes);

@@ -298,6 +298,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       id: 0,
       agencyId: client.agencyId,
       type: 'media_import',
+      queue: 'media',
       subjectId: mediaId,
       payload: { url },
       attempt: 1,

@@ -1,5 +1,6 @@
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { isDiskFull, systemErrorCode } from '../system-error.js';
+import type { DownloadPace } from './download-deadline.js';
 
 /** What went wrong with a download, in a sentence for the agency, and whether trying again can help (D-43). */
 
@@ -25,6 +26,14 @@ export function faultOfStatus(statusCode: number): JobFault {
 
 export function tooLarge(maxBytes: number): DataFault {
   return new DataFault(`File too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB are accepted`);
+}
+
+export function tooSlow({ timeLimitMs, minBytesPerSecond }: DownloadPace, cause: unknown): TemporaryFault {
+  const pace = `${Math.floor(minBytesPerSecond / 1024)} KB a second`;
+  return new TemporaryFault(
+    `The server took longer than ${timeLimitMs / 1000} s and sent less than ${pace}; offer the file from a faster one`,
+    { cause },
+  );
 }
 
 /** A download that broke off. */

@@ -10,7 +10,7 @@ import { SafeDownloader } from './safe.downloader.js';
       provide: Downloader,
       inject: [Config],
       useFactory: (config: Config): Downloader =>
-        new SafeDownloader({ allowedOrigins: config.mediaImportAllowedOrigins }),
+        new SafeDownloader({ allowedOrigins: config.mediaImportAllowedOrigins, pace: config.mediaImportPace }),
     },
   ],
   exports: [Downloader],

@@ -6,8 +6,13 @@
 export interface DownloadOptions {
   /** The file to write; what was there is replaced. After a failure it may hold a part. */
   destination: string;
-  /** A larger file is refused, in bytes. */
+  /** A larger file is refused, whatever it is, in bytes. */
   maxBytes: number;
+  /**
+   * Is shown how the file begins, `SNIFFED_BYTES` of it or all where it has fewer, and says how large it may be. What it
+   * throws ends the download before more is fetched.
+   */
+  boundByHead(head: Buffer): Promise<number>;
   signal: AbortSignal;
 }
 

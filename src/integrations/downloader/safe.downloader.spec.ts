@@ -7,10 +7,22 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type PhotoServer, startPhotoServer } from '../../../test/support/photos.js';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
-import type { Download } from './downloader.js';
+import { SNIFFED_BYTES } from '../images/sniff-file-type.js';
+import type { Download, DownloadOptions } from './downloader.js';
 import { SafeDownloader, type SafeDownloaderOptions } from './safe.downloader.js';
 
 const MAX_BYTES = 100_000;
+const PACE = { timeLimitMs: 10_000, minBytesPerSecond: 1024 };
+
+/** Whatever a file is, it may be as large as the largest. */
+const anything = (): Promise<number> => Promise.resolve(MAX_BYTES);
+
+interface SomeOptions extends Partial<DownloadOptions> {
+  pace?: SafeDownloaderOptions['pace'];
+  resolve?: NonNullable<SafeDownloaderOptions['resolve']>;
+  allowedOrigins?: readonly string[];
+}
+
 const BYTES = Buffer.alloc(5000, 'photo');
 
 describe('downloads', () => {
@@ -32,11 +44,11 @@ describe('downloads', () => {
     await rm(folder, { recursive: true });
   });
 
-  function download(url: string, options: Partial<SafeDownloaderOptions> & { signal?: AbortSignal } = {}) {
-    const { signal = new AbortController().signal, ...own } = options;
-    const downloader = new SafeDownloader({ allowedOrigins: [server.origin], ...own });
+  function download(url: string, options: SomeOptions = {}) {
+    const { signal = new AbortController().signal, boundByHead = anything, maxBytes = MAX_BYTES, ...own } = options;
+    const downloader = new SafeDownloader({ allowedOrigins: [server.origin], pace: PACE, ...own });
     downloaders.push(downloader);
-    return downloader.download(url, { destination, maxBytes: MAX_BYTES, signal });
+    return downloader.download(url, { destination, maxBytes, boundByHead, signal });
   }
 
   async function expectDataFault(promise: Promise<Download>, sentence: RegExp): Promise<void> {
@@ -88,12 +100,28 @@ describe('downloads', () => {
         const drip = setInterval(() => response.write('.'), 20);
         response.on('close', () => clearInterval(drip));
       });
-      await expectTemporaryFault(download(url, { timeLimitMs: 300 }), /took longer than 0.3 s/);
+      await expectTemporaryFault(download(url, { pace: { ...PACE, timeLimitMs: 300 } }), /took longer than 0.3 s/);
+    });
+
+    it('may take its time as long as it gets on', async () => {
+      const url = server.serve('slow', (_, response) => {
+        let sent = 0;
+        const send = setInterval(() => {
+          sent += 1;
+          response.write(BYTES.subarray(0, 500));
+          if (sent === 10) {
+            response.end();
+          }
+        }, 50);
+        response.on('close', () => clearInterval(send));
+      });
+      const pace = { timeLimitMs: 100, minBytesPerSecond: 1000 };
+      expect(await download(url, { pace })).toMatchObject({ sizeBytes: 5000 });
     });
 
     it('may be tried again when the server stays silent', async () => {
       const held = server.serveHeld('silent', 1);
-      await expectTemporaryFault(download(held.url, { timeLimitMs: 300 }), /took longer/);
+      await expectTemporaryFault(download(held.url, { pace: { ...PACE, timeLimitMs: 300 } }), /took longer/);
     });
 
     it('stops when the job is called off', async () => {
@@ -124,12 +152,14 @@ describe('downloads', () => {
 
     it('send it whole, however fast they are', async () => {
       const origin = `http://127.0.0.1:${(rawServer.address() as AddressInfo).port}`;
-      const downloader = new SafeDownloader({ allowedOrigins: [origin] });
+      const downloader = new SafeDownloader({ allowedOrigins: [origin], pace: PACE });
       downloaders.push(downloader);
       const { signal } = new AbortController();
       for (let round = 0; round < 5; round += 1) {
         const downloads = Array.from({ length: 8 }, (_, index) => {
-          const options = { destination: `${destination}-${index}`, maxBytes: bytes.length, signal };
+          const maxBytes = bytes.length;
+          const boundByHead = () => Promise.resolve(maxBytes);
+          const options = { destination: `${destination}-${index}`, maxBytes, boundByHead, signal };
           return downloader.download(`${origin}/video`, options);
         });
         const sizes = (await Promise.all(downloads)).map(({ sizeBytes }) => sizeBytes);
@@ -161,6 +191,54 @@ describe('downloads', () => {
 
     it('accepts a file of exactly the limit', async () => {
       expect(await download(server.serve('exact', Buffer.alloc(MAX_BYTES)))).toMatchObject({ sizeBytes: MAX_BYTES });
+    });
+
+    /** Serves an endless file, which declares a length where one is given, and counts what could be sent of it. */
+    const serveEndless = (name: string, length?: number) => {
+      const sent = { bytes: 0 };
+      const url = server.serve(name, (_, response) => {
+        response.writeHead(200, length === undefined ? {} : { 'content-length': length });
+        const pour = (): void => {
+          const piece = Buffer.alloc(16_384);
+          for (let goesOn = true; goesOn && !response.destroyed; sent.bytes += piece.length) {
+            goesOn = response.write(piece);
+          }
+        };
+        response.on('drain', pour);
+        pour();
+      });
+      return { url, sent };
+    };
+
+    it.each([undefined, 50_000_000])(
+      'stops where the file is too large for what it is (declared: %s)',
+      async (length) => {
+        const { url, sent } = serveEndless(`of-its-kind-${length}`, length);
+        const heads: Buffer[] = [];
+        const refused = download(url, {
+          maxBytes: 100_000_000,
+          boundByHead: (head) => {
+            heads.push(head);
+            return Promise.resolve(30_000);
+          },
+        });
+        await expectDataFault(refused, /^File too large/);
+        expect(heads.map((head) => head.length)).toEqual([SNIFFED_BYTES]);
+        expect(sent.bytes).toBeLessThan(20_000_000);
+        expect((await stat(destination)).size).toBeLessThanOrEqual(30_000);
+      },
+    );
+
+    it('stops where the beginning of the file is refused, however short the file is', async () => {
+      const boundByHead = () => Promise.reject(new DataFault('Invalid content type'));
+      const { url } = serveEndless('refused');
+      await expectDataFault(download(url, { boundByHead }), /^Invalid content type/);
+      expect((await stat(destination)).size).toBe(0);
+      await expectDataFault(
+        download(server.serve('short-refused', BYTES.subarray(0, 10)), { boundByHead }),
+        /^Invalid/,
+      );
+      await expectDataFault(download(server.serve('empty-refused', Buffer.of()), { boundByHead }), /^Invalid/);
     });
 
     it('never inflates: a compressed answer is refused', async () => {

@@ -3,22 +3,22 @@ import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
+import { DataFault } from '../../errors/job-fault.js';
 import { checkImportUrl } from './check-import-url.js';
-import { faultOfError, faultOfStatus, tooLarge } from './download-faults.js';
+import { DownloadDeadline, type DownloadPace } from './download-deadline.js';
+import { faultOfError, faultOfStatus, tooLarge, tooSlow } from './download-faults.js';
 import { type Download, Downloader, type DownloadOptions } from './downloader.js';
+import { SizeBound } from './size-bound.js';
 import { type Resolver, vettedConnector } from './vetted-connector.js';
 
 export interface SafeDownloaderOptions {
   /** Origins exempt from the rules for addresses and ports, for development and tests. */
   allowedOrigins: readonly string[];
-  /** For one download with all its redirects, in milliseconds. */
-  timeLimitMs?: number;
+  /** For one download with all its redirects. */
+  pace: DownloadPace;
   /** Stands in for the name resolution of the system. */
   resolve?: Resolver;
 }
-
-const TIME_LIMIT_MS = 60_000;
 
 /** For a connection, for the head of an answer, and between two pieces of its body, in milliseconds. */
 const SILENCE_LIMIT_MS = 15_000;
@@ -45,14 +45,14 @@ const HEADERS = {
 @Injectable()
 export class SafeDownloader extends Downloader implements OnApplicationShutdown {
   private readonly allowedOrigins: readonly string[];
-  private readonly timeLimitMs: number;
+  private readonly pace: DownloadPace;
   private readonly vetted: Agent;
   private readonly exempt: Agent;
 
   constructor(options: SafeDownloaderOptions) {
     super();
     this.allowedOrigins = options.allowedOrigins;
-    this.timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS;
+    this.pace = options.pace;
     this.vetted = agentWith(vettedConnector(SILENCE_LIMIT_MS, options.resolve));
     this.exempt = agentWith(buildConnector({ timeout: SILENCE_LIMIT_MS }));
   }
@@ -62,18 +62,15 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
   }
 
   async download(url: string, options: DownloadOptions): Promise<Download> {
-    const timeLimit = AbortSignal.timeout(this.timeLimitMs);
-    const signal = AbortSignal.any([options.signal, timeLimit]);
+    const deadline = new DownloadDeadline(this.pace);
     try {
-      const answer = await this.follow(url, signal);
-      return await store(answer, { ...options, signal });
+      const answer = await this.follow(url, AbortSignal.any([options.signal, deadline.signal]));
+      return await store(answer, options, deadline);
     } catch (error) {
       options.signal.throwIfAborted();
-      if (timeLimit.aborted) {
-        const seconds = this.timeLimitMs / 1000;
-        throw new TemporaryFault(`The server took longer than ${seconds} s to send the file`, { cause: error });
-      }
-      throw faultOfError(error);
+      throw deadline.signal.aborted ? tooSlow(this.pace, error) : faultOfError(error);
+    } finally {
+      deadline.clear();
     }
   }
 
@@ -111,22 +108,25 @@ function agentWith(connect: buildConnector.connector): Agent {
   return new Agent({ connect, headersTimeout: SILENCE_LIMIT_MS, bodyTimeout: SILENCE_LIMIT_MS, maxHeaderSize: 16_384 });
 }
 
-async function store({ statusCode, headers, body }: Dispatcher.ResponseData, options: DownloadOptions) {
+async function store(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  options: DownloadOptions,
+  deadline: DownloadDeadline,
+): Promise<Download> {
   const chunks: AsyncIterable<Buffer> = body;
+  const bound = new SizeBound(options, declaredBytes(headers));
   const hash = createHash('sha256');
-  let sizeBytes = 0;
   try {
     refuseUnfit(statusCode, headers, options.maxBytes);
     const file = await open(options.destination, 'w');
     try {
       for await (const chunk of chunks) {
-        sizeBytes += chunk.length;
-        if (sizeBytes > options.maxBytes) {
-          throw tooLarge(options.maxBytes);
-        }
+        deadline.count(chunk.length);
+        await bound.take(chunk);
         hash.update(chunk);
         writeWhole(file.fd, chunk);
       }
+      await bound.end();
     } finally {
       await file.close();
     }
@@ -134,7 +134,7 @@ async function store({ statusCode, headers, body }: Dispatcher.ResponseData, opt
     discard(body);
     throw error;
   }
-  return { sizeBytes, sha256Hex: hash.digest('hex') };
+  return { sizeBytes: bound.sizeBytes, sha256Hex: hash.digest('hex') };
 }
 
 /** Not asynchronously: while the disk is slow, nothing more is to come in. */
@@ -158,7 +158,12 @@ function refuseUnfit(statusCode: number, headers: Dispatcher.ResponseData['heade
   if (encoding !== 'identity') {
     throw new DataFault(`The server sends the file with Content-Encoding ${encoding}; it must be sent as it is`);
   }
-  if (Number(headers['content-length'] ?? 0) > maxBytes) {
+  if (declaredBytes(headers) > maxBytes) {
     throw tooLarge(maxBytes);
   }
+}
+
+/** What the server says of the file's size; 0: nothing. */
+function declaredBytes(headers: Dispatcher.ResponseData['headers']): number {
+  return Number(headers['content-length'] ?? 0);
 }

@@ -56,7 +56,8 @@ export function invalidContentType(description: string): DataFault {
   );
 }
 
-async function readHead(path: string): Promise<Buffer> {
+/** How a file begins: what `sniffBytes` needs of it. */
+export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);

@@ -24,8 +24,17 @@ export type MediaJob = ClaimedJob<'media_import'> | ClaimedJob<'media_optimize'>
 /** Writes what a job has achieved, in the transaction that ends it; see `JobCompletion`. */
 type Completion = (manager: EntityManager) => Promise<MediaResult | typeof RUN_AGAIN>;
 
-/** Puts the bytes of the file into a new local file and returns their SHA-256. */
-export type BringBytes = (destination: string) => Promise<Buffer>;
+/** Looks at how a file begins and says how large it may be, in bytes. What it throws is for `FileIntake`. */
+export type AdmitFile = (head: Buffer) => Promise<number>;
+
+/**
+ * Puts the bytes of the file into a new local file and returns their SHA-256. It shows how the file begins
+ * (`SNIFFED_BYTES` of it, or all) before it brings more, and goes no further where that throws.
+ */
+export type BringBytes = (destination: string, admit: AdmitFile) => Promise<Buffer>;
+
+/** Thrown while bytes are brought: they are a video's, and the job is in the queue of photos. */
+class BelongsToVideos extends Error {}
 
 /**
  * What every job that brings a file does: bring the bytes, recognise, process, store, and then, in the transaction that
@@ -57,6 +66,9 @@ export class FileIntake {
     try {
       return await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bring));
     } catch (error) {
+      if (error instanceof BelongsToVideos) {
+        return (manager) => this.moveToVideos(manager, job);
+      }
       throw namingFile(error, file.externalId ?? `media file ${job.subjectId}`);
     }
   }
@@ -78,7 +90,7 @@ export class FileIntake {
   ): Promise<Completion> {
     const { agencyId, subjectId: mediaId } = job;
     const sourcePath = path.join(folder, 'original');
-    const sha256 = await inSpan('bring_bytes', () => bring(sourcePath));
+    const sha256 = await inSpan('bring_bytes', () => bring(sourcePath, (head) => this.admit(head, job)));
     const claim = await this.files.claimContent(agencyId, mediaId, storageFolder, sha256);
     switch (claim.kind) {
       case 'lost':
@@ -106,6 +118,20 @@ export class FileIntake {
     const renditionBytes = variants.reduce((sum, variant) => sum + variant.sizeBytes, 0);
     this.metrics.mediaBytes.inc({ kind, part: 'original' }, sizeBytes);
     this.metrics.mediaBytes.inc({ kind, part: 'renditions' }, renditionBytes);
+  }
+
+  /** A video takes long: it is brought and processed where no photo waits behind it. */
+  private async admit(head: Buffer, { queue }: MediaJob): Promise<number> {
+    const { kind, maxBytes } = await this.processor.recognise(head);
+    if (kind === 'video' && queue !== 'videos') {
+      throw new BelongsToVideos();
+    }
+    return maxBytes;
+  }
+
+  private async moveToVideos(manager: EntityManager, job: MediaJob): Promise<typeof RUN_AGAIN> {
+    await this.jobs.moveTo(manager, job.agencyId, job.id, 'videos');
+    return RUN_AGAIN;
   }
 
   private async finish(

@@ -4,7 +4,7 @@ import { Config } from '../../config/env.js';
 import { tooLarge } from '../../integrations/downloader/download-faults.js';
 import { FILE_TYPES } from '../../integrations/images/file-types.js';
 import { ImageProcessor } from '../../integrations/images/image-processor.js';
-import { invalidContentType, sniffFileType } from '../../integrations/images/sniff-file-type.js';
+import { invalidContentType, readHead, sniffBytes } from '../../integrations/images/sniff-file-type.js';
 import { VideoProcessor } from '../../integrations/videos/video-processor.js';
 import type { JobContext } from '../../jobs/job-handler.js';
 import type { MediaKind, ProcessedContent } from '../media-file.js';
@@ -53,19 +53,29 @@ export class FileProcessor {
   }
 
   /**
+   * What a file is by how it begins, and how large one of its kind may be, in bytes.
+   * @param head the first `SNIFFED_BYTES` of the file, or all where it has fewer.
+   * Throws `DataFault` when the file is of no accepted type.
+   */
+  async recognise(head: Buffer): Promise<{ kind: MediaKind; maxBytes: number }> {
+    const { format, description } = await sniffBytes(head);
+    if (format === null) {
+      throw invalidContentType(description);
+    }
+    const { kind } = FILE_TYPES[format];
+    return { kind, maxBytes: this.maxBytes[kind] };
+  }
+
+  /**
    * Writes the file's renditions into the folder.
    * Throws `DataFault` when the file is of no accepted type, too large or damaged; `TemporaryFault` when its processor
    * cannot work now; the signal's reason when it is aborted.
    */
   async process(sourcePath: string, outputDir: string, context: JobContext): Promise<ProcessedFile> {
-    const { format, description } = await sniffFileType(sourcePath);
-    if (format === null) {
-      throw invalidContentType(description);
-    }
-    const { kind } = FILE_TYPES[format];
+    const { kind, maxBytes } = await this.recognise(await readHead(sourcePath));
     const { size } = await stat(sourcePath);
-    if (size > this.maxBytes[kind]) {
-      throw tooLarge(this.maxBytes[kind]);
+    if (size > maxBytes) {
+      throw tooLarge(maxBytes);
     }
     switch (kind) {
       case 'image':
@@ -91,6 +101,7 @@ export class FileProcessor {
       variants: variants.map((variant) => ({ ...variant, contentType: VARIANT_CONTENT_TYPE })),
     };
   }
+
   /** A video's pictures are those of its poster; the rendition comes after them (D-37). */
   private async processVideo(
     sourcePath: string,

@@ -27,10 +27,11 @@ export class MediaImportHandler extends JobHandler<'media_import'> {
   }
 
   run(job: ImportJob, context: JobContext): Promise<JobCompletion<'media_import'>> {
-    return this.intake.run(job, context, async (destination) => {
+    return this.intake.run(job, context, async (destination, admit) => {
       const { signal } = context;
       const maxBytes = this.processor.largestFileBytes;
-      const { sha256Hex } = await this.downloader.download(job.payload.url, { destination, maxBytes, signal });
+      const options = { destination, maxBytes, boundByHead: admit, signal };
+      const { sha256Hex } = await this.downloader.download(job.payload.url, options);
       return Buffer.from(sha256Hex, 'hex');
     });
   }

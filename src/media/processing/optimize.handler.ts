@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -15,6 +16,7 @@ import {
   RUN_AGAIN,
 } from '../../jobs/job-handler.js';
 import { UploadSources } from '../uploads/upload-sources.js';
+import { openHead } from '../uploads/uploaded-bytes.js';
 import { FileIntake } from './file-intake.js';
 
 type OptimizeJob = ClaimedJob<'media_optimize'>;
@@ -33,7 +35,11 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
   }
 
   async run(job: OptimizeJob, context: JobContext): Promise<JobCompletion<'media_optimize'>> {
-    const complete = await this.intake.run(job, context, (destination) => this.bring(job, destination, context.signal));
+    const complete = await this.intake.run(job, context, async (destination, admit) => {
+      const key = await this.keyOf(job);
+      await admit(await this.headOf(key));
+      return this.bring(key, destination, context.signal);
+    });
     return async (manager) => {
       const result = await complete(manager);
       if (result !== RUN_AGAIN) {
@@ -50,14 +56,33 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
     }
   }
 
-  private async bring(job: OptimizeJob, destination: string, signal: AbortSignal): Promise<Buffer> {
+  private async keyOf(job: OptimizeJob): Promise<string> {
     const key = await this.sources.keyOf(job.agencyId, job.subjectId);
-    const object = key === null ? null : await this.storage.open(key);
+    if (key === null) {
+      throw bytesGone();
+    }
+    return key;
+  }
+
+  private async headOf(key: string): Promise<Buffer> {
+    const head = await openHead(this.storage, key);
+    if (head === null) {
+      throw bytesGone();
+    }
+    return buffer(head.stream);
+  }
+
+  private async bring(key: string, destination: string, signal: AbortSignal): Promise<Buffer> {
+    const object = await this.storage.open(key);
     if (object === null) {
-      throw new DataFault('The uploaded bytes are not there any more; upload the file again under another external id');
+      throw bytesGone();
     }
     return writeAndHash(object.stream, destination, signal);
   }
+}
+
+function bytesGone(): DataFault {
+  return new DataFault('The uploaded bytes are not there any more; upload the file again under another external id');
 }
 
 /** Writes the stream into a new file and returns the SHA-256 of its bytes. */

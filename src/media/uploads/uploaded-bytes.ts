@@ -63,7 +63,7 @@ export class UploadedBytes {
 
   private async copy(agencyId: number, upload: Upload, folder: string): Promise<void> {
     const key = uploadKey(agencyId, upload.generatedFileName);
-    const head = await this.openHead(key);
+    const head = await openHead(this.storage, key);
     if (head === null) {
       throw notArrived(upload);
     }
@@ -77,16 +77,17 @@ export class UploadedBytes {
       throw notArrived(upload);
     }
   }
+}
 
-  private async openHead(key: string): Promise<StoredObject | null> {
-    try {
-      return await this.storage.open(key, { first: 0, last: SNIFFED_BYTES - 1 });
-    } catch (error) {
-      if (error instanceof RangeNotSatisfiable) {
-        return null; // It is empty, which no upload is.
-      }
-      throw error;
+/** Opens the beginning of what lies under the key, as much as tells its type; null: there is nothing. */
+export async function openHead(storage: Storage, key: string): Promise<StoredObject | null> {
+  try {
+    return await storage.open(key, { first: 0, last: SNIFFED_BYTES - 1 });
+  } catch (error) {
+    if (error instanceof RangeNotSatisfiable) {
+      return null; // It is empty, which no upload is.
     }
+    throw error;
   }
 }
 
