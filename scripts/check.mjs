@@ -14,6 +14,7 @@ const CHECKS = {
   Types: tool('tsc', '--noEmit'),
   Scripts: command(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
   'OpenAPI document': script('openapi.mjs', 'check'),
+  'OpenAPI rules': script('openapi.mjs', 'lint'),
   Migrations: script('migration.mjs', 'check'),
 };
 

@@ -1,4 +1,5 @@
 // npm run openapi:write | openapi:check: openapi.json as the built application describes itself.
+// npm run openapi:lint: the same file under the rules of Redocly (redocly.yaml) and Spectral (.spectral.yaml).
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import { ensureBuilt } from './project/build.mjs';
@@ -13,7 +14,8 @@ const [command] = process.argv.slice(2);
 try {
   if (command === 'write') await write();
   else if (command === 'check') await check();
-  else throw new Error('usage: node scripts/openapi.mjs write|check');
+  else if (command === 'lint') await lint();
+  else throw new Error('usage: node scripts/openapi.mjs write|check|lint');
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
@@ -33,6 +35,23 @@ async function check() {
   throw new Error(
     `openapi.json is not what the application says of itself; npm run openapi:write brings it up to date:\n${shown.join('\n')}`,
   );
+}
+
+/** Both at once; neither asks the network for news of itself. */
+async function lint() {
+  await ensureInstalled();
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const tools = [
+    ['redocly', 'lint', COMMITTED, '--config', inProject('redocly.yaml'), '--max-problems', '20'],
+    ['spectral', 'lint', COMMITTED, '--ruleset', inProject('.spectral.yaml'), '--fail-severity', 'hint', '--quiet'],
+  ];
+  const results = await Promise.allSettled(
+    tools.map(([name, ...args]) =>
+      runQuietly(inProject('node_modules', '.bin', name), args, { cwd: inProject(), env }),
+    ),
+  );
+  const failures = results.filter(({ status }) => status === 'rejected');
+  if (failures.length > 0) throw new Error(failures.map(({ reason }) => reason.message).join('\n\n'));
 }
 
 async function describedDocument() {

@@ -31,7 +31,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('property-listing-sync')
     .setDescription(GUIDE)
     .setVersion('1')
-    .addServer('/', 'This installation')
+    .addServer('/', 'This installation: production, staging or local alike')
     .addSecurity('ApiKey', {
       type: 'apiKey',
       in: 'header',
@@ -43,13 +43,22 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
   for (const [name, description] of Object.entries(TAGS)) {
     builder.addTag(name, description);
   }
-  const config = builder.build();
+  const config = withAudience(builder.build());
   const document = SwaggerModule.createDocument(app, {
     ...config,
     components: { ...config.components, headers: ANSWER_HEADERS },
   });
   tellScopes(document);
   return document;
+}
+
+/** What no decorator says: who may use the service, and under what terms. */
+function withAudience<T extends Pick<OpenAPIObject, 'info' | 'servers'>>(config: T): T {
+  return {
+    ...config,
+    info: { ...config.info, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+    servers: config.servers?.map((server) => ({ ...server, 'x-internal': false })),
+  };
 }
 
 /** Says in the text of each operation which scope it needs. */

@@ -7,6 +7,9 @@ import { LIST_PARAMETERS, readQuery } from './list-query.js';
 
 const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
 
+/** A moment as exact as it may be given. */
+const LONGEST_MOMENT = '2026-05-01T09:30:00.123456789+03:00';
+
 /** What a page ends with, and the next one begins with. */
 export const CURSOR_EXAMPLE = encodeCursor({ updatedAt: new Date('2026-05-01T09:30:00.000Z'), id: 57 });
 
@@ -44,6 +47,7 @@ export function ApiListQuery(): MethodDecorator {
       schema: {
         type: 'string',
         pattern: `^${ONE_ID}(,${ONE_ID}){0,${LIMITS.externalIdsPerFilter - 1}}$`,
+        maxLength: LIMITS.externalIdsPerFilter * (LIMITS.externalIdMaxLength + 1) - 1,
         examples: ['CRM-1042,CRM-1043'],
       },
       description:
@@ -59,7 +63,7 @@ export function ApiListQuery(): MethodDecorator {
     ApiQuery({
       name: 'updatedSince',
       required: false,
-      schema: { type: 'string', examples: ['2026-05-01T09:30:00Z'] },
+      schema: { type: 'string', maxLength: LONGEST_MOMENT.length, examples: ['2026-05-01T09:30:00Z'] },
       description:
         'Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a ' +
         'day, which begins at 00:00 UTC',

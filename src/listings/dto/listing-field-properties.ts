@@ -82,7 +82,7 @@ function schemaOf(row: ListingFieldRow): object {
     case 'string':
       return { type: 'string', minLength: row.minLength, maxLength: row.maxLength };
     case 'date':
-      return { type: 'string', format: 'date' };
+      return { type: 'string', format: 'date', maxLength: 'YYYY-MM-DD'.length };
     case 'coordinates':
       return {
         type: 'object',

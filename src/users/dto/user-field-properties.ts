@@ -46,6 +46,9 @@ export function documentUserSettings(dto: object): void {
   }
 }
 
+/** What libphonenumber looks at; anything longer is no phone number to it. */
+const LONGEST_PHONE_TEXT = 250;
+
 function schemaOf(row: UserFieldRow): object {
   switch (row.type) {
     case 'string':
@@ -53,7 +56,7 @@ function schemaOf(row: UserFieldRow): object {
     case 'url':
       return { ...LINK_SCHEMA, maxLength: row.maxLength };
     case 'phone':
-      return { type: 'string' };
+      return { type: 'string', maxLength: LONGEST_PHONE_TEXT };
     case 'media-reference':
       return MEDIA_REFERENCE_SCHEMA;
     case 'settings':
