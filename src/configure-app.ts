@@ -19,9 +19,18 @@ import { Metrics } from './observability/metrics.js';
 import { rememberRequest } from './observability/origin.js';
 import { watchRequests } from './observability/watch-requests.js';
 import { serveApiDocument } from './open-api.js';
+import { ANNOUNCEMENT_PATHS } from './site/page-addresses.js';
 
 /** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
-const OUTSIDE_THE_API = ['health/{*path}', 'announcement/{*path}', 'files/{*path}', 'uploads'];
+const OUTSIDE_THE_API = [
+  'health/{*path}',
+  ...ANNOUNCEMENT_PATHS.map((path) => `${path}/{*path}`),
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps/{*path}',
+  'files/{*path}',
+  'uploads',
+];
 
 /** The prefix of all other routes, as `setGlobalPrefix` takes it. */
 export const API_PREFIX: Parameters<NestExpressApplication['setGlobalPrefix']> = [

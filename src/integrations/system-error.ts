@@ -11,3 +11,11 @@ export function systemErrorCode(error: unknown): string | null {
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '');
 }
+
+/** How a connection that the client has closed shows while its answer is written. */
+const CLIENT_GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE'];
+
+/** Whether an answer could not be written to its end because nobody reads it any more. */
+export function isClientGone(error: unknown): boolean {
+  return CLIENT_GONE.includes(systemErrorCode(error) ?? '');
+}

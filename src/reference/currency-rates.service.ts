@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CurrencyRatesRepository } from './currency-rates.repository.js';
-import { dayRatesInEuro, INITIAL_RATES } from './day-rates-in-euro.js';
+import { type CurrencyRatesInEuro, dayRatesInEuro, INITIAL_RATES } from './day-rates-in-euro.js';
 import { PreparedAnswer } from './prepared-answer.js';
 
 /** How long this process goes on with what it read; the rates change once a day. */
@@ -9,15 +9,24 @@ const KEPT_MS = 60_000;
 /** Answers with the newest rates that are known, however old: the source may be away for days (D-48). */
 @Injectable()
 export class CurrencyRatesService {
-  private kept: { answer: PreparedAnswer; until: number } | undefined;
+  private kept: { rates: CurrencyRatesInEuro; answer: PreparedAnswer; until: number } | undefined;
 
   constructor(private readonly repository: CurrencyRatesRepository) {}
 
   async answer(): Promise<PreparedAnswer> {
+    return (await this.latest()).answer;
+  }
+
+  /** What `answer` says, for those who reckon with it. */
+  async rates(): Promise<CurrencyRatesInEuro> {
+    return (await this.latest()).rates;
+  }
+
+  private async latest(): Promise<{ rates: CurrencyRatesInEuro; answer: PreparedAnswer }> {
     if (this.kept === undefined || performance.now() >= this.kept.until) {
-      const day = (await this.repository.findLatest()) ?? INITIAL_RATES;
-      this.kept = { answer: new PreparedAnswer(dayRatesInEuro(day)), until: performance.now() + KEPT_MS };
+      const rates = dayRatesInEuro((await this.repository.findLatest()) ?? INITIAL_RATES);
+      this.kept = { rates, answer: new PreparedAnswer(rates), until: performance.now() + KEPT_MS };
     }
-    return this.kept.answer;
+    return this.kept;
   }
 }

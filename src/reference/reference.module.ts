@@ -11,5 +11,6 @@ import { SchemaAnswers } from './schema-answers.js';
   imports: [TypeOrmModule.forFeature([CurrencyRate])],
   controllers: [ReferenceController],
   providers: [CurrencyRatesRepository, CurrencyRatesService, SchemaAnswers],
+  exports: [CurrencyRatesService],
 })
 export class ReferenceModule {}

@@ -1,11 +1,11 @@
 import type { Language } from '../catalogue/option-names.js';
+import type { PageAddresses } from './page-addresses.js';
 
 /** Everything that the public page of a listing says, in words already. */
 export interface AnnouncementPage {
   id: number;
   language: Language;
-  /** The page's own address. */
-  url: string;
+  addresses: PageAddresses;
   /** What it is, such as `Apartament, 2 camere, 54 m²`. */
   title: string;
   /** For rent or for sale. */
@@ -24,14 +24,25 @@ export interface AnnouncementPage {
   location: PageLocation | null;
   contact: PageContact;
   publishedOn: string;
+  /** The same for machines: an object of schema.org (JSON-LD). */
+  structuredData: object;
 }
 
 export interface PagePrice {
   amount: string;
+  /** Null: it cannot be reckoned in other currencies. */
+  conversion: PriceConversion | null;
   /** Such as `pe lună`. */
   period: string | null;
   /** Whether it can be negotiated. */
   bargain: string | null;
+}
+
+/** The price in the other currencies. */
+export interface PriceConversion {
+  amounts: string[];
+  /** Whose rates these are, and of which day. */
+  note: string;
 }
 
 /** A photo, or the still picture of a video. */
@@ -44,8 +55,10 @@ export interface PagePhoto {
   placeholder: string | null;
   /** By width in pixels, smallest first, at least one. */
   sources: { url: string; width: number }[];
-  /** Where the large picture, or the video itself, is. */
+  /** Where the large picture is. */
   href: string;
+  /** Where the video itself is; null: it is a photo, or a video whose film is not to be had. */
+  filmUrl: string | null;
 }
 
 export interface PageFact {
@@ -56,7 +69,7 @@ export interface PageFact {
 export interface PageDescription {
   /** In the visitor's language. */
   text: string;
-  /** That a machine translated it; null: it did not. */
+  /** That a machine translated it, or that it is a summary; null: the agency wrote it. */
   note: string | null;
   /** What the agency wrote; null: it is the text itself, or nothing. */
   original: PageOriginal | null;
@@ -74,6 +87,14 @@ export interface PageLocation {
   coordinates: string;
   mapUrl: string;
   isApproximate: boolean;
+  /** Whose data the name of the place may come from. */
+  credits: readonly Credit[];
+}
+
+/** Somebody whose data is shown, and where the licence is. */
+export interface Credit {
+  text: string;
+  href: string;
 }
 
 export interface PageContact {
@@ -83,10 +104,16 @@ export interface PageContact {
   agencyName: string | null;
   pictureUrl: string | null;
   ways: ContactWay[];
+  social: SocialLink[];
 }
 
 export interface ContactWay {
   kind: 'phone' | 'whatsapp' | 'viber' | 'telegram' | 'email' | 'site';
   href: string;
   text: string;
+}
+
+export interface SocialLink {
+  name: 'Instagram' | 'YouTube' | 'TikTok';
+  href: string;
 }

@@ -4,7 +4,7 @@ import type { AgencyCard, AgentCard } from './page-contact.js';
 
 export interface Contacts {
   agency: AgencyCard;
-  /** Null: no agent is to be shown, or it is gone. */
+  /** Null: no agent is to be shown, or it is gone, or it posts in the agency's name. */
   agent: (Omit<AgentCard, 'avatarUrl'> & { avatarMediaId: number | null }) | null;
 }
 
@@ -20,6 +20,9 @@ interface ContactsRow {
   contactViber: number | null;
   contactTelegram: number | null;
   avatarMediaId: number | null;
+  instagram: string | null;
+  youtube: string | null;
+  tiktok: string | null;
 }
 
 /** Whom a visitor may ask, as of now: contacts are not part of the published snapshot. */
@@ -33,9 +36,10 @@ export class ContactsRepository {
       `SELECT a.name AS agencyName, a.phone AS agencyPhone, a.email AS agencyEmail, a.url AS agencyUrl,
               u.name AS agentName, u.phone AS agentPhone, u.contact_phone AS contactPhone,
               u.contact_whatsapp AS contactWhatsapp, u.contact_viber AS contactViber,
-              u.contact_telegram AS contactTelegram, u.avatar_media_id AS avatarMediaId
+              u.contact_telegram AS contactTelegram, u.avatar_media_id AS avatarMediaId,
+              u.instagram, u.youtube, u.tiktok
          FROM agencies a
-         LEFT JOIN users u ON u.agency_id = a.id AND u.id = ? AND u.deleted_at IS NULL
+         LEFT JOIN users u ON u.agency_id = a.id AND u.id = ? AND u.deleted_at IS NULL AND u.posting_type = 'agent'
         WHERE a.id = ?`,
       [userId, agencyId],
     );
@@ -59,5 +63,8 @@ function agentOf(row: ContactsRow, name: string): Contacts['agent'] {
     contactViber: Boolean(row.contactViber),
     contactTelegram: Boolean(row.contactTelegram),
     avatarMediaId: row.avatarMediaId,
+    instagram: row.instagram,
+    youtube: row.youtube,
+    tiktok: row.tiktok,
   };
 }

@@ -20,6 +20,10 @@ describe('a template', () => {
     expect(html`<b>${html`<i>${'&'}</i>`}</b>`.markup).toBe('<b><i>&amp;</i></b>');
   });
 
+  it('leaves out its own line breaks, and no others', () => {
+    expect(html`<img alt="${'one\ntwo'}" />`.markup).toBe('<img alt="one\ntwo" />');
+  });
+
   it('keeps markup of our own', () => {
     expect(html`<b>${trustedMarkup('a > b {}')}</b>`.markup).toBe('<b>a > b {}</b>');
   });

@@ -11,16 +11,30 @@ export type HtmlValue = Html | string | number | null | false | readonly HtmlVal
 
 /**
  * The template tag of all pages: strings are escaped for element text and quoted attributes, lists are joined, `null`
- * and `false` leave nothing behind.
+ * and `false` leave nothing behind. A line break of the template is a space of the page.
  */
 export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  const parts = literals.map((literal, index) => literal + markupOf(values[index] ?? null));
+  const parts = squeezed(literals).map((literal, index) => literal + markupOf(values[index] ?? null));
   return new Html(parts.join(''));
 }
 
-/** Text of our own that is markup already, such as a style sheet. Nothing that came from outside may be in it. */
+/** Text that is markup already, such as a style sheet. Nothing that came from outside may be in it unescaped. */
 export function trustedMarkup(markup: string): Html {
   return new Html(markup);
+}
+
+/** A template's own text, by the template: it is written once and used for every page. */
+const SQUEEZED = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** Without the line breaks and indents that are there for the reader of the source. */
+function squeezed(literals: TemplateStringsArray): readonly string[] {
+  const known = SQUEEZED.get(literals);
+  if (known !== undefined) {
+    return known;
+  }
+  const texts = literals.map((literal) => literal.replace(/\s*\n\s*/g, ' '));
+  SQUEEZED.set(literals, texts);
+  return texts;
 }
 
 function markupOf(value: HtmlValue): string {

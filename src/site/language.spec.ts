@@ -1,4 +1,4 @@
-import { preferredLanguage } from './language.js';
+import { pageLanguage, preferredLanguage } from './language.js';
 
 describe("the page's language", () => {
   it.each([
@@ -16,5 +16,11 @@ describe("the page's language", () => {
     ['ru;q=nonsense, en;q=0.1', 'en'],
   ])('for Accept-Language %j is %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
+  });
+
+  it('is the one that the address names, whatever the visitor prefers', () => {
+    const headers = { 'accept-language': 'en' };
+    expect(pageLanguage({ path: '/ru/announcement/7', headers })).toEqual({ language: 'ru', isNegotiated: false });
+    expect(pageLanguage({ path: '/announcement/7', headers })).toEqual({ language: 'en', isNegotiated: true });
   });
 });

@@ -1,8 +1,25 @@
+import type { Request } from 'express';
 import { LANGUAGES, type Language } from '../catalogue/option-names.js';
+
+/** The language of a page, and what it was chosen by. */
+export interface PageLanguage {
+  language: Language;
+  /** By the visitor's wishes rather than by the address: another visitor gets another page there. */
+  isNegotiated: boolean;
+}
+
+/** The language that the address names in its first part, as in `/ru/announcement/7`; else the one that is preferred. */
+export function pageLanguage({ path, headers }: Pick<Request, 'path' | 'headers'>): PageLanguage {
+  const named = LANGUAGES.find((language) => path.startsWith(`/${language}/`));
+  return named === undefined
+    ? { language: preferredLanguage(headers['accept-language']), isNegotiated: true }
+    : { language: named, isNegotiated: false };
+}
 
 /**
  * The language of the page that the visitor prefers, from `Accept-Language` (RFC 9110, 12.5.4): the one with the
- * highest weight, in the order given among equals; Romanian when the visitor asks for none of ours.
+ * highest weight, in the order given among equals; Romanian when the visitor asks for none of ours. Not left to Express,
+ * whose negotiation takes English from `ru-MD, en`, because that is named to the letter.
  */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '')

@@ -1,4 +1,4 @@
-import type { ContactWay, PageContact } from './announcement-page.js';
+import type { ContactWay, PageContact, SocialLink } from './announcement-page.js';
 import { formatPhone } from './wording.js';
 
 /** What the page may know of an agent: the switches say by which ways the agent is to be reached (spec: User). */
@@ -11,6 +11,9 @@ export interface AgentCard {
   contactWhatsapp: boolean;
   contactViber: boolean;
   contactTelegram: boolean;
+  instagram: string | null;
+  youtube: string | null;
+  tiktok: string | null;
 }
 
 /** What the page may know of an agency (D-56). */
@@ -25,11 +28,26 @@ export interface AgencyCard {
 /** Whom to ask: the agent, or the agency where there is none. An agent without any way is reached by the agency's. */
 export function pageContact(agent: AgentCard | null, agency: AgencyCard): PageContact {
   if (agent === null) {
-    return { kind: 'agency', name: agency.name, agencyName: null, pictureUrl: null, ways: waysOfAgency(agency) };
+    const ways = waysOfAgency(agency);
+    return { kind: 'agency', name: agency.name, agencyName: null, pictureUrl: null, ways, social: [] };
   }
   const own = waysOfAgent(agent);
-  const ways = own.length > 0 ? own : waysOfAgency(agency);
-  return { kind: 'agent', name: agent.name, agencyName: agency.name, pictureUrl: agent.avatarUrl, ways };
+  return {
+    kind: 'agent',
+    name: agent.name,
+    agencyName: agency.name,
+    pictureUrl: agent.avatarUrl,
+    ways: own.length > 0 ? own : waysOfAgency(agency),
+    social: socialLinks(agent),
+  };
+}
+
+function socialLinks({ instagram, youtube, tiktok }: AgentCard): SocialLink[] {
+  return [
+    ...(instagram === null ? [] : [{ name: 'Instagram', href: instagram } as const]),
+    ...(youtube === null ? [] : [{ name: 'YouTube', href: youtube } as const]),
+    ...(tiktok === null ? [] : [{ name: 'TikTok', href: tiktok } as const]),
+  ];
 }
 
 function waysOfAgent(agent: AgentCard): ContactWay[] {

@@ -1,30 +1,64 @@
-import type { Language } from '../catalogue/option-names.js';
+import { LANGUAGES, type Language } from '../catalogue/option-names.js';
 import { html, type Html, trustedMarkup } from './html.js';
+import type { PageAddresses } from './page-addresses.js';
+import { LANGUAGE_NAMES, PHRASES } from './phrases.js';
 import { STYLE_SHEET } from './style-sheet.js';
 
 export interface PageFrame {
   language: Language;
   title: string;
+  /** Null: the page is in one language only. */
+  addresses: PageAddresses | null;
   /** More of the document's head. */
   head: Html | null;
+  /** Rules of this page alone; null: there are none. */
+  ownStyle: string | null;
   body: Html;
 }
 
+/** A whole document, and what of it the content security policy has to know. */
+export interface RenderedPage {
+  html: string;
+  /** Rules of this page alone; null: there are none. */
+  ownStyle: string | null;
+}
+
 /** A whole document. */
-export function renderPage({ language, title, head, body }: PageFrame): string {
+export function renderPage({ language, title, addresses, head, ownStyle, body }: PageFrame): RenderedPage {
   const document = html`<html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
-      ${head}${STYLE}
+      ${head}${styleElement(STYLE_SHEET)}${ownStyle !== null && styleElement(ownStyle)}
     </head>
     <body>
+      <header class="top">
+        <p class="brand">${PHRASES.brand[language]}</p>
+        ${addresses && renderLanguages(addresses, language)}
+      </header>
       ${body}
     </body>
   </html>`;
-  return `<!doctype html>\n${document.markup}\n`;
+  return { html: `<!doctype html>\n${document.markup}\n`, ownStyle };
 }
 
 /** To the letter: the content security policy names the text between the tags by its hash. */
-const STYLE = trustedMarkup(`<style>${STYLE_SHEET}</style>`);
+function styleElement(rules: string): Html {
+  return trustedMarkup(`<style>${rules}</style>`);
+}
+
+function renderLanguages({ inLanguages }: PageAddresses, shown: Language): Html {
+  return html`<nav aria-label="${PHRASES.languages[shown]}">
+    <ul class="languages">
+      ${LANGUAGES.map((language) => html`<li>${renderLanguage(inLanguages[language], language, shown)}</li>`)}
+    </ul>
+  </nav>`;
+}
+
+function renderLanguage(address: string, language: Language, shown: Language): Html {
+  const current = language === shown && trustedMarkup(' aria-current="true"');
+  return html`<a href="${address}" hreflang="${language}" lang="${language}" ${current}
+    >${LANGUAGE_NAMES[language]}</a
+  >`;
+}

@@ -4,12 +4,27 @@ import type { ListingFieldName } from '../catalogue/listing-fields.js';
 
 /** The words of the public pages that are not the catalogue's: labels, units, sentences. */
 export const PHRASES = {
-  rented: { ro: 'Închiriat deja', ru: 'Уже сдано', en: 'Already let' },
+  rented: { ro: 'Închiriat deja', ru: 'Уже сдано', en: 'Already rented' },
   sold: { ro: 'Vândut deja', ru: 'Уже продано', en: 'Already sold' },
+  completed: {
+    ro: 'Anunțul rămâne afișat pentru informare și nu mai este valabil.',
+    ru: 'Объявление показано для справки и больше не действует.',
+    en: 'The listing stays here for reference and is no longer on offer.',
+  },
+  brand: { ro: 'Anunțuri imobiliare', ru: 'Недвижимость', en: 'Property listings' },
+  languages: { ro: 'Limba paginii', ru: 'Язык страницы', en: 'Page language' },
+  price: { ro: 'Prețul', ru: 'Цена', en: 'Price' },
+  ratesOf: { ro: 'La cursul BNM din', ru: 'По курсу НБМ на', en: 'At the National Bank’s rates of' },
+  contact: { ro: 'Contact', ru: 'Контакты', en: 'Contact' },
   about: { ro: 'Despre imobil', ru: 'Об объекте', en: 'About the property' },
   amenities: { ro: 'Dotări și condiții', ru: 'Удобства и условия', en: 'Amenities and rules' },
   description: { ro: 'Descriere', ru: 'Описание', en: 'Description' },
   machineTranslated: { ro: 'Traducere automată', ru: 'Машинный перевод', en: 'Machine translation' },
+  summary: {
+    ro: 'Rezumat întocmit automat din datele anunțului',
+    ru: 'Краткое описание, составленное автоматически по данным объявления',
+    en: 'Summary made automatically from the details of the listing',
+  },
   original: { ro: 'Textul original', ru: 'Оригинал', en: 'Original text' },
   location: { ro: 'Amplasare', ru: 'Расположение', en: 'Location' },
   coordinates: { ro: 'Coordonate', ru: 'Координаты', en: 'Coordinates' },
@@ -19,6 +34,12 @@ export const PHRASES = {
     en: 'The place shown is approximate.',
   },
   openMap: { ro: 'Deschide pe OpenStreetMap', ru: 'Открыть на OpenStreetMap', en: 'Open on OpenStreetMap' },
+  openStreetMap: {
+    ro: '© contribuitorii OpenStreetMap',
+    ru: '© участники OpenStreetMap',
+    en: '© OpenStreetMap contributors',
+  },
+  placeData: { ro: 'Date despre loc', ru: 'Данные о месте', en: 'Place data' },
   agent: { ro: 'Agent imobiliar', ru: 'Агент по недвижимости', en: 'Estate agent' },
   agency: { ro: 'Agenție imobiliară', ru: 'Агентство недвижимости', en: 'Estate agency' },
   noContact: {
@@ -51,6 +72,9 @@ export const PHRASES = {
   },
 } as const satisfies Record<string, InLanguages>;
 
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: InLanguages = { ro: 'Română', ru: 'Русский', en: 'English' };
+
 /** What a field is called beside its value on the page. */
 export const FACT_NAMES = {
   propertyQuantitySizeValue: { ro: 'Camere', ru: 'Комнаты', en: 'Rooms' },
@@ -75,6 +99,11 @@ export type FactName = keyof typeof FACT_NAMES;
 
 /** Nouns after a number, by the number's plural category in the language. */
 export const COUNTED_NOUNS = {
+  photos: {
+    ro: { one: 'fotografie', few: 'fotografii', other: 'de fotografii' },
+    ru: { one: 'фотография', few: 'фотографии', other: 'фотографий' },
+    en: { one: 'photo', other: 'photos' },
+  },
   rooms: {
     ro: { one: 'cameră', few: 'camere', other: 'de camere' },
     ru: { one: 'комната', few: 'комнаты', other: 'комнат' },

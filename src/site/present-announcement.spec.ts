@@ -1,7 +1,13 @@
-import { publishedFields, publishedPhoto, publishedSnapshot } from '../../test/factories/published-snapshots.js';
+import {
+  announcementAddresses,
+  publishedFields,
+  publishedPhoto,
+  publishedSnapshot,
+} from '../../test/factories/published-snapshots.js';
 import type { Language } from '../catalogue/option-names.js';
 import type { StoredFields } from '../listings/listing-columns.js';
 import type { PublishedSnapshot } from '../listings/publishing/published-snapshot.js';
+import type { CurrencyRatesInEuro } from '../reference/day-rates-in-euro.js';
 import type { AnnouncementPage } from './announcement-page.js';
 import type { AgentCard } from './page-contact.js';
 import { presentAnnouncement, type PublicAnnouncement } from './present-announcement.js';
@@ -16,18 +22,34 @@ const AGENT: AgentCard = {
   contactWhatsapp: false,
   contactViber: false,
   contactTelegram: false,
+  instagram: null,
+  youtube: null,
+  tiktok: null,
+};
+
+/** Rates at which a euro is 20 lei and a dollar 16. */
+const RATES: CurrencyRatesInEuro = {
+  baseCurrency: 'EUR',
+  date: '2026-11-20',
+  currencies: [
+    { code: 'EUR', nominal: 1, rate: 1 },
+    { code: 'USD', nominal: 1, rate: 0.8 },
+    { code: 'MDL', nominal: 1, rate: 0.05 },
+  ],
 };
 
 function present(announcement: Partial<PublicAnnouncement> = {}, language: Language = 'ro'): AnnouncementPage {
   return presentAnnouncement(
     {
       id: 7,
-      url: 'http://site.example/announcement/7',
+      addresses: announcementAddresses(7),
       isCompleted: false,
       publishedAt: new Date('2026-11-21T10:00:00Z'),
       snapshot: publishedSnapshot(),
       agency: AGENCY,
       agent: null,
+      rates: RATES,
+      credits: [],
       ...announcement,
     },
     language,
@@ -73,7 +95,25 @@ describe('the title', () => {
 describe('the price', () => {
   it('stands in its own currency with its period', () => {
     const { price } = presentFields({ announcementPayPeriod: 'monthly', announcementBargain: 'yes' });
-    expect(price).toEqual({ amount: '650\u00a0€', period: 'pe lună', bargain: 'Preț negociabil' });
+    expect(price).toMatchObject({ amount: '650\u00a0€', period: 'pe lună', bargain: 'Preț negociabil' });
+  });
+
+  it('is given in the other currencies too, at the rates of a day', () => {
+    expect(presentFields({}).price?.conversion).toEqual({
+      amounts: ['813\u00a0$', '13.000\u00a0lei'],
+      note: 'La cursul BNM din 20 noiembrie 2026',
+    });
+    const inLei = presentFields({ announcementCurrency: 'MDL', announcementValue: 1_500_000 }, 'en').price;
+    expect(inLei?.amount).toBe('1,500,000\u00a0lei');
+    expect(inLei?.conversion?.amounts).toEqual(['75,000\u00a0€', '93,750\u00a0$']);
+    expect(presentFields({ announcementValue: 7 }, 'en').price?.conversion?.amounts).toEqual([
+      '8.75\u00a0$',
+      '140\u00a0lei',
+    ]);
+  });
+
+  it('stands alone where no rates are known', () => {
+    expect(present({ rates: null }).price).toMatchObject({ amount: '650\u00a0€', conversion: null });
   });
 
   it('is said to be history where the listing is completed', () => {
@@ -152,7 +192,11 @@ describe('the photos', () => {
   it('lead to the film where they stand for a video', () => {
     const film = { url: 'http://media.example/1-720.mp4', variantSize: 'video-720' };
     const video = publishedPhoto(1, { kind: 'video', variants: [...publishedPhoto(1).variants, film] });
-    expect(presentSnapshot({ files: [video] }).photos[0]).toMatchObject({ kind: 'video', href: film.url });
+    expect(presentSnapshot({ files: [video] }).photos[0]).toMatchObject({
+      kind: 'video',
+      href: 'http://media.example/1-1024.webp',
+      filmUrl: film.url,
+    });
   });
 
   it('have a placeholder, unless their blurhash is broken', () => {
@@ -169,15 +213,59 @@ describe('the place', () => {
       coordinates: '47.02450, 28.83230',
       mapUrl: 'https://www.openstreetmap.org/?mlat=47.02450&mlon=28.83230#map=17/47.02450/28.83230',
       isApproximate: false,
+      credits: [],
     });
     const location = { lat: 47, lng: 28, precision: 'locality', matchedAddress: null, confidence: null } as const;
     expect(presentSnapshot({ location }).location).toMatchObject({ isApproximate: true });
+  });
+
+  it('names those whose data it may come from', () => {
+    const credits = (place: Partial<PublicAnnouncement>): string[] | undefined =>
+      present({ credits: ['openstreetmap', 'geonames'], ...place }, 'en').location?.credits.map(({ text }) => text);
+    expect(credits({})).toEqual(['© OpenStreetMap contributors', 'GeoNames (CC BY 4.0)']);
+    const location = { lat: 47, lng: 28, precision: 'exact', matchedAddress: null, confidence: null } as const;
+    expect(credits({ snapshot: publishedSnapshot({ location }) })).toEqual([]);
   });
 
   it("is called by the agency's address first, then by the one that was found", () => {
     expect(presentFields({ propertyAddress: 'Chișinău, str. Ismail 33' }).place).toBe('Chișinău, str. Ismail 33');
     expect(present().place).toBe('Chișinău, Centru');
     expect(presentSnapshot({ location: null }).place).toBeNull();
+  });
+});
+
+describe('the data for search engines', () => {
+  it('is a listing of real estate with its offer and its place', () => {
+    const agent = { ...AGENT, instagram: 'https://instagram.com/ana' };
+    const formData = publishedFields({ announcementPayPeriod: 'monthly', propertyArea: 54.5 });
+    expect(present({ agent, snapshot: publishedSnapshot({ formData }) }, 'en').structuredData).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'RealEstateListing',
+      url: 'http://site.example/announcement/7',
+      inLanguage: 'en',
+      datePosted: '2026-11-21T10:00:00.000Z',
+      image: [1, 2, 3].map((id) => `http://media.example/${id}-1024.webp`),
+      offers: {
+        price: 650,
+        priceCurrency: 'EUR',
+        priceSpecification: { unitCode: 'MON' },
+        availability: 'https://schema.org/InStock',
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+        offeredBy: { '@type': 'Person', telephone: '+37369123456', sameAs: ['https://instagram.com/ana'] },
+      },
+      mainEntity: {
+        '@type': 'Apartment',
+        address: { '@type': 'PostalAddress', streetAddress: 'Chișinău, Centru' },
+        geo: { latitude: 47.0245, longitude: 28.8323 },
+        floorSize: { value: 54.5, unitCode: 'MTK' },
+      },
+    });
+  });
+
+  it('says that it is no longer on offer', () => {
+    expect(present({ isCompleted: true }).structuredData).toMatchObject({
+      offers: { availability: 'https://schema.org/SoldOut' },
+    });
   });
 });
 
@@ -198,7 +286,8 @@ describe('the description', () => {
   it('is a summary beside the original where it was not translated', () => {
     const { description } = present({}, 'ru');
     expect(plain(description.text)).toBe('Сдаётся квартира по цене 650 €.');
-    expect(description).toMatchObject({ note: null, original: { language: 'ro', isNeeded: true } });
+    expect(description.note).toContain('составленное автоматически');
+    expect(description.original).toMatchObject({ language: 'ro', isNeeded: true });
   });
 });
 
@@ -223,6 +312,15 @@ describe('the contact', () => {
       'https://t.me/+37369123456',
     ]);
     expect(JSON.stringify(present({ agent: AGENT }).contact)).not.toContain('wa.me');
+  });
+
+  it('names the pages of the agent elsewhere', () => {
+    const agent = { ...AGENT, instagram: 'https://instagram.com/ana', tiktok: 'https://tiktok.com/@ana' };
+    expect(present({ agent }).contact.social).toEqual([
+      { name: 'Instagram', href: 'https://instagram.com/ana' },
+      { name: 'TikTok', href: 'https://tiktok.com/@ana' },
+    ]);
+    expect(present().contact.social).toEqual([]);
   });
 
   it('falls back on the agency where the agent gives no way', () => {

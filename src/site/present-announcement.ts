@@ -1,20 +1,23 @@
-import { formatAmount, formatMeasure, UNITS } from '../catalogue/number-format.js';
-import { type Language, optionName } from '../catalogue/option-names.js';
+import { formatMeasure, UNITS } from '../catalogue/number-format.js';
+import { type InLanguages, type Language, optionName } from '../catalogue/option-names.js';
 import type { StoredFields } from '../listings/listing-columns.js';
 import type { PublishedLocation, PublishedSnapshot } from '../listings/publishing/published-snapshot.js';
-import type { PublishedDescription } from '../listings/publishing/published-description.js';
-import type { AnnouncementPage, PageDescription, PageLocation, PagePrice } from './announcement-page.js';
+import type { DescriptionOrigin, PublishedDescription } from '../listings/publishing/published-description.js';
+import type { CurrencyRatesInEuro } from '../reference/day-rates-in-euro.js';
+import type { AnnouncementPage, Credit, PageDescription, PageLocation } from './announcement-page.js';
+import type { PageAddresses } from './page-addresses.js';
 import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
 import { pageFacts } from './page-facts.js';
 import { pagePhotos } from './page-photos.js';
+import { pagePrice } from './page-price.js';
 import { PHRASES } from './phrases.js';
+import { structuredData } from './structured-data.js';
 import { formatCount, formatDay, formatDegrees } from './wording.js';
 
 /** What the page of a listing is made of. */
 export interface PublicAnnouncement {
   id: number;
-  /** The page's own address. */
-  url: string;
+  addresses: PageAddresses;
   /** Let or sold, and still shown. */
   isCompleted: boolean;
   publishedAt: Date;
@@ -22,33 +25,48 @@ export interface PublicAnnouncement {
   agency: AgencyCard;
   /** Null: the agency is shown. */
   agent: AgentCard | null;
+  /** Null: none are known. */
+  rates: CurrencyRatesInEuro | null;
+  /** Whose data may stand in the place that was matched. */
+  credits: readonly PlaceSource[];
 }
+
+export type PlaceSource = 'openstreetmap' | 'geonames';
+
+const CREDITS: Readonly<Record<PlaceSource, (language: Language) => Credit>> = {
+  openstreetmap: (language) => ({
+    text: PHRASES.openStreetMap[language],
+    href: 'https://www.openstreetmap.org/copyright',
+  }),
+  geonames: () => ({ text: 'GeoNames (CC BY 4.0)', href: 'https://www.geonames.org/' }),
+};
 
 /** How close the map looks, by how well the place is known. */
 const MAP_ZOOMS: Readonly<Record<PublishedLocation['precision'], number>> = { exact: 17, street: 16, locality: 13 };
 
 /** Says in the visitor's language what the last published snapshot holds (D-22). */
 export function presentAnnouncement(announcement: PublicAnnouncement, language: Language): AnnouncementPage {
-  const { id, url, snapshot, publishedAt } = announcement;
+  const { id, addresses, snapshot, publishedAt, rates } = announcement;
   const fields = snapshot.formData;
-  return {
+  const page = {
     id,
     language,
-    url,
+    addresses,
     title: titleOf(fields, language),
     deal: fields.announcementType === null ? '' : optionName('announcementType', fields.announcementType, language),
     outcome: announcement.isCompleted ? outcomeOf(fields, language) : null,
     category: fields.propertyType === null ? '' : optionName('propertyType', fields.propertyType, language),
-    price: priceOf(fields, language),
+    price: pagePrice(fields, rates, language),
     place: fields.propertyAddress ?? snapshot.location?.matchedAddress ?? null,
     photos: pagePhotos(snapshot.files),
     facts: pageFacts(fields, language),
     amenities: (fields.propertyAttributes ?? []).map((option) => optionName('propertyAttributes', option, language)),
     description: descriptionOf(snapshot.description, language),
-    location: snapshot.location && locationOf(snapshot.location),
+    location: snapshot.location && locationOf(snapshot.location, announcement.credits, language),
     contact: pageContact(announcement.agent, announcement.agency),
     publishedOn: formatDay(publishedAt, language),
   };
+  return { ...page, structuredData: structuredData(announcement, page) };
 }
 
 /** What it is, how many rooms, how large: `Apartament, 2 camere, 54 m²`. */
@@ -84,34 +102,34 @@ function roomsOf(fields: StoredFields, language: Language): string | null {
     : null;
 }
 
-function priceOf(fields: StoredFields, language: Language): PagePrice | null {
-  const { announcementValue, announcementCurrency, announcementPayPeriod, announcementBargain } = fields;
-  if (announcementValue === null || announcementCurrency === null) {
-    return null;
-  }
-  return {
-    amount: formatAmount(announcementValue, announcementCurrency, language),
-    period: announcementPayPeriod && optionName('announcementPayPeriod', announcementPayPeriod, language),
-    bargain: announcementBargain && optionName('announcementBargain', announcementBargain, language),
-  };
-}
+/** What is said beside a text that the agency did not write. */
+const NOTES: Readonly<Record<DescriptionOrigin, InLanguages | null>> = {
+  source: null,
+  machine: PHRASES.machineTranslated,
+  summary: PHRASES.summary,
+};
 
 /** In the visitor's language, with what the agency wrote beside it where that is something else. */
 function descriptionOf({ source, texts }: PublishedDescription, language: Language): PageDescription {
   const { text, origin } = texts[language];
   return {
     text,
-    note: origin === 'machine' ? PHRASES.machineTranslated[language] : null,
+    note: NOTES[origin]?.[language] ?? null,
     original: source === null || origin === 'source' ? null : { ...source, isNeeded: origin === 'summary' },
   };
 }
 
-function locationOf({ lat, lng, precision }: PublishedLocation): PageLocation {
+function locationOf(
+  { lat, lng, precision, matchedAddress }: PublishedLocation,
+  sources: readonly PlaceSource[],
+  language: Language,
+): PageLocation {
   const [latitude, longitude] = [formatDegrees(lat), formatDegrees(lng)];
   const place = `mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOMS[precision]}/${latitude}/${longitude}`;
   return {
     coordinates: `${latitude}, ${longitude}`,
     mapUrl: `https://www.openstreetmap.org/?${place}`,
     isApproximate: precision !== 'exact',
+    credits: matchedAddress === null ? [] : sources.map((source) => CREDITS[source](language)),
   };
 }

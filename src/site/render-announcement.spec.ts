@@ -1,39 +1,47 @@
-import { createHash } from 'node:crypto';
-import { publishedFields, publishedSnapshot } from '../../test/factories/published-snapshots.js';
+import {
+  announcementAddresses,
+  publishedFields,
+  publishedPhoto,
+  publishedSnapshot,
+} from '../../test/factories/published-snapshots.js';
 import { LANGUAGES } from '../catalogue/option-names.js';
 import { describeListing } from '../listings/publishing/published-description.js';
 import { presentAnnouncement, type PublicAnnouncement } from './present-announcement.js';
 import { renderAnnouncement } from './render-announcement.js';
 import { renderMessage } from './render-message.js';
-import { STYLE_SHEET_HASH } from './style-sheet.js';
+import { STYLE_SHEET_HASH, styleHash } from './style-sheet.js';
 
 const HOSTILE = `"><script>alert('1')</script>`;
 
 const announcement: PublicAnnouncement = {
   id: 7,
-  url: 'http://site.example/announcement/7',
+  addresses: announcementAddresses(7),
   isCompleted: false,
   publishedAt: new Date('2026-11-21T10:00:00Z'),
   snapshot: publishedSnapshot({ formData: publishedFields({ propertyAttributes: ['balcony', 'wifi'] }) }),
   agency: { name: 'Casa Bună', phone: '+37322123456', email: null, url: null },
   agent: null,
+  rates: null,
+  credits: ['openstreetmap'],
 };
 
 describe('the page of a listing', () => {
-  const page = renderAnnouncement(presentAnnouncement(announcement, 'ro'));
+  const { html: page, ownStyle } = renderAnnouncement(presentAnnouncement(announcement, 'ro'));
 
   it('is a whole document in its language', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="ro">/);
     expect(page).toMatch(/<title>Apartament · 650\s€ · Chișinău, Centru<\/title>/);
   });
 
-  it('shows each photo in three widths above its placeholder', () => {
+  it('shows each photo as one image in three widths above its placeholder', () => {
+    expect(page.match(/<img /g)).toHaveLength(3);
     const sets = page.match(/srcset="[^"]+"/g) ?? [];
     expect(sets).toHaveLength(3);
     for (const set of sets) {
       expect(set).toMatch(/128\.webp 128w, .*512\.webp 512w, .*1024\.webp 1024w/);
     }
-    expect(page.match(/src="data:image\/bmp;base64,/g)).toHaveLength(3);
+    expect(ownStyle?.match(/url\("data:image\/bmp;base64,/g)).toHaveLength(3);
+    expect(page.match(/<li class="placeholder-\d">/g)).toHaveLength(3);
   });
 
   it('has a text beside every picture', () => {
@@ -48,14 +56,36 @@ describe('the page of a listing', () => {
     }
   });
 
-  it('has no script, and no style but the one that the security policy names', () => {
-    expect(page).not.toMatch(/<script|style="|\son\w+=/i);
-    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
-    expect(STYLE_SHEET_HASH).toBe(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  it('has no script, and no style but those that the security policy names', () => {
+    expect(page).not.toMatch(/<script(?! type="application\/ld\+json">)|style="|\son\w+=/i);
+    const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules);
+    expect(styles.map(styleHash)).toEqual([STYLE_SHEET_HASH, styleHash(ownStyle ?? '')]);
+  });
+
+  it('tells search engines its address and those in other languages', () => {
+    expect(page).toContain('<link rel="canonical" href="http://site.example/announcement/7" />');
+    for (const language of LANGUAGES) {
+      const address = `http://site.example/${language}/announcement/7`;
+      expect(page).toContain(`<link rel="alternate" hreflang="${language}" href="${address}" />`);
+      expect(page).toMatch(new RegExp(`<a href="${address}" hreflang="${language}" lang="${language}"`));
+    }
+    expect(page).toContain('hreflang="x-default" href="http://site.example/announcement/7"');
+    expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(page).toContain('<meta property="og:image" content="http://media.example/1-1024.webp" />');
+  });
+
+  it('plays a video behind its still picture', () => {
+    const variants = [...publishedPhoto(2).variants, { url: 'http://media.example/2.mp4', variantSize: 'video-720' }];
+    const files = [publishedPhoto(1), publishedPhoto(2, { kind: 'video', variants })];
+    const snapshot = publishedSnapshot({ files });
+    const { html: text } = renderAnnouncement(presentAnnouncement({ ...announcement, snapshot }, 'en'));
+    expect(text.match(/<img /g)).toHaveLength(1);
+    expect(text).toMatch(/<video [^>]*controls[^>]*poster="http:\/\/media\.example\/2-1024\.webp"/);
+    expect(text).toContain('<source src="http://media.example/2.mp4" type="video/mp4" />');
   });
 
   it('shows hostile text as text, wherever it stands', () => {
-    const hostile = renderAnnouncement(
+    const { html: hostile } = renderAnnouncement(
       presentAnnouncement(
         {
           ...announcement,
@@ -68,7 +98,9 @@ describe('the page of a listing', () => {
         'en',
       ),
     );
-    expect(hostile).not.toContain('<script');
+    expect(hostile.match(/<script/g)).toHaveLength(1);
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(hostile) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ description: HOSTILE });
     expect(hostile).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
   });
 
@@ -79,7 +111,9 @@ describe('the page of a listing', () => {
       files: [],
     });
     const agency = { name: 'Alta', phone: null, email: null, url: null };
-    const text = renderAnnouncement(presentAnnouncement({ ...announcement, snapshot: bare, agency }, language));
+    const { html: text } = renderAnnouncement(
+      presentAnnouncement({ ...announcement, snapshot: bare, agency }, language),
+    );
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 });
@@ -87,7 +121,7 @@ describe('the page of a listing', () => {
 describe('a message', () => {
   it.each([404, 410, 500, 503] as const)('%d is a page in each language', (status) => {
     for (const language of LANGUAGES) {
-      const page = renderMessage(status, language);
+      const { html: page } = renderMessage(status, language);
       expect(page).toContain(`<html lang="${language}">`);
       expect(page).toContain(`<p class="status">${status}</p>`);
     }

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, Logger } f
 import type { Request, Response } from 'express';
 import { Config } from '../config/env.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
-import { preferredLanguage } from './language.js';
+import { pageLanguage } from './language.js';
 import { renderMessage } from './render-message.js';
 import { sendPage } from './send-page.js';
 
@@ -25,12 +25,12 @@ export class SiteErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const language = preferredLanguage(request.headers['accept-language']);
+    const language = pageLanguage(request);
     const status = isDatabaseUnavailable(thrown) ? 503 : 500;
     const mediaOrigin = new URL(this.config.mediaPublicBaseUrl).origin;
     if (status === 503) {
       response.set('Retry-After', RETRY_AFTER_SECONDS);
     }
-    sendPage(response, { status, html: renderMessage(status, language), language, mediaOrigin });
+    sendPage(response, { status, ...renderMessage(status, language.language), ...language, mediaOrigin });
   }
 }

@@ -1,15 +1,16 @@
-import { Controller, Get, Headers, Param, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { PublicRoute } from '../auth/public-route.js';
 import { Config } from '../config/env.js';
-import { preferredLanguage } from './language.js';
+import { pageLanguage } from './language.js';
+import { ANNOUNCEMENT_PATHS } from './page-addresses.js';
 import { sendPage } from './send-page.js';
 import { SiteErrorFilter } from './site-error.filter.js';
 import { SiteService } from './site.service.js';
 
 /** The pages that visitors see: outside the API's prefix, without a key, always HTML. */
-@Controller('announcement')
+@Controller([...ANNOUNCEMENT_PATHS])
 @PublicRoute()
 @UseFilters(SiteErrorFilter)
 @ApiExcludeController()
@@ -24,19 +25,15 @@ export class SiteController {
   }
 
   @Get(':id')
-  async announcement(
-    @Param('id') id: string,
-    @Headers('accept-language') acceptLanguage: string | undefined,
-    @Res() response: Response,
-  ): Promise<void> {
-    const language = preferredLanguage(acceptLanguage);
+  async announcement(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const language = pageLanguage(request);
     const page = await this.site.announcement(id, language);
-    sendPage(response, { ...page, language, mediaOrigin: this.mediaOrigin });
+    sendPage(response, { ...page, ...language, mediaOrigin: this.mediaOrigin });
   }
 
   @Get('*path')
-  nothing(@Headers('accept-language') acceptLanguage: string | undefined, @Res() response: Response): void {
-    const language = preferredLanguage(acceptLanguage);
-    sendPage(response, { ...this.site.message(404, language), language, mediaOrigin: this.mediaOrigin });
+  nothing(@Req() request: Request, @Res() response: Response): void {
+    const language = pageLanguage(request);
+    sendPage(response, { ...this.site.nothing(language), ...language, mediaOrigin: this.mediaOrigin });
   }
 }

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 export const STYLE_SHEET = `
 :root {
   color-scheme: light dark;
-  --ground: #f5f3ee; --paper: #ffffff; --ink: #1d2226; --muted: #626b72; --line: #e3dfd6;
-  --accent: #17604a; --on-accent: #ffffff; --tint: #e6efea;
+  --ground: #f4f5f2; --paper: #ffffff; --ink: #1b2124; --muted: #596268; --line: #dfe2dd;
+  --accent: #14594a; --on-accent: #ffffff; --tint: #e5efeb; --notice: #fdf1d8; --on-notice: #553a05;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ground: #15181a; --paper: #1e2225; --ink: #eceae5; --muted: #a0a8ad; --line: #33393d;
-    --accent: #7fcaae; --on-accent: #10251d; --tint: #24332d;
+    --ground: #15181a; --paper: #1e2225; --ink: #eceae5; --muted: #a5adb2; --line: #373d41;
+    --accent: #7fcaae; --on-accent: #10251d; --tint: #24332d; --notice: #40330f; --on-notice: #fbe6b4;
   }
 }
 * { box-sizing: border-box; }
@@ -18,47 +18,55 @@ html { -webkit-text-size-adjust: 100%; }
 body {
   margin: 0; background: var(--ground); color: var(--ink);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 }
-h1, h2, p, ul, dl, dd, figure, address { margin: 0; padding: 0; }
+h1, h2, h3, p, ul, dl, dd, address { margin: 0; padding: 0; }
 ul { list-style: none; }
 address { font-style: normal; }
 a { color: var(--accent); text-underline-offset: 0.2em; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 h1 { font-size: clamp(1.5rem, 1.1rem + 1.9vw, 2.15rem); line-height: 1.2; letter-spacing: -0.015em; text-wrap: balance; }
 h2 { font-size: 1.15rem; line-height: 1.3; margin-bottom: 0.9rem; }
+h3 { font-size: 1rem; font-weight: 600; }
+.unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
-.page { max-width: 70rem; margin: 0 auto; padding: 0 1rem 3rem; }
+.top, .page, .footer { max-width: 72rem; margin: 0 auto; padding-inline: 1rem; }
+.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; padding-block: 0.6rem; }
+.brand { font-weight: 700; letter-spacing: -0.01em; }
+.brand::before { content: ""; display: inline-block; width: 0.7em; height: 0.7em; margin-inline-end: 0.5em; border-radius: 0.2em; background: var(--accent); }
+.languages { display: flex; gap: 0.15rem; margin-inline: -0.6rem; }
+.languages a { display: block; padding: 0.35rem 0.6rem; border-radius: 0.5rem; color: var(--muted); font-size: 0.925rem; text-decoration: none; }
+.languages a:hover { text-decoration: underline; }
+.languages a[aria-current] { color: var(--ink); font-weight: 600; background: var(--tint); }
+
+.outcome { margin: 0 -1rem; padding: 0.8rem 1rem; background: var(--notice); color: var(--on-notice); }
+.outcome strong { margin-inline-end: 0.35em; font-size: 1.1rem; }
 
 .gallery { position: relative; margin: 0 -1rem; }
 .photos { display: flex; gap: 0.4rem; overflow-x: auto; scroll-snap-type: x mandatory; scrollbar-width: none; }
 .photos::-webkit-scrollbar { display: none; }
-.photos li { flex: 0 0 92%; aspect-ratio: 4 / 3; scroll-snap-align: center; }
+.photos li { flex: 0 0 92%; aspect-ratio: 4 / 3; scroll-snap-align: center; overflow: hidden; background: var(--line) center / cover no-repeat; }
 .photos li:only-child { flex-basis: 100%; }
-.photo { position: relative; display: block; width: 100%; height: 100%; overflow: hidden; background: var(--line); }
-.photo img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
-.photo:focus-visible { outline-offset: -4px; }
-.placeholder { filter: blur(12px); transform: scale(1.1); }
-.play {
-  position: absolute; inset: 0; margin: auto; width: 4rem; height: 4rem; border-radius: 50%;
-  display: grid; place-items: center; background: rgb(0 0 0 / 0.6); color: #fff; font-size: 1.5rem; padding-left: 0.25rem;
-}
+.photo { display: block; width: 100%; height: 100%; }
+.photo img { display: block; width: 100%; height: 100%; object-fit: cover; color: transparent; }
+.film { display: block; width: 100%; height: 100%; object-fit: contain; background: #000; }
+.photo:focus-visible, .film:focus-visible { outline-offset: -4px; box-shadow: inset 0 0 0 6px var(--paper); }
 .count {
-  position: absolute; right: 0.75rem; bottom: 0.75rem; padding: 0.15rem 0.7rem; border-radius: 1rem;
-  background: rgb(0 0 0 / 0.62); color: #fff; font-size: 0.85rem; pointer-events: none;
+  position: absolute; inset-inline-start: 0.75rem; top: 0.75rem; padding: 0.15rem 0.7rem; border-radius: 1rem;
+  background: rgb(0 0 0 / 0.72); color: #fff; font-size: 0.85rem; pointer-events: none;
 }
 
 .heading { padding: 1.4rem 0 1.2rem; }
 .kind { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem 0.7rem; margin-bottom: 0.55rem; color: var(--muted); }
 .deal { padding: 0.1rem 0.7rem; border-radius: 1rem; background: var(--accent); color: var(--on-accent); font-size: 0.85rem; font-weight: 600; }
-.outcome { padding: 0.1rem 0.7rem; border-radius: 1rem; border: 1px solid currentcolor; color: var(--ink); font-size: 0.85rem; }
 .place { margin-top: 0.45rem; color: var(--muted); }
 
 .columns { display: grid; gap: 1rem; align-items: start; }
 .columns > * { min-width: 0; }
 .main { display: grid; gap: 1rem; }
-.card { background: var(--paper); border: 1px solid var(--line); border-radius: 0.9rem; padding: 1.25rem; }
-.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.75rem, 1fr)); gap: 0.9rem 1.25rem; }
+.main > * { min-width: 0; }
+.card { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: 0.9rem; padding: 1.25rem; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.75rem, 1fr)); gap: 0.9rem 1.25rem; overflow-wrap: break-word; }
 .facts dt { color: var(--muted); font-size: 0.85rem; }
 .facts dd { font-weight: 600; }
 .amenities { display: flex; flex-wrap: wrap; gap: 0.5rem; }
@@ -66,32 +74,41 @@ h2 { font-size: 1.15rem; line-height: 1.3; margin-bottom: 0.9rem; }
 .description { white-space: pre-line; max-width: 68ch; }
 .note { margin-top: 0.6rem; color: var(--muted); font-size: 0.85rem; }
 .original { margin-top: 0.9rem; color: var(--muted); font-size: 0.95rem; }
-.original summary { cursor: pointer; }
+.original summary { cursor: pointer; width: fit-content; }
 .original + .description, .original .description { margin-top: 0.4rem; }
 .coordinates { color: var(--muted); font-variant-numeric: tabular-nums; margin: 0.3rem 0 0.9rem; }
 .outline { display: inline-block; padding: 0.55rem 1rem; border: 1px solid var(--accent); border-radius: 0.6rem; text-decoration: none; font-weight: 600; }
+.outline:hover { background: var(--tint); }
+.credits { margin-top: 0.9rem; color: var(--muted); font-size: 0.8rem; }
 
 .price { font-size: 1.9rem; line-height: 1.15; font-weight: 700; letter-spacing: -0.02em; }
-.period { font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--muted); }
-.bargain { margin-top: 0.3rem; color: var(--muted); }
+.period { font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--muted); white-space: nowrap; }
+.conversion { display: flex; flex-wrap: wrap; gap: 0 0.9rem; margin-top: 0.4rem; }
+.rates { color: var(--muted); font-size: 0.8rem; }
+.bargain { margin-top: 0.4rem; color: var(--muted); }
 .contact { display: flex; align-items: center; gap: 0.85rem; }
-.price-block + .contact { margin-top: 1.2rem; padding-top: 1.2rem; border-top: 1px solid var(--line); }
-.picture { flex: none; object-fit: cover; display: grid; place-items: center; width: 3rem; height: 3rem; border-radius: 50%; background: var(--tint); color: var(--accent); font-size: 1.25rem; font-weight: 700; }
+.contact > div { min-width: 0; }
+.price-block { margin-bottom: 1.2rem; padding-bottom: 1.2rem; border-bottom: 1px solid var(--line); }
+.picture { flex: none; object-fit: cover; display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--tint); color: var(--accent); font-size: 1.35rem; font-weight: 700; }
 .contact-name { font-weight: 600; line-height: 1.3; }
 .contact-role { color: var(--muted); font-size: 0.875rem; line-height: 1.35; }
-.ways { display: grid; gap: 0.5rem; margin-top: 1.1rem; }
-.ways a { display: block; padding: 0.65rem 1rem; border-radius: 0.6rem; border: 1px solid var(--line); text-align: center; text-decoration: none; font-weight: 600; }
+.ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); gap: 0.5rem; margin-top: 1.1rem; }
+.ways li:has(.way-phone, .way-email, .way-site) { grid-column: 1 / -1; }
+.ways a { display: block; padding: 0.65rem 0.75rem; border-radius: 0.6rem; border: 1px solid var(--line); text-align: center; text-decoration: none; font-weight: 600; }
+.ways a:hover { border-color: var(--accent); }
 .ways .way-phone { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+.social { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; margin-top: 1rem; font-size: 0.925rem; }
 .none { margin-top: 1rem; color: var(--muted); }
 
-.footer { margin-top: 1.5rem; color: var(--muted); font-size: 0.875rem; }
+.footer { padding-block: 1.5rem 2.5rem; color: var(--muted); font-size: 0.875rem; }
 
-.message { min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 0.7rem; padding: 2rem; text-align: center; }
+.message { min-height: 75vh; display: grid; place-content: center; justify-items: center; gap: 0.7rem; padding: 2rem; text-align: center; }
 .message .status { color: var(--accent); font-weight: 700; letter-spacing: 0.08em; }
 .message p { max-width: 34rem; color: var(--muted); }
 
 @media (min-width: 48rem) {
-  .page { padding: 1.25rem 1.5rem 4rem; }
+  .top, .page, .footer { padding-inline: 1.5rem; }
+  .outcome { margin: 0 0 1rem; padding: 0.9rem 1.25rem; border-radius: 0.9rem; }
   .gallery { margin: 0; border-radius: 0.9rem; overflow: hidden; }
   .photos {
     display: grid; grid-auto-flow: column; grid-template-rows: repeat(2, 1fr); gap: 0.5rem; height: clamp(20rem, 40vw, 30rem);
@@ -103,7 +120,8 @@ h2 { font-size: 1.15rem; line-height: 1.3; margin-bottom: 0.9rem; }
   .photos li:first-child { grid-row: span 2; grid-column: span 2; }
   .photos li:nth-child(even):last-child { grid-row: span 2; }
   .photos li:only-child { grid-column: span 3; }
-  .columns { grid-template-columns: minmax(0, 1fr) 20rem; gap: 1.5rem; }
+  .photos li:only-child img { object-fit: contain; }
+  .columns { grid-template-columns: minmax(0, 1fr) 21rem; gap: 1.5rem; }
   .columns .aside { order: 1; position: sticky; top: 1.25rem; }
   .main { gap: 1.5rem; }
   .facts { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); }
@@ -112,8 +130,13 @@ h2 { font-size: 1.15rem; line-height: 1.3; margin-bottom: 0.9rem; }
 @media print {
   .photos { height: auto; overflow: visible; flex-wrap: wrap; }
   .ways a { border: 0; padding: 0; text-align: left; }
+  .languages { display: none; }
 }
 `;
 
-/** How a `Content-Security-Policy` names the style sheet. */
-export const STYLE_SHEET_HASH = `'sha256-${createHash('sha256').update(STYLE_SHEET).digest('base64')}'`;
+/** How a `Content-Security-Policy` names a style element by the text in it. */
+export function styleHash(rules: string): string {
+  return `'sha256-${createHash('sha256').update(rules).digest('base64')}'`;
+}
+
+export const STYLE_SHEET_HASH = styleHash(STYLE_SHEET);

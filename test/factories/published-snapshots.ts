@@ -1,3 +1,4 @@
+import type { Language } from '../../src/catalogue/option-names.js';
 import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/listing-columns.js';
 import { describeListing, type PublishedDescription } from '../../src/listings/publishing/published-description.js';
 import type {
@@ -5,6 +6,7 @@ import type {
   PublishedSnapshot,
   StoredSnapshot,
 } from '../../src/listings/publishing/published-snapshot.js';
+import type { PageAddresses } from '../../src/site/page-addresses.js';
 
 const NO_FIELDS = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, null])) as unknown as StoredFields;
 
@@ -56,7 +58,14 @@ export function publishedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): Pu
   };
 }
 
-/** The same, as it is stored: the addresses without the storage's own. */
+/** Where the page of a listing is, as seen by a visitor whose language was negotiated. */
+export function announcementAddresses(id: number): PageAddresses {
+  const own = `http://site.example/announcement/${id}`;
+  const addressIn = (language: Language): string => `http://site.example/${language}/announcement/${id}`;
+  return { own, negotiated: own, inLanguages: { ro: addressIn('ro'), ru: addressIn('ru'), en: addressIn('en') } };
+}
+
+/** The snapshot, as it is stored: the addresses without the storage's own. */
 export function storedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): StoredSnapshot {
   const shown = publishedSnapshot(snapshot);
   const files = shown.files.map((file) => ({

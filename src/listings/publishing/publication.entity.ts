@@ -3,6 +3,7 @@ import { idColumn, momentColumn } from '../../database/columns.js';
 
 /** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
 @Entity('listing_publications')
+@Index('ix_listing_publications_public', ['withdrawnAt', 'listingId', 'changedAt'])
 @ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_publications_listing' })
 export class ListingPublication {
   @PrimaryColumn({ ...idColumn, name: 'listing_id' })
@@ -33,6 +34,15 @@ export class ListingPublication {
   /** Since when it is no longer shown; null while it is public. */
   @Column({ ...momentColumn, name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
+
+  /** When anything of it was last written; the database sees to it. */
+  @Column({
+    ...momentColumn,
+    name: 'changed_at',
+    default: () => 'CURRENT_TIMESTAMP(3)',
+    onUpdate: 'CURRENT_TIMESTAMP(3)',
+  })
+  changedAt: Date;
 }
 
 /** A file that a snapshot shows, whether the listing itself still has it or not. */

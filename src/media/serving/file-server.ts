@@ -4,14 +4,11 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
 import { isMediaKey, isOriginalKey } from '../../integrations/storage/media-keys.js';
 import { RangeNotSatisfiable, Storage, type StoredObject } from '../../integrations/storage/storage.js';
-import { systemErrorCode } from '../../integrations/system-error.js';
+import { isClientGone } from '../../integrations/system-error.js';
 import { parseByteRange } from './byte-range.js';
 
 /** What lies under a key never changes. */
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
-
-/** How a connection that the client has closed shows while its answer is written. */
-const CLIENT_GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE'];
 
 /**
  * Hands out stored files as a web server does: whole or a range of them, cacheable for ever, streamed, and never in a
@@ -75,7 +72,7 @@ export class FileServer {
       await pipeline(stream, response);
     } catch (error) {
       // The answer has begun: all that is left is to break it off, which the pipeline has done.
-      if (!CLIENT_GONE.includes(systemErrorCode(error) ?? '')) {
+      if (!isClientGone(error)) {
         this.logger.error({ err: error }, 'A stored file could not be sent to its end');
       }
     }

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+export interface PublicListing {
+  id: number;
+  /** When its page last changed. */
+  changedAt: Date;
+}
+
+/** The listings with ids of one range: those from `range * size` up to the next range's first. */
+export interface PublicRange {
+  range: number;
+  /** When any of their pages last changed. */
+  changedAt: Date;
+}
+
+/** Which listings the public can see, of all agencies; read from the index `ix_listing_publications_public` alone. */
+@Injectable()
+export class PublicListingsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The ranges of so many ids in which there is anything public. */
+  async ranges(size: number): Promise<PublicRange[]> {
+    const rows = await this.dataSource.query<{ idRange: number | string; changedAt: Date }[]>(
+      `SELECT listing_id DIV ? AS idRange, MAX(changed_at) AS changedAt FROM listing_publications
+        WHERE withdrawn_at IS NULL GROUP BY idRange ORDER BY idRange`,
+      [size],
+    );
+    return rows.map(({ idRange, changedAt }) => ({ range: Number(idRange), changedAt }));
+  }
+
+  /** At most so many public listings from one id to before another, in the order of their ids. */
+  async between(from: number, before: number, limit: number): Promise<PublicListing[]> {
+    const rows = await this.dataSource.query<{ id: number | string; changedAt: Date }[]>(
+      `SELECT listing_id AS id, changed_at AS changedAt FROM listing_publications
+        WHERE withdrawn_at IS NULL AND listing_id >= ? AND listing_id < ? ORDER BY listing_id LIMIT ?`,
+      [from, before, limit],
+    );
+    return rows.map(({ id, changedAt }) => ({ id: Number(id), changedAt }));
+  }
+}

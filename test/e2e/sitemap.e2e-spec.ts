@@ -1,0 +1,102 @@
+import request from 'supertest';
+import { Transactions } from '../../src/database/transactions.js';
+import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
+import { aDraft } from '../factories/listings.js';
+import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+/** What search engines are told: D-22. */
+describe('the sitemap', () => {
+  let service: TestService;
+  let agency: ApiClient;
+  let publications: PublicationsRepository;
+  let transactions: Transactions;
+
+  beforeAll(async () => {
+    service = await startService();
+    agency = await service.newAgency();
+    publications = service.api.get(PublicationsRepository);
+    transactions = service.api.get(Transactions);
+  });
+
+  afterAll(() => service.close());
+
+  async function publish(publishedAt = new Date()): Promise<number> {
+    const { id } = await agency.upsertListing(aDraft());
+    await transactions.run((manager) =>
+      publications.publish(manager, agency.agencyId, id, 1, storedSnapshot(), publishedAt),
+    );
+    return id;
+  }
+
+  const pageOf = (id: number): string => `${service.config.publicSiteUrl}/announcement/${id}`;
+
+  async function read(path: string): Promise<string> {
+    const answer = await fetch(service.url + path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    return answer.text();
+  }
+
+  /** The sitemaps that an index names, as paths. */
+  const namedBy = (index: string): string[] =>
+    [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><lastmod>[^<]+<\/lastmod>/g)].map(([, address = '']) =>
+      address.slice(service.config.publicSiteUrl.length),
+    );
+
+  /** All that `/sitemap.xml` leads to: other tests may have left so much that it is an index. */
+  async function readAll(): Promise<string> {
+    const first = await read('/sitemap.xml');
+    const others = await Promise.all(namedBy(first).map(read));
+    return [first, ...others].join('');
+  }
+
+  const entryOf = (sitemap: string, id: number): string | undefined =>
+    sitemap.split('<url>').find((entry) => entry.includes(`<loc>${pageOf(id)}</loc>`));
+
+  it('is named by robots.txt, for anybody', async () => {
+    const { text } = await request(service.url).get('/robots.txt').expect(200);
+    expect(text).toContain(`\nSitemap: ${service.config.publicSiteUrl}/sitemap.xml\n`);
+    expect(text).not.toMatch(/Disallow: \/(announcement|files)?\n/);
+  });
+
+  it('has every public listing with its languages, and nothing else', async () => {
+    const [shown, withdrawn, draft] = [await publish(), await publish(), await agency.upsertListing(aDraft())];
+    await transactions.run((manager) => publications.withdraw(manager, agency.agencyId, [withdrawn], new Date()));
+    const sitemap = await readAll();
+    expect(entryOf(sitemap, shown)).toContain(
+      `hreflang="ru" href="${service.config.publicSiteUrl}/ru/announcement/${shown}" />`,
+    );
+    expect(entryOf(sitemap, withdrawn)).toBeUndefined();
+    expect(entryOf(sitemap, draft.id)).toBeUndefined();
+  });
+
+  it('says when a page last changed', async () => {
+    const id = await publish();
+    const lastChange = async (): Promise<number> =>
+      Date.parse(/<lastmod>([^<]+)</.exec(entryOf(await readAll(), id) ?? '')?.[1] ?? '');
+    const before = await lastChange();
+    expect(Math.abs(Date.now() - before)).toBeLessThan(60_000);
+    await transactions.run((manager) =>
+      publications.showEdits(manager, agency.agencyId, [
+        { id, version: 2, userId: null, fields: publishedFields({ announcementValue: 777 }) },
+      ]),
+    );
+    expect(await lastChange()).toBeGreaterThan(before);
+  });
+
+  it('is an index of sitemaps where there is too much for one', async () => {
+    const near = await publish();
+    const far = near + 25_000;
+    // Ids far apart stand for the listings between.
+    await transactions.run((manager) => manager.query(`ALTER TABLE listings AUTO_INCREMENT = ${far}`));
+    expect(await publish()).toBe(far);
+    const index = await read('/sitemap.xml');
+    expect(index).toContain('<sitemapindex ');
+    const sitemaps = await Promise.all(namedBy(index).map(read));
+    for (const id of [near, far]) {
+      expect(sitemaps.filter((sitemap) => entryOf(sitemap, id) !== undefined)).toHaveLength(1);
+    }
+    await request(service.url).get('/sitemaps/first.xml').expect(404);
+  });
+});
