@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
-import { Transactions } from '../database/transactions.js';
 import { ApiError } from '../errors/api-error.js';
 import { asApiError } from '../http/as-api-error.js';
 import type { IdentifiedTable } from './external-id-links.js';
@@ -34,7 +33,7 @@ type WriteSet<Operation, Outcome> = (operations: readonly Operation[]) => Promis
 export class SetWriter {
   private readonly logger = new Logger(SetWriter.name);
 
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Applies the operations and returns the outcome of each, in their order. */
   async writeAll<Operation extends AimedOperation, Outcome>(
@@ -48,7 +47,11 @@ export class SetWriter {
     }
     const outcomes = new Map<Operation, Outcome | ApiError>();
     const targets = operations.map((operation) => operation.target);
-    const ids = await this.transactions.run((manager) => idsByExternalId(manager, table, agencyId, targets));
+    // Where all are addressed in one way, the same object is the same text.
+    const isMixed = targets.some(({ id }) => id !== undefined) && targets.some(({ id }) => id === undefined);
+    const ids = isMixed
+      ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
+      : new Map<string, number>();
     for (const wave of wavesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids))) {
       await this.writeWave(wave, writeSet, outcomes);
     }

@@ -72,39 +72,64 @@ export const FIELD_COLUMNS: readonly FieldColumn[] = STORED_FIELD_NAMES.flatMap(
 
 export const FIELD_COLUMN_NAMES: readonly string[] = FIELD_COLUMNS.map((column) => column.name);
 
-/** The values to write for all fields, in the order of `FIELD_COLUMN_NAMES`. */
-export function valuesOfFields(fields: StoredFields): unknown[] {
-  return STORED_FIELD_NAMES.flatMap((field) => valuesOfField(field, fields[field]));
+/** How a field lies in a row; looked up once, since a bulk call reads and writes all fields of 100 rows. */
+interface FieldPlace {
+  field: StoredFieldName;
+  type: ListingFieldRow['type'];
+  /** The names of its columns: two of coordinates, else the first alone. */
+  column: string;
+  second: string;
 }
 
-function valuesOfField(field: StoredFieldName, value: StoredFields[StoredFieldName]): unknown[] {
-  const { type } = listingFieldRow(field);
-  if (type === 'coordinates') {
-    const coordinates = value as Coordinates | null;
-    return [coordinates?.lat ?? null, coordinates?.lng ?? null];
+const PLACES: readonly FieldPlace[] = STORED_FIELD_NAMES.map((field) => {
+  const [column = '', second = ''] = columnsOfField(field).map(({ name }) => name);
+  return { field, type: listingFieldRow(field).type, column, second };
+});
+
+/** Where some of the fields lie, in catalogue order. */
+export class FieldColumns {
+  readonly names: readonly string[];
+  private readonly places: readonly FieldPlace[];
+
+  constructor(fields: ReadonlySet<StoredFieldName>) {
+    this.places = PLACES.filter(({ field }) => fields.has(field));
+    this.names = this.places.flatMap(({ column, second }) => (second === '' ? [column] : [column, second]));
   }
-  return [Array.isArray(value) ? JSON.stringify(value) : value];
+
+  /** The values to write for these fields, in the order of `names`. */
+  valuesOf(fields: StoredFields): unknown[] {
+    const values: unknown[] = [];
+    for (const { field, type } of this.places) {
+      const value = fields[field];
+      if (type === 'coordinates') {
+        const coordinates = value as Coordinates | null;
+        values.push(coordinates?.lat ?? null, coordinates?.lng ?? null);
+      } else {
+        values.push(Array.isArray(value) ? JSON.stringify(value) : value);
+      }
+    }
+    return values;
+  }
 }
 
 /** Reads all fields from a row of the table. */
 export function fieldsFromRow(row: Readonly<Record<string, unknown>>): StoredFields {
-  return Object.fromEntries(STORED_FIELD_NAMES.map((field) => [field, fieldFromRow(field, row)])) as StoredFields;
-}
-
-function fieldFromRow(field: StoredFieldName, row: Readonly<Record<string, unknown>>): unknown {
-  const { type } = listingFieldRow(field);
-  if (type === 'coordinates') {
-    const lat = row[snakeCase(`${field}Lat`)];
-    return lat === null ? null : { lat, lng: row[snakeCase(`${field}Lng`)] };
+  const fields: Partial<Record<StoredFieldName, unknown>> = {};
+  for (const { field, type, column, second } of PLACES) {
+    const value = row[column];
+    if (type === 'coordinates') {
+      fields[field] = value === null ? null : { lat: value, lng: row[second] };
+    } else {
+      fields[field] = type === 'enum-array' ? parseJsonColumn(value) : value;
+    }
   }
-  const value = row[snakeCase(field)];
-  return type === 'enum-array' ? parseJsonColumn(value) : value;
+  return fields as StoredFields;
 }
 
 /** Fields without any value. */
-export function emptyFields(): StoredFields {
-  return Object.fromEntries(STORED_FIELD_NAMES.map((field) => [field, null])) as StoredFields;
-}
+export const NO_FIELDS = Object.freeze(
+  Object.fromEntries(STORED_FIELD_NAMES.map((field) => [field, null])) as StoredFields,
+);
 
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

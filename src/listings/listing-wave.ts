@@ -151,9 +151,15 @@ export class ListingWave {
     written: readonly StoredWrite[],
     { stamp, expiresAt }: WriteMoments,
   ): Promise<void> {
-    const changed = written.filter((write) => write.changed).map(({ row }) => row);
+    const changed = written.filter((write) => write.changed);
     if (changed.length > 0) {
-      await this.listings.update(manager, agencyId, changed);
+      const fields = new Set(changed.flatMap((write) => write.changedFields));
+      await this.listings.update(
+        manager,
+        agencyId,
+        changed.map(({ row }) => row),
+        fields,
+      );
     }
     const unchanged = written.filter(({ changed: isChanged, created }) => !isChanged && !created);
     if (unchanged.length > 0) {

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { parseJsonColumn } from '../database/columns.js';
-import { FIELD_COLUMN_NAMES, fieldsFromRow, valuesOfFields } from './listing-columns.js';
+import {
+  FIELD_COLUMN_NAMES,
+  FieldColumns,
+  fieldsFromRow,
+  STORED_FIELD_NAMES,
+  type StoredFieldName,
+} from './listing-columns.js';
 import type { ListingIssue } from './listing-issue.js';
 import type { ListingRow } from './listing.entity.js';
 
@@ -32,7 +38,7 @@ const FIXED_COLUMNS = [
 
 const ALL_COLUMNS = [...FIXED_COLUMNS, ...FIELD_COLUMN_NAMES].join(', ');
 
-/** What an update may change; identity and creation are not among it. */
+/** What an update writes beside the fields; identity and creation are not among it. */
 const UPDATED_COLUMNS = [
   'status',
   'version',
@@ -42,10 +48,10 @@ const UPDATED_COLUMNS = [
   'published_at',
   'expires_at',
   'issues',
-  ...FIELD_COLUMN_NAMES,
 ];
 
-const OVERWRITE = UPDATED_COLUMNS.map((column) => `${column} = VALUES(${column})`).join(', ');
+const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
+const ALL_FIELDS = new FieldColumns(new Set(STORED_FIELD_NAMES));
 
 /**
  * The rows of the table `listings`. Reads and writes whole sets with one statement each, in primary-key order, so that
@@ -90,7 +96,7 @@ export class ListingsRepository {
     const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const rows = inOrder.map(({ externalId, status, userId, fields }) => [
       ...[null, agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, null, null, null],
-      ...valuesOfFields(fields),
+      ...ALL_FIELDS.valuesOf(fields),
     ]);
     await manager.query(`INSERT INTO listings (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
     const created = await manager.query<{ id: number; externalId: string }[]>(
@@ -101,17 +107,31 @@ export class ListingsRepository {
     return new Map(created.map((row) => [row.externalId, row.id]));
   }
 
-  /** Writes locked listings back as they are given. */
-  async update(manager: EntityManager, agencyId: number, listings: readonly ListingRow[]): Promise<void> {
+  /**
+   * Writes locked listings back as they are given.
+   * @param fields those that any of the listings has another value of than before; all others stay as they are stored.
+   */
+  async update(
+    manager: EntityManager,
+    agencyId: number,
+    listings: readonly ListingRow[],
+    fields: ReadonlySet<StoredFieldName> = NO_FIELD_NAMES,
+  ): Promise<void> {
+    const columns = new FieldColumns(fields);
     const rows = listings
       .toSorted((a, b) => a.id - b.id)
       .map((listing) => [
         ...[listing.id, agencyId, listing.externalId, Buffer.alloc(16), listing.status, listing.version],
         ...[listing.userId, listing.createdAt, listing.updatedAt, listing.lastSyncedAt],
         ...[listing.publishedAt, listing.expiresAt, issuesText(listing.issues)],
-        ...valuesOfFields(listing.fields),
+        ...columns.valuesOf(listing.fields),
       ]);
-    await manager.query(`INSERT INTO listings (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE ${OVERWRITE}`, [rows]);
+    const overwrite = [...UPDATED_COLUMNS, ...columns.names].map((column) => `${column} = VALUES(${column})`);
+    await manager.query(
+      `INSERT INTO listings (${[...FIXED_COLUMNS, ...columns.names].join(', ')}) VALUES ?
+       ON DUPLICATE KEY UPDATE ${overwrite.join(', ')}`,
+      [rows],
+    );
   }
 
   /** Notes that the listings were written again without a change; a live one lives on (D-21). */

@@ -13,7 +13,7 @@ import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import type { ReferencedFile } from '../media/media-references.js';
-import { emptyFields, STORED_FIELD_NAMES, type StoredFields } from './listing-columns.js';
+import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from './listing-columns.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { mustBePublishable, nextStatus } from './listing-status.js';
 import type { ListingRow } from './listing.entity.js';
@@ -48,7 +48,7 @@ export function planWrite(operation: UpsertOperation, stored: ListingRow | null)
 }
 
 function mergeFields(stored: ListingRow | null, patch: ListingPatch): { fields: StoredFields; details: ErrorDetail[] } {
-  const fields = { ...(stored?.fields ?? emptyFields()), ...storedPart(patch) };
+  const fields = withPatch(stored?.fields ?? NO_FIELDS, patch);
   const context = contextOf(fields);
   if (context === undefined) {
     return { fields, details: missingToCreate(fields) };
@@ -59,13 +59,24 @@ function mergeFields(stored: ListingRow | null, patch: ListingPatch): { fields: 
   }
   const details = checkAvailability(context, patch);
   // The context may have changed: what it no longer has is cleared, unless it was sent just now (then it is refused).
-  const cleared: Record<string, null> = Object.fromEntries(fieldsToClear(context, fields).map((name) => [name, null]));
-  return { fields: { ...fields, ...cleared }, details };
+  const cleared = fieldsToClear(context, fields);
+  return { fields: cleared.length === 0 ? fields : { ...fields, ...nullOfEach(cleared) }, details };
 }
 
-function storedPart(patch: ListingPatch): Partial<StoredFields> {
-  const sent = STORED_FIELD_NAMES.filter((name) => patch[name] !== undefined);
-  return Object.fromEntries(sent.map((name) => [name, patch[name]]));
+/** A copy of the fields with what the patch says of them. */
+function withPatch(stored: StoredFields, patch: ListingPatch): StoredFields {
+  const fields: Partial<Record<StoredFieldName, unknown>> = { ...stored };
+  for (const name of STORED_FIELD_NAMES) {
+    const value = patch[name];
+    if (value !== undefined) {
+      fields[name] = value;
+    }
+  }
+  return fields as StoredFields;
+}
+
+function nullOfEach(names: readonly string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]));
 }
 
 /** Which name the write used for its media, and what it says; undefined where it leaves them alone (D-18). */
@@ -115,6 +126,8 @@ export function countPhotos(files: readonly Pick<ReferencedFile, 'kind' | 'optim
 }
 
 /** The stored fields whose values differ. */
-export function changedFields(before: StoredFields, after: StoredFields): (keyof StoredFields)[] {
-  return STORED_FIELD_NAMES.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+export function changedFields(before: StoredFields, after: StoredFields): StoredFieldName[] {
+  return STORED_FIELD_NAMES.filter(
+    (name) => before[name] !== after[name] && !isDeepStrictEqual(before[name], after[name]),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReferencedFile } from '../media/media-references.js';
 import { isLive, keepsSnapshot } from './listing-status.js';
+import type { StoredFieldName } from './listing-columns.js';
 import type { ResolvedWrite } from './listing-references.js';
 import type { ListingRow } from './listing.entity.js';
 import { changedFields } from './plan-write.js';
@@ -20,6 +21,8 @@ export interface StoredWrite {
   created: boolean;
   /** Whether anything of the listing is different from before; a created one is written already. */
   changed: boolean;
+  /** The fields whose values differ from before. */
+  changedFields: readonly StoredFieldName[];
   filesChanged: boolean;
   files: readonly ReferencedFile[];
   need: PublishingNeed;
@@ -44,7 +47,8 @@ export function createdWrite(
     ...{ createdAt: stamp, updatedAt: stamp, lastSyncedAt: stamp, publishedAt: null, expiresAt: null, issues: [] },
   };
   const need = status === 'pending_active' ? 'publish' : 'none';
-  return { write, row, created: true, changed: false, filesChanged: files.length > 0, files, need };
+  const filesChanged = files.length > 0;
+  return { write, row, created: true, changed: false, changedFields: [], filesChanged, files, need };
 }
 
 /** A write of a listing that was there before; `files` are those that it shall have. */
@@ -70,7 +74,7 @@ export function updatedWrite(
   const filesDiffer = filesChanged || filesRestarted;
   const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
   const need = publishingNeed(write, stored, filesDiffer, needsRefresh);
-  return { write, row, created: false, changed, filesChanged, files, need };
+  return { write, row, created: false, changed, changedFields: names, filesChanged, files, need };
 }
 
 function idsOf(files: readonly ReferencedFile[]): string {
