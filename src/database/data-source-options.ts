@@ -1,6 +1,7 @@
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { parseDatabaseUrl } from './connection-url.js';
 import { preparedMysql } from './mysql-driver.js';
+import { StatementLog } from './statement-log.js';
 
 /** How long a statement may take before it is given up as "database unavailable", in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 2_500;
@@ -29,6 +30,7 @@ export function dataSourceOptions({ databaseUrl, poolSize }: DataSourceSettings)
     connectTimeout: CONNECT_TIMEOUT_MS,
     enableQueryTimeout: true,
     maxQueryExecutionTime: STATEMENT_TIMEOUT_MS,
+    logger: new StatementLog(),
     poolSize,
     // Without FOUND_ROWS an unchanged row counts 0 in affectedRows, a changed one 1 (2 in an upsert) and a new one 1.
     flags: ['-FOUND_ROWS'],

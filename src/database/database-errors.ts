@@ -6,9 +6,13 @@ const RECORD_CHANGED = 1020;
 const DUPLICATE_ENTRY = 1062;
 const NO_SUCH_TABLE = 1146;
 
-/** Errors by which the server says that it cannot work now: too many connections, shutting down, read-only, disk full. */
+/** Errors by which the server says that it cannot work now. */
 const SERVER_UNAVAILABLE = new Set([
-  1040, 1053, 1152, 1158, 1159, 1160, 1161, 1203, 1290, 1792, 1836, 1927, 3024, 3169,
+  ...[1040, 1203], // too many connections
+  ...[1053, 1152, 1158, 1159, 1160, 1161, 1317, 1927], // it is shutting down, or the connection or statement was ended
+  ...[1290, 1792, 1836], // it is read-only
+  ...[1021, 1026, 1041, 1114], // its disk or memory is full
+  ...[1969, 3024, 3169], // the statement took too long
 ]);
 
 const CONNECTION_LOST = new Set([

@@ -5,6 +5,9 @@ import { isTransientConflict } from './database-errors.js';
 
 const MAX_ATTEMPTS = 6;
 
+/** After this no further attempt is made, in milliseconds: a caller waits, and a lock that is held for long is a fault. */
+const GIVE_UP_AFTER_MS = 5_000;
+
 /** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
 const FIRST_PAUSE_MS = 10;
 
@@ -18,11 +21,13 @@ export class Transactions {
    * of it runs again, so `work` may not have effects outside the transaction.
    */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.dataSource.transaction(work);
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isTransientConflict(error)) {
+        const isOver = attempt === MAX_ATTEMPTS || performance.now() - startedAt > GIVE_UP_AFTER_MS;
+        if (isOver || !isTransientConflict(error)) {
           throw error;
         }
         await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);

@@ -1,0 +1,52 @@
+import { isDatabaseUnavailable, isDuplicateEntry, isTransientConflict } from './database-errors.js';
+
+/** An error as TypeORM hands it on. */
+const queryFailed = (driverError: object): Error => Object.assign(new Error('failed'), { driverError });
+
+describe('an error of the database', () => {
+  it.each([
+    [1213, 'a deadlock'],
+    [1205, 'a lock that was not granted'],
+    [1020, 'a record that changed'],
+  ])('%i (%s) is worth another attempt, and 503 after the last', (errno) => {
+    expect(isTransientConflict(queryFailed({ errno }))).toBe(true);
+    expect(isDatabaseUnavailable(queryFailed({ errno }))).toBe(true);
+  });
+
+  it.each([
+    [1040, 'too many connections'],
+    [1203, 'too many of this user'],
+    [1053, 'it is shutting down'],
+    [1290, 'it is read-only'],
+    [1836, 'it is read-only'],
+    [1021, 'its disk is full'],
+    [1114, 'its disk is full'],
+    [3024, 'the statement took too long'],
+  ])('%i (%s) says that the database cannot work now', (errno) => {
+    expect(isDatabaseUnavailable(queryFailed({ errno }))).toBe(true);
+    expect(isTransientConflict(queryFailed({ errno }))).toBe(false);
+  });
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST', 'PROTOCOL_SEQUENCE_TIMEOUT'])(
+    '%s says that it cannot be reached',
+    (code) => {
+      expect(isDatabaseUnavailable(queryFailed({ code }))).toBe(true);
+      expect(isDatabaseUnavailable(Object.assign(new Error('without TypeORM'), { code }))).toBe(true);
+    },
+  );
+
+  it.each([
+    [1054, 'an unknown column'],
+    [1146, 'a missing table'],
+    [1062, 'a duplicate'],
+  ])('%i (%s) is none of that', (errno) => {
+    expect(isDatabaseUnavailable(queryFailed({ errno }))).toBe(false);
+  });
+
+  it('names the key of a duplicate on either server', () => {
+    const on = (sqlMessage: string): boolean => isDuplicateEntry(queryFailed({ errno: 1062, sqlMessage }), 'uq_a');
+    expect(on("Duplicate entry '1' for key 'uq_a'")).toBe(true);
+    expect(on("Duplicate entry '1' for key 'listings.uq_a'")).toBe(true);
+    expect(on("Duplicate entry '1' for key 'uq_ab'")).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { aDraft } from '../factories/listings.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { eventually } from '../support/job-worker.js';
+
+/**
+ * What the service needs is down, hangs, is slow, breaks off: callers get their answer or a 503 in time, and all is
+ * well again by itself. Processes that die are in worker-faults; `npm run test:chaos` does everything at once.
+ */
+
+/** The longest that a caller may wait for a 503, in milliseconds; a busy machine included. */
+const LONGEST_WAIT_MS = 4_500;
+
+/** How soon a service must be back after what it needs is. */
+const BACK_WITHIN_MS = 5_000;
+
+type Way = [name: string, apply: (proxy: FaultProxy) => void];
+
+const WAYS: Way[] = [
+  ['is down', (proxy) => proxy.down()],
+  ['hangs', (proxy) => proxy.hang()],
+  ['is slower than a statement may be', (proxy) => proxy.slow(3_000)],
+  ['breaks off its answers', (proxy) => proxy.cut(0)],
+  ['has lost its connections', (proxy) => proxy.reset()],
+];
+
+describe('the database', () => {
+  let proxy: FaultProxy;
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    const fault = await FaultProxy.beforeDatabase(await testDatabaseUrl());
+    proxy = fault.proxy;
+    service = await startService({ DATABASE_URL: fault.url, DATABASE_POOL_SIZE: '4', LOG_LEVEL: 'silent' });
+    agency = await service.newAgency();
+  });
+
+  afterEach(() => proxy.up());
+
+  afterAll(async () => {
+    await service.close();
+    await proxy.close();
+  });
+
+  it.each(WAYS)('%s: callers are told in time, and what was told is true', async (_, apply) => {
+    const listing = aDraft();
+    const { id } = await agency.upsertListing(listing);
+    apply(proxy);
+    const startedAt = performance.now();
+    const answers = await Promise.all([
+      agency.get(`/listings/${id}`),
+      agency.put('/listings', { externalId: listing.externalId, announcementValue: 700 }),
+      agency.put('/listings', aDraft({ externalId: `${listing.externalId}-new` })),
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(LONGEST_WAIT_MS);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect([answer.status, errorOf(answer).error_code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
+      expect(answer.headers['retry-after']).toBeDefined();
+    }
+    expect((await request(service.url).get('/health/live')).status).toBe(200);
+
+    proxy.up();
+    const upAt = performance.now();
+    await eventually(async () => (await agency.get(`/listings/${id}`)).status === 200);
+    expect(performance.now() - upAt).toBeLessThan(BACK_WITHIN_MS);
+    const isWritten = answers[1]?.status === 200;
+    const { formData } = await agency.getListing(id);
+    expect([700, ...(isWritten ? [] : [null])]).toContain(formData.announcementValue);
+    // A write whose answer got lost is sent again; it may have been carried out, and is not carried out twice.
+    const again = await agency.upsertListing(aDraft({ externalId: `${listing.externalId}-new` }));
+    const { items } = (await agency.get(`/listings?externalIds=${listing.externalId}-new`)).body as { items: object[] };
+    expect(items).toEqual([expect.objectContaining({ id: again.id })]);
+  });
+
+  it('is not ready without it, and ready as soon as it is back', async () => {
+    proxy.down();
+    expect((await request(service.url).get('/health/ready')).status).toBe(503);
+    proxy.up();
+    await eventually(async () => (await request(service.url).get('/health/ready')).status === 200, BACK_WITHIN_MS);
+  });
+
+  describe('that keeps a row locked', () => {
+    /** Changes a listing while somebody else holds its row for so long; resolves with the status of the answer. */
+    async function putWhileLocked(lockedForMs: number): Promise<number> {
+      const listing = aDraft();
+      const { id } = await agency.upsertListing(listing);
+      return service.api.get(DataSource).transaction(async (manager) => {
+        await manager.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [id]);
+        const put = agency.put('/listings', { ...listing, announcementValue: 700 });
+        const answer = put.then((response) => response);
+        await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, lockedForMs))]);
+        await manager.query('COMMIT');
+        return (await answer).status;
+      });
+    }
+
+    it('is waited for, and the write is done all the same', async () => {
+      expect(await putWhileLocked(2_500)).toBe(200);
+    });
+
+    it('is a 503 when it takes too long', async () => {
+      const startedAt = performance.now();
+      expect(await putWhileLocked(20_000)).toBe(503);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    });
+  });
+});
+
+describe('Redis', () => {
+  let proxy: FaultProxy;
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    const fault = await FaultProxy.beforeRedis(testRedisUrl());
+    proxy = fault.proxy;
+    service = await startService({
+      REDIS_URL: fault.url,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '3000',
+      RATE_LIMIT_BULK_PER_MINUTE: '300',
+      MEDIA_IMPORT_ALLOWED_ORIGINS: 'http://127.0.0.1:9',
+    });
+    agency = await service.newAgency();
+  });
+
+  afterEach(() => proxy.up());
+
+  afterAll(async () => {
+    await service.close();
+    await proxy.close();
+  });
+
+  it.each(WAYS)('%s: work is accepted without a wait, and its job can be followed', async (name, apply) => {
+    await agency.get('/agency');
+    apply(proxy);
+    const times: number[] = [];
+    for (let number = 1; number <= 5; number += 1) {
+      const startedAt = performance.now();
+      const answer = await agency.post('/media/upload-from-url', {
+        url: `http://127.0.0.1:9/${number}.jpg`,
+        externalId: `${name.replaceAll(' ', '-')}-${number}`,
+      });
+      times.push(performance.now() - startedAt);
+      expect(answer.status).toBe(202);
+      const { jobId } = answer.body as { jobId: number };
+      const job = await agency.get(`/job/status?id=${jobId}`);
+      expect(job.body).toMatchObject({ id: jobId, status: 'pending', queuePosition: expect.any(Number) as number });
+    }
+    expect(Math.min(...times)).toBeLessThan(500);
+  });
+});
