@@ -24,7 +24,12 @@ describe('an error of a job', () => {
   it('ends the job as retryable when the third attempt failed temporarily', () => {
     const cause = new TemporaryFault('The origin of p1 did not answer.');
     expect(judgeError(cause, 3, pauses)).toEqual({
-      failure: { state: 'failed_retryable', publicMessage: 'The origin of p1 did not answer.', isRetryable: true, cause },
+      failure: {
+        state: 'failed_retryable',
+        publicMessage: 'The origin of p1 did not answer.',
+        isRetryable: true,
+        cause,
+      },
     });
   });
 

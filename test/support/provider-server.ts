@@ -36,6 +36,7 @@ export class ProviderServer {
   readonly requests: ProviderRequest[] = [];
   private readonly misbehaviours: Misbehaviour[] = [];
   private always: Misbehaviour | null = null;
+  private released: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly server: Server,
@@ -69,6 +70,15 @@ export class ProviderServer {
     this.always = null;
   }
 
+  /** Lets every request wait from now on, until the function that is returned is called. */
+  hold(): () => void {
+    let release = (): void => undefined;
+    this.released = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+
   /** Forgets what it was asked, and what it was told to do. */
   reset(): void {
     this.requests.length = 0;
@@ -92,6 +102,7 @@ export class ProviderServer {
       at: performance.now(),
     };
     this.requests.push(request);
+    await this.released;
     const misbehaviour = this.misbehaviours.shift() ?? this.always;
     if (misbehaviour === null) {
       const { status, body } = this.answer(request);

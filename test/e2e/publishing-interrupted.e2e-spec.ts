@@ -1,0 +1,297 @@
+import request from 'supertest';
+import { ListingBlocking } from '../../src/listings/listing-blocking.js';
+import { aPublishableDraft } from '../factories/listings.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import type { ProviderServer } from '../support/provider-server.js';
+import { startLibreTranslate } from '../support/translation-servers.js';
+
+/** What comes in between while a listing is published, and what is left of a publishing that failed: D-21 to D-24, D-114, D-115. */
+
+let photos: PhotoServer;
+let translation: ProviderServer;
+let service: TestService;
+let agency: ApiClient;
+let seed = 0;
+
+beforeAll(async () => {
+  photos = await startPhotoServer();
+  translation = await startLibreTranslate();
+  service = await startService({
+    MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+    TRANSLATOR: 'libretranslate',
+    TRANSLATOR_URL: translation.origin,
+    LOG_LEVEL: 'silent',
+  });
+  await service.startWorker();
+  agency = await service.newAgency();
+});
+
+beforeEach(() => translation.reset());
+
+afterAll(async () => {
+  await service.close();
+  await Promise.all([translation.close(), photos.close()]);
+});
+
+/** Three photos, imported once for all tests. */
+const FILES = [1, 2, 3].map((number) => ({ externalFileId: `photo-${number}` }));
+
+/** A description that nobody has translated yet. */
+function newText(): string {
+  seed += 1;
+  return `Apartament luminos cu două camere, lângă parc, mobilat și gata de mutare, numărul ${seed}.`;
+}
+
+function listing(fields: object = {}): Record<string, unknown> {
+  const files = FILES.map(({ externalFileId }, index) => ({ url: photos.photoUrl(index), externalFileId }));
+  return aPublishableDraft({
+    announcementStatus: 'active',
+    announcementDescription: newText(),
+    files,
+    ...fields,
+  });
+}
+
+async function published(fields: object = {}): Promise<number> {
+  const { id, jobId } = await agency.upsertListing(listing(fields));
+  expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+  return id;
+}
+
+const asked = (text: string): Promise<boolean> =>
+  eventually(() => translation.requests.some(({ body }) => (body as { q: string }).q === text));
+
+const statusOf = async (id: number): Promise<unknown> => (await agency.getListing(id))['status'];
+
+const issuesOf = async (id: number): Promise<Record<string, unknown>[]> =>
+  (await agency.getListing(id))['issues'] as Record<string, unknown>[];
+
+async function page(id: number): Promise<{ status: number; text: string }> {
+  const { status, text } = await request(service.url).get(`/announcement/${id}`).set('Accept-Language', 'ro');
+  return { status, text };
+}
+
+describe('while a listing is published', () => {
+  it('an edit is published too, by the same job', async () => {
+    const [first, second] = [newText(), newText()];
+    const release = translation.hold();
+    const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: first }));
+    await asked(first);
+    const edit = await agency.upsertListing({ id, announcementDescription: second, announcementValue: 777 });
+    expect(edit).toMatchObject({ status: 'pending_active' });
+    const again = await agency.upsertListing({ id, announcementStatus: 'active', propertyArea: 70 });
+    expect(again).toMatchObject({ status: 'pending_active', jobId });
+    release();
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    const { text } = await page(id);
+    expect([text.includes(second), text.includes(first), text.includes('777')]).toEqual([true, false, true]);
+    expect((await agency.getListing(id)).formData).toMatchObject({ propertyArea: 70, announcementValue: 777 });
+  });
+
+  it.each(['hidden', 'draft'])('it can be taken back (%s), and nothing becomes public', async (wanted) => {
+    const text = newText();
+    const release = translation.hold();
+    const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: text }));
+    await asked(text);
+    expect(await agency.upsertListing({ id, announcementStatus: wanted })).toMatchObject({ status: wanted });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+    release();
+    // The next job of the same worker comes after all that the cancelled one could still have done.
+    await published();
+    expect([await statusOf(id), (await page(id)).status]).toEqual([wanted, 404]);
+    expect(await issuesOf(id)).toEqual([]);
+  });
+
+  it('asking again is the same job, in a single call and in a bulk, and asking after a hiding a new one', async () => {
+    const text = newText();
+    const release = translation.hold();
+    const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: text }));
+    await asked(text);
+    const ask = { op: 'upsert', id, announcementStatus: 'active' };
+    const hide = { op: 'upsert', id, announcementStatus: 'hidden' };
+    const answer = await agency.post('/listings/bulk', { operations: [ask, ask, hide, ask] });
+    const jobIds = (answer.body as { results: { jobId?: number }[] }).results.map((result) => result.jobId);
+    expect(jobIds).toEqual([jobId, jobId, undefined, expect.any(Number)]);
+    expect(jobIds[3]).not.toBe(jobId);
+    release();
+    expect(await agency.finishedJob(jobIds[3])).toMatchObject({ status: 'completed' });
+    expect([await statusOf(id), (await page(id)).status]).toEqual(['active', 200]);
+  });
+
+  it('what the public saw before stays, also when it fails, until it succeeds', async () => {
+    const [before, after] = [newText(), newText()];
+    const id = await published({ announcementDescription: before });
+    translation.misbehave('drop');
+    const { jobId } = await agency.upsertListing({
+      id,
+      announcementStatus: 'active',
+      announcementDescription: after,
+    });
+    expect((await page(id)).text).toContain(before);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed_retryable', isRetryable: true });
+    expect([await statusOf(id), (await page(id)).text.includes(before)]).toEqual(['publish_failed', true]);
+    expect(await issuesOf(id)).toEqual([
+      {
+        code: 'TEMPORARY_FAULT',
+        severity: 'error',
+        text: expect.stringContaining('translation service') as string,
+        ...{ field: null, fileId: null },
+      },
+    ]);
+    translation.recover();
+    const retry = await agency.upsertListing({ id, announcementStatus: 'active' });
+    expect(await agency.finishedJob(retry['jobId'])).toMatchObject({ status: 'completed' });
+    expect([await statusOf(id), await issuesOf(id)]).toEqual(['active', []]);
+    expect((await page(id)).text).toContain(after);
+  });
+
+  it('a fault that passes between two attempts is not noticed', async () => {
+    translation.misbehaveNext('drop', 'drop', { status: 503 });
+    const id = await published();
+    expect([await statusOf(id), await issuesOf(id)]).toEqual(['active', []]);
+  });
+
+  it('a live edit waits for it, and it for a live edit', async () => {
+    const [first, second] = [newText(), newText()];
+    const id = await published();
+    const release = translation.hold();
+    const edit = await agency.upsertListing({ id, announcementDescription: first });
+    expect(edit).toMatchObject({ status: 'active', jobId: expect.any(Number) as number });
+    await asked(first);
+    const anew = await agency.upsertListing({ id, announcementStatus: 'active', announcementDescription: second });
+    expect(anew['jobId']).not.toBe(edit['jobId']);
+    release();
+    expect(await agency.finishedJob(edit['jobId'])).toMatchObject({
+      type: 'announcement_refresh',
+      status: 'completed',
+    });
+    expect(await agency.finishedJob(anew['jobId'])).toMatchObject({ status: 'completed' });
+    expect((await page(id)).text).toContain(second);
+  });
+});
+
+describe('a listing that failed to be published', () => {
+  it('says that its address is nowhere, until it is somewhere', async () => {
+    const nowhere = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
+    const { id, jobId } = await agency.upsertListing(listing(nowhere));
+    const job = await agency.finishedJob(jobId);
+    expect([job.status, await statusOf(id)]).toEqual(['failed', 'publish_failed']);
+    const record = await agency.getListing(id);
+    expect(record['issues']).toEqual([
+      {
+        ...{ code: 'ADDRESS_NOT_FOUND', severity: 'error', text: job['publicErrorMessage'] },
+        ...{ field: 'propertyAddress', fileId: null },
+      },
+    ]);
+    // A CRM may send back what it read, and only that.
+    expect(await agency.upsertListing({ id, issues: record['issues'] })).toMatchObject({ status: 'publish_failed' });
+    expect((await agency.put('/listings', { id, issues: [] })).status).toBe(400);
+
+    const found = await agency.upsertListing({ id, announcementStatus: 'active', propertyAddress: 'Chișinău' });
+    expect(await agency.finishedJob(found['jobId'])).toMatchObject({ status: 'completed' });
+    expect(await issuesOf(id)).toEqual([]);
+  });
+
+  it('says which of its photos are in the way', async () => {
+    const files = [
+      { url: photos.photoUrl(0), externalFileId: 'one' },
+      { url: photos.photoUrl(0), externalFileId: 'the-same' },
+      { url: photos.urlOf('missing'), externalFileId: 'the-missing-one' },
+    ];
+    const { id, jobId } = await agency.upsertListing(listing({ files }));
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+    const [one, same, missing] = (await agency.getListing(id))['files'] as { id: number }[];
+    expect(one).toBeDefined();
+    expect(await issuesOf(id)).toEqual([
+      {
+        ...{ code: 'MIN_PHOTOS', severity: 'error', field: 'files', fileId: null },
+        text: 'Publishing needs at least 3 different photos; 1 can be used.',
+      },
+      {
+        ...{ code: 'DUPLICATE', severity: 'warning', field: 'files', fileId: same?.id },
+        text: 'It shows the same as one.',
+      },
+      {
+        ...{ code: 'FILE_FAILED', severity: 'warning', field: 'files', fileId: missing?.id },
+        text: expect.stringContaining('the-missing-one') as string,
+      },
+    ]);
+  });
+
+  it('and one whose live edit failed stays as it was, and says so', async () => {
+    const id = await published();
+    const edit = await agency.upsertListing({ id, propertyCoordinates: null, propertyAddress: 'Nowhereville 1' });
+    expect(await agency.finishedJob(edit['jobId'])).toMatchObject({ type: 'announcement_refresh', status: 'failed' });
+    expect([await statusOf(id), (await page(id)).status]).toEqual(['active', 200]);
+    expect(await issuesOf(id)).toMatchObject([{ code: 'ADDRESS_NOT_FOUND', field: 'propertyAddress' }]);
+    const mended = await agency.upsertListing({ id, propertyAddress: 'Bălți' });
+    expect(await agency.finishedJob(mended['jobId'])).toMatchObject({ status: 'completed' });
+    expect(await issuesOf(id)).toEqual([]);
+  });
+});
+
+describe('a completed listing', () => {
+  it('that was never published stays out of sight, whatever is written of it', async () => {
+    const { id } = await agency.upsertListing(listing({ announcementStatus: 'hidden' }));
+    await eventually(async () =>
+      ((await agency.getListing(id))['files'] as { optimization: string }[]).every(
+        ({ optimization }) => optimization === 'success',
+      ),
+    );
+    const completed = await agency.upsertListing({ id, announcementStatus: 'completed' });
+    const edit = await agency.upsertListing({ id, announcementDescription: newText(), announcementValue: 5 });
+    const blocking = service.api.get(ListingBlocking);
+    await blocking.block(id);
+    expect(await blocking.unblock(id)).toMatchObject({ status: 'completed' });
+    for (const answer of [completed, edit]) {
+      expect(answer).toMatchObject({ status: 'completed' });
+      expect(answer).not.toHaveProperty('jobId');
+      expect(answer).not.toHaveProperty('publicUrl');
+    }
+    expect((await agency.getListing(id))['lastJobId']).toBeNull();
+    expect((await page(id)).status).toBe(404);
+  });
+
+  it('shows what was edited while it was hidden', async () => {
+    const text = newText();
+    const id = await published();
+    await agency.upsertListing({ id, announcementStatus: 'hidden' });
+    await agency.upsertListing({ id, announcementDescription: text, announcementValue: 778 });
+    expect((await page(id)).status).toBe(410);
+    const sold = await agency.upsertListing({ id, announcementStatus: 'completed' });
+    expect(sold).toMatchObject({ status: 'completed', publicUrl: expect.any(String) as string });
+    expect(await agency.finishedJob(sold['jobId'])).toMatchObject({
+      resultData: { announcementId: id, finalStatus: 'completed' },
+    });
+    const shown = await page(id);
+    expect([shown.status, shown.text.includes(text), shown.text.includes('778')]).toEqual([200, true, true]);
+  });
+});
+
+describe('a listing that is unblocked', () => {
+  it.each<[string, object]>([
+    ['its price', { announcementValue: null }],
+    ['its place', { propertyCoordinates: null }],
+    ['its photos', { files: FILES.slice(0, 2) }],
+  ])('is hidden when it has lost %s meanwhile, and says so', async (_, loss) => {
+    const id = await published();
+    const blocking = service.api.get(ListingBlocking);
+    await blocking.block(id);
+    expect(await agency.upsertListing({ id, ...loss })).toMatchObject({ status: 'blocked' });
+    expect(await blocking.unblock(id)).toMatchObject({ status: 'hidden' });
+    expect((await page(id)).status).toBe(410);
+    const { formData, ...record } = await agency.getListing(id);
+    expect(record).toMatchObject({
+      status: 'hidden',
+      issues: [{ code: 'files' in loss ? 'MIN_PHOTOS' : 'REQUIRED_TO_PUBLISH', severity: 'error' }],
+    });
+    expect(formData).toMatchObject('files' in loss ? { fileIds: [expect.any(Number), expect.any(Number)] } : loss);
+    const mend = { announcementValue: 1, propertyCoordinates: { lat: 47, lng: 28.8 }, files: FILES };
+    const again = await agency.upsertListing({ id, ...mend, announcementStatus: 'active' });
+    expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+    expect([(await page(id)).status, await issuesOf(id)]).toEqual([200, []]);
+  });
+});
