@@ -27,6 +27,15 @@ const ENGINE_FAULTS = {
     await withRedis(engines.redisUrl, (redis) => redis.flushall());
     return 'FLUSHALL';
   },
+  'Redis full': async ({ engines, ...stage }) => {
+    const time = seconds(stage, 1, 5);
+    await withRedis(engines.redisUrl, async (redis) => {
+      await redis.config('SET', 'maxmemory', '1');
+      await sleep(time);
+      await redis.config('SET', 'maxmemory', '0');
+    });
+    return inSeconds(time);
+  },
   'MariaDB killed': (stage) => killEngine(stage.engines.mariadb, seconds(stage, 0, 3)),
   'MariaDB frozen': (stage) => freezeEngine(stage.engines.mariadb, seconds(stage, 1, 5)),
 };

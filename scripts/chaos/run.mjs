@@ -1,18 +1,17 @@
 // The chaos test as a story: engines, fleet and agencies are started; faults strike for the given time; then the load
 // ends, everything has to come to rest, and what was acknowledged is held against what is there.
-import fs from 'node:fs';
 import path from 'node:path';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { withDatabase } from '../database/urls.mjs';
-import { inProject, makePrivateDirectory } from '../project/paths.mjs';
+import { createAgency } from '../project/create-agency.mjs';
 import { sleep } from '../project/processes.mjs';
-import { runQuietly } from '../project/run-command.mjs';
 import { startDurableEngines } from './durable-engines.mjs';
 import { FAULTS, faultOrder } from './faults.mjs';
 import { startFleet } from './fleet.mjs';
 import { Ledger } from './ledger.mjs';
 import { PhotoOrigin } from './photo-origin.mjs';
 import { Random } from './random.mjs';
+import { inTrial, trialEnvironment } from './trial.mjs';
 import { countOpenJobs, verifyAcknowledged, verifyEffects } from './verify.mjs';
 import { Agency } from './workload.mjs';
 
@@ -30,46 +29,32 @@ const GIVE_UP_MS = 120_000;
  *
  * @param {{minutes: number, seed: number, progress: import('../project/progress.mjs').Progress}} options
  */
-export async function runChaos({ minutes, seed, progress }) {
-  const directory = inProject('.data', 'chaos', String(process.pid));
-  makePrivateDirectory(path.dirname(directory));
-  makePrivateDirectory(directory);
-  const endings = [];
-  const undo = [() => fs.rmSync(directory, { recursive: true, force: true })];
-  const random = new Random(seed);
-  const ledger = new Ledger();
-  const giveUp = new AbortController();
-  try {
+export function runChaos({ minutes, seed, progress }) {
+  return inTrial(async ({ directory, atEnd }) => {
+    const endings = [];
+    const random = new Random(seed);
+    const ledger = new Ledger();
+    const giveUp = new AbortController();
+    atEnd(() => giveUp.abort());
+
     const engines = await progress.step(
       'Engines',
       (at) => startDurableEngines(path.join(directory, 'engines'), { onProgress: at }),
       ({ origin }) => origin,
     );
-    undo.push(() => engines.remove());
+    atEnd(() => engines.remove());
     const databaseUrl = withDatabase(engines.databaseServer, 'pls_chaos');
     await progress.step('Database', () => prepareDatabase(databaseUrl));
-    const photos = await progress.step(
-      'Photos',
-      () => PhotoOrigin.start(),
-      () => 'drawn',
-    );
-    undo.push(() => photos.close());
-    const environment = serviceEnvironment({ photos, directory });
+    const photos = await PhotoOrigin.start();
+    atEnd(() => photos.close());
+    const environment = trialEnvironment({ directory, photoOrigin: photos.origin });
+    const say = (message) => endings.push(message);
     const fleet = await progress.step(
       'Service',
-      () =>
-        startFleet({
-          apis: APIS,
-          workers: WORKERS,
-          engines,
-          databaseUrl,
-          environment,
-          directory,
-          say: (message) => endings.push(message),
-        }),
+      () => startFleet({ apis: APIS, workers: WORKERS, engines, databaseUrl, environment, directory, say }),
       () => `${APIS} APIs and ${WORKERS} workers`,
     );
-    undo.push(() => fleet.stop());
+    atEnd(() => fleet.stop());
 
     const chooseOrigin = () => random.pick(fleet.apis).url;
     const agencies = await createAgencies({
@@ -93,10 +78,7 @@ export async function runChaos({ minutes, seed, progress }) {
       verifyEffects({ databaseUrl, mediaDirectory: environment.STORAGE_LOCAL_DIR, ledger }),
     );
     return { seed, faults, ledger, drainSeconds, endings };
-  } finally {
-    giveUp.abort();
-    for (const step of undo.reverse()) await step();
-  }
+  });
 }
 
 /** Lets faults strike one after the other until the time is over; resolves with what struck. */
@@ -127,31 +109,11 @@ async function comeToRest({ work, databaseUrl, giveUp }) {
   }
 }
 
-async function createAgencies({ env, common }) {
+function createAgencies({ env, common }) {
   const names = Array.from({ length: AGENCIES }, (_, index) => `Agency ${index + 1}`);
   return Promise.all(
-    names.map(async (name) => {
-      const command = [inProject('dist', 'cli.js'), 'agency', 'create', name, '--json'];
-      const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });
-      const { apiKey } = JSON.parse(output.trim().split('\n').at(-1));
-      return new Agency({ ...common, name, apiKey });
-    }),
+    names.map(async (name) => new Agency({ ...common, name, apiKey: (await createAgency(name, env)).apiKey })),
   );
-}
-
-function serviceEnvironment({ photos, directory }) {
-  return {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PUBLIC_SITE_URL: 'http://chaos.example',
-    STORAGE_LOCAL_DIR: path.join(directory, 'media'),
-    MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
-    EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_PER_MINUTE: '0',
-    RATE_LIMIT_BULK_PER_MINUTE: '0',
-  };
 }
 
 const clock = (milliseconds) => new Date(milliseconds).toISOString().slice(14, 19);

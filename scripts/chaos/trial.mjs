@@ -1,0 +1,42 @@
+// What every trial of the service needs around it: a folder of its own, the environment of its processes, and an end
+// that leaves nothing behind, however the trial ends.
+import fs from 'node:fs';
+import path from 'node:path';
+import { inProject, makePrivateDirectory } from '../project/paths.mjs';
+
+const TRIALS = inProject('.data', 'trials');
+
+/**
+ * Runs a trial in a new folder. What it has to end is noted with `atEnd` and is ended in the opposite order.
+ *
+ * @template T
+ * @param {(trial: {directory: string, atEnd: (step: () => unknown) => void}) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function inTrial(work) {
+  makePrivateDirectory(TRIALS);
+  const directory = fs.mkdtempSync(path.join(TRIALS, 't'));
+  const steps = [() => fs.rmSync(directory, { recursive: true, force: true })];
+  try {
+    return await work({ directory, atEnd: (step) => steps.push(step) });
+  } finally {
+    for (const step of steps.reverse()) await step();
+  }
+}
+
+/** The environment of the service's processes, apart from where they find their engines; nothing is limited. */
+export function trialEnvironment({ directory, photoOrigin, settings = {} }) {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_SITE_URL: 'http://trial.example',
+    STORAGE_LOCAL_DIR: path.join(directory, 'media'),
+    MEDIA_IMPORT_ALLOWED_ORIGINS: photoOrigin,
+    EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT_BULK_PER_MINUTE: '0',
+    ...settings,
+  };
+}

@@ -1,0 +1,9 @@
+import { inProject } from './paths.mjs';
+import { runQuietly } from './run-command.mjs';
+
+/** Creates an agency in the database that the environment names, with the operator's own command. */
+export async function createAgency(name, env) {
+  const command = [inProject('dist', 'cli.js'), 'agency', 'create', name, '--json'];
+  const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });
+  return JSON.parse(output.trim().split('\n').at(-1));
+}

@@ -1,0 +1,83 @@
+// npm run test:rolling: whether callers notice that the service is being restarted.
+import './project/require-node.mjs';
+import { startFleet } from './chaos/fleet.mjs';
+import { inTrial, trialEnvironment } from './chaos/trial.mjs';
+import { prepareDatabase } from './database/prepare-database.mjs';
+import { ensureBuilt } from './project/build.mjs';
+import { readNumbers } from './project/command-line.mjs';
+import { createAgency } from './project/create-agency.mjs';
+import { ensureInstalled } from './project/install.mjs';
+import { sleep } from './project/processes.mjs';
+import { Progress } from './project/progress.mjs';
+import { Balancer } from './rolling/balancer.mjs';
+import { callUntil } from './rolling/load.mjs';
+import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+
+const { restarts } = readNumbers({
+  usage: 'npm run test:rolling -- [--restarts 10]',
+  about: `Starts two APIs behind a balancer that asks whether they are ready and never sends a call twice. While callers read
+and write all the time, the APIs are told to stop in turns, and started again. The exit code is 0 when no call failed.`,
+  options: { restarts: { about: 'how often an API is told to stop', default: 10 } },
+});
+
+const POLL_MS = 50;
+const DEADLINE_MS = 60_000;
+
+const progress = new Progress();
+try {
+  await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
+  await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+  const { answered, slowestMs, failures } = await inTrial(runRolling);
+  console.log(`\n  restarts       ${restarts}`);
+  console.log(`  calls answered ${answered}, the slowest after ${Math.round(slowestMs)} ms`);
+  console.log(`  calls failed   ${failures.length}\n`);
+  failures.slice(0, 20).forEach((failure) => console.log(`  ✗ ${failure}`));
+  process.exitCode = failures.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`\n${error.stack}`);
+  process.exitCode = 1;
+}
+
+async function runRolling({ directory, atEnd }) {
+  const engines = await progress.step(
+    'Engines',
+    (at) => throwawayEngines({ onProgress: at }),
+    ({ origin }) => origin,
+  );
+  atEnd(() => engines.remove());
+  const { databaseUrl, redisUrl } = engines;
+  await progress.step('Database', () => prepareDatabase(databaseUrl));
+  const environment = trialEnvironment({ directory, settings: { REDIS_KEY_PREFIX: engines.redisKeyPrefix } });
+  const fleet = await progress.step('Service', () =>
+    startFleet({ apis: 2, workers: 0, engines, databaseUrl, environment, directory, say: () => {} }),
+  );
+  atEnd(() => fleet.stop());
+  const balancer = await Balancer.before(fleet.apis.map(({ url }) => url));
+  atEnd(() => balancer.close());
+  const env = { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  const { apiKey } = await createAgency('Rolling', env);
+
+  const stop = new AbortController();
+  const calls = callUntil(stop.signal, { origin: balancer.origin, apiKey });
+  for (let number = 1; number <= restarts; number += 1) {
+    const api = fleet.apis[number % fleet.apis.length];
+    await progress.step(
+      `Restart ${number}`,
+      () => restart(api, balancer),
+      () => api.name,
+    );
+  }
+  stop.abort();
+  return calls;
+}
+
+/** Tells an API to stop and waits until the balancer uses it again; its supervisor starts it anew. */
+async function restart({ service, url }, balancer) {
+  const { pid } = service;
+  process.kill(pid, 'SIGTERM');
+  const deadline = Date.now() + DEADLINE_MS;
+  while (service.pid === pid || !balancer.isReady(url)) {
+    if (Date.now() > deadline) throw new Error(`${url} did not come back.`);
+    await sleep(POLL_MS);
+  }
+}
