@@ -104,6 +104,11 @@ export const COUNTED_NOUNS = {
     ru: { one: 'фотография', few: 'фотографии', other: 'фотографий' },
     en: { one: 'photo', other: 'photos' },
   },
+  videos: {
+    ro: { one: 'video', few: 'videoclipuri', other: 'de videoclipuri' },
+    ru: { one: 'видео', few: 'видео', other: 'видео' },
+    en: { one: 'video', other: 'videos' },
+  },
   rooms: {
     ro: { one: 'cameră', few: 'camere', other: 'de camere' },
     ru: { one: 'комната', few: 'комнаты', other: 'комнат' },

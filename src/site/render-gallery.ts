@@ -19,13 +19,22 @@ export function renderGallery({ photos, title, language }: AnnouncementPage): Ht
   if (photos.length === 0) {
     return null;
   }
-  const imageCount = photos.filter(({ filmUrl }) => filmUrl === null).length;
   return html`<section class="gallery" aria-label="${PHRASES.photos[language]}">
     <ul class="photos ${galleryShape(photos.length)}">
       ${photos.map((photo, index) => html`<li class="placeholder-${index}">${renderItem(photo, index, title, language)}</li>`)}
     </ul>
-    <p class="count">${formatCount(imageCount, 'photos', language)}</p>
+    <p class="count">${contentsOf(photos, language)}</p>
   </section>`;
+}
+
+/** `6 fotografii · 1 video`. */
+function contentsOf(photos: readonly PagePhoto[], language: Language): string {
+  const videoCount = photos.filter(({ filmUrl }) => filmUrl !== null).length;
+  const photoCount = photos.length - videoCount;
+  return [
+    ...(photoCount > 0 ? [formatCount(photoCount, 'photos', language)] : []),
+    ...(videoCount > 0 ? [formatCount(videoCount, 'videos', language)] : []),
+  ].join(' · ');
 }
 
 /** Rules that show each photo's blurhash until it is there; null where none has one. */

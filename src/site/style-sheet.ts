@@ -92,9 +92,10 @@ h3 { font-size: 1rem; font-weight: 600; }
 .picture { flex: none; object-fit: cover; display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--tint); color: var(--accent); font-size: 1.35rem; font-weight: 700; }
 .contact-name { font-weight: 600; line-height: 1.3; }
 .contact-role { color: var(--muted); font-size: 0.875rem; line-height: 1.35; }
-.ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); gap: 0.5rem; margin-top: 1.1rem; }
-.ways li:has(.way-phone, .way-email, .way-site) { grid-column: 1 / -1; }
-.ways a { display: block; padding: 0.65rem 0.75rem; border-radius: 0.6rem; border: 1px solid var(--line); text-align: center; text-decoration: none; font-weight: 600; }
+.ways { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 1.1rem; }
+.ways li { flex: 1 0 auto; max-width: 100%; }
+.ways li:has(.way-phone, .way-email, .way-site) { flex-basis: 100%; }
+.ways a { display: block; padding: 0.65rem 0.5rem; font-size: 0.95rem; border-radius: 0.6rem; border: 1px solid var(--line); text-align: center; text-decoration: none; font-weight: 600; }
 .ways a:hover { border-color: var(--accent); }
 .ways .way-phone { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .social { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; margin-top: 1rem; font-size: 0.925rem; }

@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { LANGUAGES } from '../../src/catalogue/option-names.js';
+import { aPublishableDraft } from '../factories/listings.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { accessibilityViolations, describeWithBrowser, openBrowser } from '../support/browser.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { makeVideo } from '../support/videos.js';
+
+/** A name of the loopback, which browsers trust as they trust https. */
+const SITE = 'http://site.localhost';
+
+/** CSS pixels. */
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+
+/** Where pictures of the pages are put; unset: none are taken. */
+const SCREENSHOTS = process.env.PAGE_SCREENSHOTS;
+
+const HAS_VIDEOS = process.env.PLS_TEST_WITHOUT_VIDEOS !== '1';
+
+/** What has the keyboard's focus. */
+interface Visited {
+  href: string;
+  outline: string;
+}
+
+/** All that a page can show. */
+const FULL = {
+  announcementPayPeriod: 'monthly',
+  announcementMinRentPeriod: 4320,
+  announcementPrepayment: 'one-month',
+  announcementRentDeposit: 'custom-amount',
+  announcementRentDepositValue: 500,
+  announcementBargain: 'yes',
+  announcementDescription: 'Сдаётся светлая двухкомнатная квартира в тихом доме рядом с парком. '.repeat(9),
+  propertyAddress: 'Chișinău, strada Alexei Mateevici 42/3',
+  propertyQuantitySize: 'custom-value',
+  propertyQuantitySizeValue: 2,
+  propertyVisualState: 'euro-renovation',
+  propertyHousingMarket: 'secondary',
+  propertyBuildingMaterial: 'limestone-block',
+  propertyLayout: 'individual',
+  propertyFloorNumber: 5,
+  propertyFloorsTotal: 7,
+  propertyCeilingHeight: 2.8,
+  propertyAttributes: ['furniture', 'equipped-kitchen', 'balcony', 'wifi', 'conditioner', 'elevator'],
+  propertyAvailabilityDate: '2027-02-01',
+};
+
+/** Text that is long, in several scripts and written from the right. */
+const UNUSUAL = {
+  announcementType: 'sale',
+  propertySecondaryType: 'house',
+  announcementValue: 1_000_000_000,
+  announcementCurrency: 'MDL',
+  propertyLandArea: 100_000_000,
+  announcementDescription: `بيت جميل بالقرب من الحديقة 🏡 ${'Дом👨‍👩‍👧'.repeat(40)} ${'x'.repeat(400)}`,
+  propertyAddress: `Chișinău, ${'strada-foarte-lunga'.repeat(15)} שדרה 7 🏠`,
+};
+
+/** The public page in a browser: what it looks like cannot be tested, what keeps people out can (WCAG 2 by axe-core). */
+describeWithBrowser('the public page in a browser (skipped where there is no Chromium)', () => {
+  let photos: PhotoServer;
+  let folder: string;
+  let service: TestService;
+  let agency: ApiClient;
+  let browser: Browser;
+  let pages: Record<'full' | 'bare' | 'unusual' | 'completed' | 'gone' | 'missing', number>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'pages-'));
+    photos = await startPhotoServer();
+    service = await startService({
+      PUBLIC_SITE_URL: SITE,
+      MEDIA_PUBLIC_BASE_URL: `${SITE}/files`,
+      MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+    });
+    await service.startWorker();
+    agency = await service.newAgency('Casa Bună Imobiliare');
+    browser = await openBrowser();
+    await agency.put('/users', {
+      externalId: 'ana',
+      name: 'Ana Munteanu',
+      phone: '+37369123456',
+      avatar: { url: photos.photoUrl(90), externalFileId: 'ana' },
+      instagram: 'https://instagram.com/ana.casa',
+      youtube: 'https://youtube.com/@ana',
+      settings: { contact_whatsapp: true, contact_viber: true, contact_telegram: true },
+    });
+    const small = photos.serve('small.jpg', await photo(50, { width: 300, height: 400 }));
+    const [full, bare, unusual, completed, gone] = await Promise.all([
+      publish({ ...FULL, externalUserId: 'ana', files: [...photosOf(1, 6), ...(await films())] }),
+      publish({ files: photosOf(10, 3) }),
+      publish({ ...UNUSUAL, externalUserId: 'ana', files: [{ url: small }, ...photosOf(20, 3)] }),
+      publish({ announcementType: 'sale', files: photosOf(30, 4) }),
+      publish({ files: photosOf(40, 3) }),
+    ]);
+    await agency.upsertListing({ id: completed, announcementStatus: 'completed' });
+    await agency.upsertListing({ id: gone, announcementStatus: 'hidden' });
+    pages = { full, bare, unusual, completed, gone, missing: 999_999_999 };
+    if (SCREENSHOTS !== undefined) await mkdir(SCREENSHOTS, { recursive: true });
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await service.close();
+    await photos.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const photosOf = (first: number, count: number): { url: string }[] =>
+    Array.from({ length: count }, (_, index) => ({ url: photos.photoUrl(first + index) }));
+
+  async function films(): Promise<{ url: string }[]> {
+    if (!HAS_VIDEOS) return [];
+    const file = await makeVideo(path.join(folder, 'film.mp4'), { seconds: 2 });
+    return [{ url: photos.serve('film.mp4', await readFile(file)) }];
+  }
+
+  async function publish(fields: object): Promise<number> {
+    const { id, jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', ...fields }));
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    return id;
+  }
+
+  /** A page on a screen, served under the public address, with whatever the browser complained of. */
+  async function open(
+    address: string,
+    screen: keyof typeof SCREENS,
+    options: { colorScheme?: 'dark' } = {},
+  ): Promise<{ page: Page; complaints: string[] }> {
+    const context = await browser.newContext({ viewport: SCREENS[screen], ...options });
+    await context.route(`${SITE}/**`, (route) =>
+      route.continue({ url: route.request().url().replace(SITE, service.url) }),
+    );
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(SITE + address, { waitUntil: 'load' });
+    return { page, complaints };
+  }
+
+  async function look(name: string, page: Page): Promise<void> {
+    if (SCREENSHOTS !== undefined) {
+      await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`), fullPage: true });
+    }
+  }
+
+  const isWiderThanScreen = (page: Page): Promise<unknown> =>
+    page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+  describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('on a %s', (screen) => {
+    it.each(['full', 'bare', 'unusual', 'completed', 'gone', 'missing'] as const)(
+      'keeps nobody out: %s',
+      async (name) => {
+        for (const language of SCREENSHOTS === undefined && name !== 'full' ? (['ru'] as const) : LANGUAGES) {
+          const { page, complaints } = await open(`/${language}/announcement/${pages[name]}`, screen);
+          await look(`${name}-${screen}-${language}`, page);
+          expect(await accessibilityViolations(page)).toEqual([]);
+          expect(await isWiderThanScreen(page)).toBe(false);
+          expect(complaints.filter((text) => !/the server responded with a status of 4(04|10)/.test(text))).toEqual([]);
+          await page.context().close();
+        }
+      },
+    );
+  });
+
+  it('has enough contrast in the dark as well', async () => {
+    const { page } = await open(`/en/announcement/${pages.full}`, 'desktop', { colorScheme: 'dark' });
+    await look('full-desktop-dark', page);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('loads its photos, and shows the film', async () => {
+    const { page } = await open(`/en/announcement/${pages.full}`, 'desktop');
+    const shown = await page.evaluate<
+      boolean[]
+    >(`Promise.all([...document.querySelectorAll('.photo img')].map(async (image) => {
+      image.loading = 'eager';
+      await image.decode();
+      return image.naturalWidth > 0;
+    }))`);
+    expect(shown).toEqual(Array.from({ length: 6 }, () => true));
+    if (HAS_VIDEOS) {
+      const seconds = await page.evaluate(`new Promise((resolve, reject) => {
+        const film = document.querySelector('video');
+        film.onloadedmetadata = () => resolve(film.duration);
+        film.querySelector('source').onerror = () => reject(new Error('the film cannot be played'));
+        film.load();
+        film.play().catch(() => undefined);
+      })`);
+      expect(seconds).toBeCloseTo(2, 0);
+    }
+    await page.context().close();
+  });
+
+  it('leads by keyboard to languages, photos and contacts, and shows where one is', async () => {
+    const { page } = await open(`/en/announcement/${pages.full}`, 'desktop');
+    const visited: Visited[] = [];
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      visited.push(
+        await page.evaluate<Visited>(`(({ href = '', outlineWidth }) => ({ href, outline: outlineWidth }))({
+          href: document.activeElement.href,
+          outlineWidth: getComputedStyle(document.activeElement).outlineWidth,
+        })`),
+      );
+    }
+    const links = visited.filter(({ href }) => href !== '');
+    for (const expected of [
+      `${SITE}/ru/announcement/${pages.full}`,
+      '1024.webp',
+      'tel:+37369123456',
+      'wa.me',
+      'openstreetmap',
+    ]) {
+      expect(links.map(({ href }) => href).join(' ')).toContain(expected);
+    }
+    expect(links.filter(({ outline }) => outline !== '3px')).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** A real browser for tests of pages: the Chromium that the machine has. None is downloaded. */
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+];
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? PLACES.find((place) => fs.existsSync(place));
+
+/** `describe` for tests that need a browser; where there is none, their names say so. */
+export const describeWithBrowser = CHROMIUM === undefined ? describe.skip : describe;
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+/** A rule of axe-core that a page breaks, and where. */
+export interface Violation {
+  rule: string;
+  impact: string;
+  targets: string[];
+}
+
+interface AxeResults {
+  violations: { id: string; impact: string; nodes: { target: unknown[]; failureSummary: string }[] }[];
+}
+
+/** What axe-core has against the page, best practices included. */
+export async function accessibilityViolations(page: Page): Promise<Violation[]> {
+  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document)');
+  return violations.map(({ id, impact, nodes }) => ({
+    rule: id,
+    impact,
+    targets: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+}
