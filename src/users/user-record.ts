@@ -7,15 +7,11 @@ export interface UserAvatar {
   variants: { url: string; variantSize: string }[];
 }
 
-/** What the public may see of an agent; `settings` say what of it is to be shown. */
-export interface PublicProfile extends UserProfile {
-  avatar: UserAvatar | null;
-}
-
 /** An agent as it is read (spec: User). Moments are ISO 8601 in the answer. */
-export interface UserRecord extends PublicProfile {
+export interface UserRecord extends UserProfile {
   id: number;
   externalId: string | null;
+  avatar: UserAvatar | null;
   createdAt: Date;
   /** Moves with each change of the profile or its avatar. */
   updatedAt: Date;

@@ -4,14 +4,14 @@ import type { Target } from '../identity/identifiers.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
 import { MediaRepository } from '../media/media.repository.js';
-import type { PublicProfile, UserAvatar, UserRecord } from './user-record.js';
+import type { UserAvatar, UserRecord } from './user-record.js';
 import { PROFILE_COLUMNS, profileFromRow, type RawRow } from './user-row.js';
 
 const SELECT_USER = `
   SELECT id, external_id, avatar_media_id, created_at, updated_at, ${PROFILE_COLUMNS.join(', ')}
     FROM users WHERE agency_id = ? AND deleted_at IS NULL`;
 
-/** Reads agents with their avatars, for their agency and for the public. */
+/** Reads agents with their avatars, as their agency sees them. */
 @Injectable()
 export class UsersRepository {
   constructor(
@@ -36,16 +36,6 @@ export class UsersRepository {
     }
     const rows = await manager.query<RawRow[]>(`${SELECT_USER} AND id IN (?)`, [agencyId, ids]);
     return this.toRecords(manager, agencyId, rows);
-  }
-
-  /** What a public page shows of the agency's agent, as it is now; null when there is no such agent any more. */
-  async findPublicProfile(agencyId: number, id: number): Promise<PublicProfile | null> {
-    const record = await this.find(agencyId, { id });
-    if (record === null) {
-      return null;
-    }
-    const { name, phone, description, avatar, instagram, youtube, tiktok, settings } = record;
-    return { name, phone, description, avatar, instagram, youtube, tiktok, settings };
   }
 
   private async toRecords(manager: EntityManager, agencyId: number, rows: readonly RawRow[]): Promise<UserRecord[]> {

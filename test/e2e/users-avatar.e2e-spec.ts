@@ -1,5 +1,4 @@
 import { DataSource } from 'typeorm';
-import { UsersRepository } from '../../src/users/users.repository.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -135,14 +134,4 @@ it('loses the avatar when its file is deleted', async () => {
   const after = await read(id);
   expect(after.avatar).toBeNull();
   expect(after.updatedAt > before.updatedAt).toBe(true);
-});
-
-it('shows the public the agent as it is now', async () => {
-  const { id, mediaId } = await anAgentWithPhoto('public');
-  await upsert({ id, name: 'Ana Rusu', settings: { contact_telegram: true } });
-  const users = service.api.get(UsersRepository);
-  const profile = await users.findPublicProfile(agency.agencyId, id);
-  expect(profile).toMatchObject({ name: 'Ana Rusu', avatar: { id: mediaId }, settings: { contact_telegram: true } });
-  expect(Object.keys(profile ?? {})).not.toContain('externalId');
-  expect(await users.findPublicProfile((await service.newAgency()).agencyId, id)).toBeNull();
 });
