@@ -76,7 +76,7 @@ function addNoise(pixels: Buffer, seed: number): void {
 }
 
 /** Numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,7 +6,8 @@ import type { TestEnvironment } from './app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { eventually } from './job-worker.js';
 
-const TYPESCRIPT_HOOK = path.join(__dirname, 'typescript-hook.cjs');
+/** How node runs TypeScript. */
+const FROM_SOURCE = ['--require', path.join(__dirname, 'typescript-hook.cjs')];
 
 /** An API or a worker in a process of its own, for what cannot be done to this one. */
 export interface ServiceProcess {
@@ -22,22 +23,30 @@ export interface ServiceProcess {
 
 /** Starts the API from its source. Kill it before the test ends. */
 export async function startApiProcess(environment: TestEnvironment): Promise<ServiceProcess> {
-  return startProcess('main.ts', 'PORT', environment);
+  return startProcess(sourceOf('main.ts'), FROM_SOURCE, 'PORT', environment);
 }
 
 /** Starts a worker from its source. Kill it before the test ends. */
 export async function startWorkerProcess(environment: TestEnvironment): Promise<ServiceProcess> {
-  return startProcess('worker.ts', 'WORKER_PORT', environment);
+  return startProcess(sourceOf('worker.ts'), FROM_SOURCE, 'WORKER_PORT', environment);
+}
+
+/**
+ * Starts a worker from the build that the runner of the tests has made, for what is about its decoder processes: they
+ * are programs of the build too. Kill it before the test ends.
+ */
+export async function startBuiltWorkerProcess(environment: TestEnvironment): Promise<ServiceProcess> {
+  return startProcess(path.join(__dirname, '../../dist/worker.js'), [], 'WORKER_PORT', environment);
 }
 
 async function startProcess(
-  program: string,
+  script: string,
+  nodeArguments: readonly string[],
   portVariable: string,
   environment: TestEnvironment,
 ): Promise<ServiceProcess> {
   const port = await freePort();
-  const source = path.join(__dirname, '../../src', program);
-  const child = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, source], {
+  const child = spawn(process.execPath, [...nodeArguments, script], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -55,7 +64,7 @@ async function startProcess(
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
   await eventually(async () => {
-    requireAlive(child, program);
+    requireAlive(child, script);
     const live = await fetch(`${url}/health/live`).catch(() => null);
     return live?.ok ?? false;
   }, 60_000);
@@ -70,9 +79,13 @@ async function startProcess(
   };
 }
 
-function requireAlive(child: ChildProcess, program: string): void {
+function sourceOf(program: string): string {
+  return path.join(__dirname, '../../src', program);
+}
+
+function requireAlive(child: ChildProcess, script: string): void {
   if (child.exitCode !== null) {
-    throw new Error(`${program} ended with ${child.exitCode}`);
+    throw new Error(`${script} ended with ${child.exitCode}`);
   }
 }
 

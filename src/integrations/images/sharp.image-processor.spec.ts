@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { imageProcessorFromSource } from '../../../test/support/image-processor.js';
 import { photo } from '../../../test/support/photos.js';
+import { pngOf } from '../../../test/support/png.js';
 import { DataFault } from '../../errors/job-fault.js';
 import type { ProcessedImage } from './image-processor.js';
 
@@ -234,7 +234,7 @@ describe('image processing', () => {
     });
 
     it('refuses a picture of more than 64 megapixels before it decodes it', async () => {
-      await expect(processBytes(pngHeader(30_000, 30_000))).rejects.toThrow(
+      await expect(processBytes(pngOf({ width: 30_000, height: 30_000 }))).rejects.toThrow(
         'File too large: the picture has 30000 x 30000 pixels, at most 64 megapixels are accepted',
       );
     });
@@ -307,25 +307,4 @@ async function quarters(width: number, height: number, colours: readonly Colour[
 
 function meanDifference(a: Buffer, b: Buffer): number {
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
-}
-
-/** The beginning of a PNG that claims a size. */
-function pngHeader(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    checksum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, checksum]);
-  };
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(100))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
