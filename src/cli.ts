@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { Abstract, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Command, CommanderError } from 'commander';
 import { DataSource } from 'typeorm';
@@ -10,6 +10,7 @@ import { CliModule } from './cli.module.js';
 import { readConfig } from './config/env.js';
 import { dataSourceOptions } from './database/data-source-options.js';
 import { isDatabaseUnavailable, isTableMissing } from './database/database-errors.js';
+import { addDemoCommands } from './demo/demo-commands.js';
 import { addListingCommands } from './listings/listing-commands.js';
 import { addMigrationCommands } from './migration-commands.js';
 
@@ -23,7 +24,7 @@ const EXIT_MISUSED = 2;
 let application: INestApplicationContext | null = null;
 
 const line: CommandLine = {
-  async service<T>(token: Type<T>): Promise<T> {
+  async service<T>(token: Type<T> | Abstract<T>): Promise<T> {
     application ??= await startApplication();
     return application.get(token, { strict: false });
   },
@@ -54,6 +55,7 @@ function commands(): Command {
   addAgencyCommands(program, line);
   addKeyCommands(program, line);
   addListingCommands(program, line);
+  addDemoCommands(program, line);
   addMigrationCommands(program, line);
   return program;
 }

@@ -26,6 +26,7 @@ const RANKS: Record<string, number> = {
   site: 9,
   health: 9,
   monitoring: 9,
+  demo: 9,
 };
 
 const RANK_OF_ROOTS = 10;

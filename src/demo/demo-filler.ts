@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { AgencyContext } from '../auth/agency-context.js';
+import { LIMITS } from '../catalogue/limits.js';
+import { uploadKey } from '../integrations/storage/media-keys.js';
+import { Storage } from '../integrations/storage/storage.js';
+import { ListingBulkService } from '../listings/listing-bulk.service.js';
+import { MediaBulkService } from '../media/media-bulk.service.js';
+import { MediaRepository } from '../media/media.repository.js';
+import { UploadRequests } from '../media/uploads/upload-requests.js';
+import { UserBulkService } from '../users/user-bulk.service.js';
+import { demoListing } from './demo-listings.js';
+import { demoPhoto } from './demo-photos.js';
+
+/** Photos that the listings share; each takes three to eight of them. */
+const PHOTOS = 24;
+
+const AGENTS = ['Ana Rusu', 'Ion Ceban', 'Maria Popa', 'Vasile Lungu', 'Elena Moraru'];
+
+const PHOTO_TYPE = 'image/jpeg';
+
+/** How far filling has come. */
+export interface Progress {
+  total: number;
+  done: number;
+}
+
+export interface Filled {
+  created: number;
+  updated: number;
+  failed: number;
+  /** Of the first that failed; null: none did. */
+  firstError: string | null;
+}
+
+/** Fills an agency through the same bulk calls that a CRM uses. Filling again changes what is there and adds nothing. */
+export class DemoFiller {
+  constructor(
+    private readonly listings: ListingBulkService,
+    private readonly users: UserBulkService,
+    private readonly media: MediaBulkService,
+    private readonly mediaRows: MediaRepository,
+    private readonly uploads: UploadRequests,
+    private readonly storage: Storage,
+  ) {}
+
+  async fill(agency: AgencyContext, count: number, onProgress: (progress: Progress) => void): Promise<Filled> {
+    const agents = await this.bringAgents(agency);
+    const photos = await this.bringPhotos(agency);
+    const filled: Filled = { created: 0, updated: 0, failed: 0, firstError: null };
+    onProgress({ total: count, done: 0 });
+    for (let first = 1; first <= count; first += LIMITS.bulkOperationsMax) {
+      const size = Math.min(LIMITS.bulkOperationsMax, count - first + 1);
+      const operations = Array.from({ length: size }, (_, index) => demoListing(first + index, { agents, photos }));
+      const { results } = await this.listings.apply(agency, { operations }, 'demo');
+      for (const { created, updated, error } of results) {
+        filled.created += created === true ? 1 : 0;
+        filled.updated += updated === true ? 1 : 0;
+        filled.failed += error === undefined ? 0 : 1;
+        filled.firstError ??= error === undefined ? null : JSON.stringify(error.body);
+      }
+      onProgress({ total: count, done: first + size - 1 });
+    }
+    return filled;
+  }
+
+  private async bringAgents(agency: AgencyContext): Promise<string[]> {
+    const operations = AGENTS.map((name, index) => ({
+      ...{ op: 'upsert', externalId: `demo-agent-${index + 1}`, name },
+      description: 'Vă ajut să găsiți ce căutați.',
+    }));
+    await this.users.apply(agency, { operations }, 'demo');
+    return operations.map(({ externalId }) => externalId);
+  }
+
+  /** Photos that the agency has are left as they are; the others are put where an upload would have put them. */
+  private async bringPhotos(agency: AgencyContext): Promise<string[]> {
+    const wanted = Array.from({ length: PHOTOS }, (_, index) => ({
+      number: index,
+      externalId: `demo-photo-${index + 1}`,
+    }));
+    const found = await Promise.all(
+      wanted.map(({ externalId }) => this.mediaRows.findByExternalId(agency.id, externalId)),
+    );
+    const missing = wanted.filter((_, index) => found[index] === null);
+    if (missing.length > 0) {
+      await this.uploadPhotos(agency, missing);
+    }
+    return wanted.map(({ externalId }) => externalId);
+  }
+
+  private async uploadPhotos(agency: AgencyContext, photos: { number: number; externalId: string }[]): Promise<void> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-photos-'));
+    try {
+      const bytes = await Promise.all(photos.map(({ number }) => demoPhoto(number)));
+      const files = photos.map(({ externalId }, index) => ({
+        ...{ externalId, fileName: `${externalId}.jpg`, contentType: PHOTO_TYPE },
+        size: bytes[index]?.length ?? 0,
+      }));
+      const { uuid, upload } = await this.uploads.request(agency, { files });
+      for (const [index, { generatedFileName }] of upload.entries()) {
+        const file = path.join(folder, generatedFileName);
+        await writeFile(file, bytes[index] ?? Buffer.alloc(0));
+        await this.storage.putFile(uploadKey(agency.id, generatedFileName), file, PHOTO_TYPE);
+      }
+      const operations = upload.map((answer) => ({
+        ...{ op: 'confirm-upload', uuid },
+        ...{ generatedFileName: answer.generatedFileName, externalId: answer.externalId },
+      }));
+      await this.media.apply(agency, { operations }, 'demo');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}

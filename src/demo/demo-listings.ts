@@ -1,0 +1,137 @@
+import { isAvailable } from '../catalogue/availability.js';
+import type { ListingFieldRow } from '../catalogue/field-definition.js';
+import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName } from '../catalogue/listing-fields.js';
+import { allContexts, type ListingContext } from '../catalogue/subtypes.js';
+import { randomNumbers, type RandomNumbers } from './random-numbers.js';
+
+/**
+ * Listings to show the service with: as a real agency's look, in every combination of types in turn. The same number
+ * always gives the same listing, so that filling again changes nothing.
+ */
+
+/** What a demo listing needs of the rest of its agency. */
+export interface DemoSurroundings {
+  /** External ids of agents. */
+  agents: readonly string[];
+  /** External ids of photos. */
+  photos: readonly string[];
+}
+
+const PLACES = [
+  { town: 'Chișinău', lat: 47.0105, lng: 28.8638, priceLevel: 1 },
+  { town: 'Bălți', lat: 47.7615, lng: 27.929, priceLevel: 0.6 },
+  { town: 'Orhei', lat: 47.3849, lng: 28.8245, priceLevel: 0.5 },
+  { town: 'Cahul', lat: 45.9043, lng: 28.1993, priceLevel: 0.5 },
+  { town: 'Ungheni', lat: 47.2108, lng: 27.8005, priceLevel: 0.55 },
+] as const;
+
+const STREETS = ['Strada București', 'Bulevardul Dacia', 'Strada Ștefan cel Mare', 'Strada Alba Iulia', 'Strada Păcii'];
+
+const SENTENCES = [
+  'Spațiu luminos, bine întreținut, cu acces ușor la transportul public.',
+  'În apropiere se află un parc, o școală și mai multe magazine.',
+  'Actele sunt în regulă, proprietatea poate fi vizitată oricând.',
+  'Cartierul este liniștit, iar vecinii sunt prietenoși.',
+  'Geamuri termopan, contoare individuale, uși noi.',
+  'Se oferă împreună cu un loc de parcare, la înțelegere.',
+] as const;
+
+/** Usual values of numbers, from and to; a field that is not here is left out. */
+const USUAL: Partial<Record<ListingFieldName, readonly [number, number]>> = {
+  propertyQuantitySizeValue: [1, 5],
+  propertyFloorNumber: [1, 9],
+  propertyFloorsTotal: [9, 16],
+  propertyArea: [18, 160],
+  propertyLandArea: [300, 2_400],
+  propertyCeilingHeight: [2.5, 3.4],
+  announcementMinRentPeriod: [24, 4_320],
+  announcementPrepaymentValue: [100, 900],
+  announcementRentDepositValue: [100, 900],
+};
+
+/** Of ten listings. */
+const STATUSES = ['active', 'active', 'active', 'active', 'active', 'active', 'active', 'hidden', 'draft', 'draft'];
+
+/** Enums that are decided for the listing as a whole. */
+const SAID_ELSEWHERE: ReadonlySet<ListingFieldName> = new Set([
+  'announcementType',
+  'propertyType',
+  'propertySecondaryType',
+  'announcementStatus',
+  'announcementCurrency',
+]);
+
+const CONTEXTS = allContexts();
+
+/** The listing of this number, from 1, as an operation of a bulk. */
+export function demoListing(number: number, { agents, photos }: DemoSurroundings): Record<string, unknown> {
+  const context = pick(CONTEXTS, number - 1);
+  const random = randomNumbers(number);
+  const place = random.of(PLACES);
+  const firstPhoto = random.between(0, photos.length - 1);
+  const photoCount = random.between(3, Math.min(8, photos.length));
+  return {
+    op: 'upsert',
+    externalId: `demo-${String(number).padStart(6, '0')}`,
+    ...context,
+    ...fieldsOf(context, random),
+    propertyAddress: `${place.town}, ${random.of(STREETS)} ${random.between(1, 120)}`,
+    propertyCoordinates: { lat: near(place.lat, random), lng: near(place.lng, random) },
+    announcementDescription: describe(random),
+    announcementValue: price(context, place.priceLevel, random),
+    announcementCurrency: random.of(['EUR', 'EUR', 'EUR', 'USD', 'MDL']),
+    announcementStatus: pick(STATUSES, Math.floor((number - 1) / CONTEXTS.length) + number),
+    // One in five is shown under the agency's own name.
+    ...(number % 5 === 0 ? {} : { externalUserId: pick(agents, number) }),
+    files: Array.from({ length: photoCount }, (_, index) => ({ externalFileId: pick(photos, firstPhoto + index) })),
+  };
+}
+
+function fieldsOf(context: ListingContext, random: RandomNumbers): Record<string, unknown> {
+  const values = LISTING_FIELD_NAMES.filter((name) => isAvailable(listingFieldRow(name), context)).map(
+    (name) => [name, valueOf(name, listingFieldRow(name), random)] as const,
+  );
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** A plausible value; `undefined` for what this says nothing of, or what is said of the listing as a whole. */
+function valueOf(name: ListingFieldName, row: ListingFieldRow, random: RandomNumbers): unknown {
+  const range = USUAL[name];
+  switch (row.type) {
+    case 'enum':
+      return SAID_ELSEWHERE.has(name) ? undefined : random.of(row.options);
+    case 'enum-array':
+      return row.options.filter(() => random.between(1, 8) === 1);
+    case 'number':
+      return range === undefined ? undefined : rounded(random.within(...range), row.step);
+    case 'date':
+      return `2027-${String(random.between(1, 12)).padStart(2, '0')}-01`;
+    case 'string':
+    case 'coordinates':
+    case 'number-array':
+      return undefined;
+  }
+}
+
+/** Whole thousands for sale, tens for rent. */
+function price({ announcementType, propertyType }: ListingContext, level: number, random: RandomNumbers): number {
+  const size = propertyType === 'commercial' ? 2 : propertyType === 'parking' ? 0.15 : 1;
+  return announcementType === 'sale'
+    ? Math.ceil(random.within(28, 140) * size * level) * 1_000
+    : Math.ceil(random.within(18, 90) * size * level) * 10;
+}
+
+function describe(random: RandomNumbers): string {
+  const first = random.between(0, SENTENCES.length - 1);
+  return Array.from({ length: random.between(2, 4) }, (_, index) => pick(SENTENCES, first + index)).join(' ');
+}
+
+/** Within the town. */
+const near = (degrees: number, random: RandomNumbers): number => rounded(degrees + random.within(-0.02, 0.02), 0.00001);
+
+const rounded = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(5));
+
+/** The entry at an index, counted on from the beginning where the list ends. */
+function pick<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T;
+}

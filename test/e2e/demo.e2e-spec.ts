@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from '../support/engines.js';
+import { eventually } from '../support/job-worker.js';
+import { CONTEXTS } from '../support/model/contexts.js';
+
+const CLI = path.join(__dirname, '../../dist/cli.js');
+
+interface Item {
+  status: string;
+  formData: { announcementType: string; propertyType: string; propertySecondaryType: string };
+}
+
+describe('demo fill', () => {
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    service = await startService();
+    await service.startWorker();
+    agency = await service.newAgency('Casa Bună');
+  });
+
+  afterAll(() => service.close());
+
+  const cli = async (...args: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'demo', 'fill', ...args], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: await testDatabaseUrl(),
+        REDIS_URL: testRedisUrl(),
+        REDIS_KEY_PREFIX: testKeyPrefix(),
+        STORAGE_LOCAL_DIR: service.config.storageLocalDir,
+      },
+    });
+    return stdout;
+  };
+
+  const listings = async (): Promise<Item[]> =>
+    ((await agency.get('/listings?limit=100')).body as { items: Item[] }).items;
+
+  it('makes listings in every combination, which can be published, and adds none when it is run again', async () => {
+    const wanted = ['--listings', String(CONTEXTS.length), '--agency', String(agency.agencyId)];
+    expect(await cli(...wanted)).toBe(
+      `Agency ${agency.agencyId} "Casa Bună": ${CONTEXTS.length} listings created, 0 updated.\n`,
+    );
+    const contextsOf = (items: Item[]): string[] =>
+      items
+        .map(({ formData: { announcementType, propertyType, propertySecondaryType } }) =>
+          [announcementType, propertyType, propertySecondaryType].join('/'),
+        )
+        .sort();
+    expect(contextsOf(await listings())).toEqual(
+      CONTEXTS.map((context) =>
+        [context.announcementType, context.propertyType, context.propertySecondaryType].join('/'),
+      ).sort(),
+    );
+    const statuses = await eventually(async () => {
+      const found = (await listings()).map(({ status }) => status);
+      return !found.includes('pending_active') && found;
+    }, 60_000);
+    expect(new Set(statuses)).toEqual(new Set(['active', 'hidden', 'draft']));
+
+    expect(await cli(...wanted)).toContain(`0 listings created, ${CONTEXTS.length} updated.`);
+  }, 90_000);
+
+  it('says what it cannot do', async () => {
+    await expect(cli('--agency', '999999999')).rejects.toMatchObject({ stderr: 'There is no agency 999999999.\n' });
+    await expect(cli('--listings', 'many')).rejects.toMatchObject({ code: 2 });
+    expect(await cli('--help')).toContain('demo fill --listings 500 --agency 3');
+  });
+});
