@@ -12,6 +12,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { endUnlessComplete } from './http/json-body-bytes.js';
 import { JsonBodyInterceptor } from './http/json-body.interceptor.js';
 import { assignRequestId } from './http/request-id.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { isUpload, leadUploads } from './media/uploads/uploads.controller.js';
 import { serveMetrics } from './monitoring/serve-metrics.js';
 import { serveQueueBoard } from './monitoring/serve-queue-board.js';
@@ -67,6 +68,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
       limitFor: (request) => (isBulkRequest(request) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes),
       skip: isUpload,
     }),
+    app.get(IdempotencyInterceptor),
   );
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocument(app);

@@ -37,6 +37,8 @@ const RULES = `
   count Unicode code points. What is accepted reads back equal.
 - **Bulk.** \`{operations: […]}\` is applied in order, each operation by itself. The answer is 200 with a result for each;
   a failed one carries the \`error\` that a single call would have been answered.
+- **Repetition.** A \`POST\` may carry an \`Idempotency-Key\` of yours: sent again within a day, it is answered as it was
+  the first time, and nothing is done twice.
 - **Background work.** Publishing and media answer a \`jobId\`; see *Jobs*.
 - **Request id.** Every answer has the header \`X-Request-Id\`: say it when you ask us about an answer. Your own is kept
   where it has up to 128 letters, digits, dots, colons, hyphens and underscores.
@@ -54,7 +56,9 @@ by \`error_code\`. A wrong method is 405 with \`Allow\`, an unknown address 404.
 const LIMITS_IN_FORCE = `
 ### Limits
 
-An installation may be configured otherwise: \`GET /api/v1/agency\` tells the limits in force.
+An installation may be configured otherwise: \`GET /api/v1/agency\` tells the limits in force. Every answer to a key
+tells in \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` how many requests are left and for how many seconds; one too
+many is answered 429 with \`Retry-After\`, in seconds.
 `;
 
 /** The text at the head of the document. */

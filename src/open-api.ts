@@ -1,8 +1,15 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, type OperationObject, SwaggerModule } from '@nestjs/swagger';
+import {
+  DocumentBuilder,
+  type OpenAPIObject,
+  type OperationObject,
+  type ResponseObject,
+  SwaggerModule,
+} from '@nestjs/swagger';
 import { SCOPE_EXTENSION } from './auth/require-scope.js';
 import type { Scope } from './auth/scopes.js';
-import { ANSWER_HEADERS } from './http/api-headers.js';
+import { ANSWER_HEADERS, answerHeaders, RATE_LIMIT_HEADERS } from './http/api-headers.js';
+import { tellIdempotency } from './idempotency/tell-idempotency.js';
 import { GUIDE, TAGS } from './open-api-guide.js';
 
 /**
@@ -48,7 +55,11 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     ...config,
     components: { ...config.components, headers: ANSWER_HEADERS },
   });
-  tellScopes(document);
+  tellIdempotency(document);
+  for (const operation of operationsOf(document)) {
+    tellScopes(operation);
+    tellRateLimits(operation);
+  }
   return document;
 }
 
@@ -62,14 +73,26 @@ function withAudience<T extends Pick<OpenAPIObject, 'info' | 'servers'>>(config:
 }
 
 /** Says in the text of each operation which scope it needs. */
-function tellScopes({ paths }: OpenAPIObject): void {
-  const operations = Object.values(paths).flatMap(({ get, put, post, delete: remove }) => [get, put, post, remove]);
-  for (const operation of operations as (ScopedOperation | undefined)[]) {
-    const scope = operation?.[SCOPE_EXTENSION];
-    if (operation !== undefined && scope !== undefined) {
-      operation.description = `${operation.description}\n\nNeeds a key with the scope \`${scope}\`.`;
-    }
+function tellScopes(operation: ScopedOperation): void {
+  const scope = operation[SCOPE_EXTENSION];
+  if (scope !== undefined) {
+    operation.description = `${operation.description}\n\nNeeds a key with the scope \`${scope}\`.`;
   }
+}
+
+/** Says of each answer of an operation with a key that it tells how many requests are left. */
+function tellRateLimits({ security, responses }: OperationObject): void {
+  if (security !== undefined) {
+    return; // It needs no key.
+  }
+  for (const response of Object.values(responses) as ResponseObject[]) {
+    response.headers = { ...response.headers, ...answerHeaders(...RATE_LIMIT_HEADERS) };
+  }
+}
+
+function operationsOf({ paths }: OpenAPIObject): OperationObject[] {
+  const operations = Object.values(paths).flatMap(({ get, put, post, delete: remove }) => [get, put, post, remove]);
+  return operations.filter((operation) => operation !== undefined);
 }
 
 /** Serves Swagger UI at /api/docs and the document at /api/docs-json; a key entered once is kept by the browser. */

@@ -3,6 +3,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { IdempotencyWorkerModule } from './idempotency/idempotency.worker.module.js';
 import { ListingsWorkerModule } from './listings/listings.worker.module.js';
 import { LoggingModule } from './logging.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
@@ -19,6 +20,7 @@ import { ReferenceWorkerModule } from './reference/reference.worker.module.js';
     ReferenceWorkerModule,
     MediaWorkerModule,
     ListingsWorkerModule,
+    IdempotencyWorkerModule,
     HealthModule,
     MonitoringModule,
   ],

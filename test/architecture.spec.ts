@@ -19,6 +19,7 @@ const RANKS: Record<string, number> = {
   limits: 4,
   auth: 5,
   jobs: 5,
+  idempotency: 6,
   media: 6,
   reference: 6,
   users: 7,

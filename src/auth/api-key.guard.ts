@@ -1,8 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import type { RequestWithAgency } from './agency-context.js';
+import { isBulkRequest } from '../http/bulk-request.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { requireAllowance } from '../limits/require-allowance.js';
+import type { AgencyContext, RequestWithAgency } from './agency-context.js';
 import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { apiKeyOf } from './authorization-header.js';
 import { PUBLIC_ROUTE } from './public-route.js';
@@ -10,16 +13,17 @@ import { REQUIRED_SCOPE } from './require-scope.js';
 import type { Scope } from './scopes.js';
 
 /**
- * Lets a request through to its route only with a valid key of an active agency and with the scope that the route
- * asks for. Bound to every route; `@PublicRoute()` takes one out.
+ * Lets a request through to its route only with a valid key of an active agency, within the key's limit of requests, and
+ * with the scope that the route asks for. Bound to every route; `@PublicRoute()` takes one out.
  *
- * Throws `UNAUTHORIZED`, `AGENCY_SUSPENDED`, `INSUFFICIENT_SCOPE`.
+ * Throws `UNAUTHORIZED`, `RATE_LIMITED`, `AGENCY_SUSPENDED`, `INSUFFICIENT_SCOPE`.
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authenticator: ApiKeyAuthenticator,
+    private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -27,12 +31,9 @@ export class ApiKeyGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, route) === true) {
       return true;
     }
-    const request = context.switchToHttp().getRequest<IncomingMessage & RequestWithAgency>();
-    const apiKey = apiKeyOf(request);
-    const agency = apiKey === null ? null : await this.authenticator.authenticate(apiKey);
-    if (agency === null) {
-      throw new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
-    }
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request & RequestWithAgency>();
+    const agency = await this.requireKey(request, http.getResponse<Response>());
     if (agency.status === 'suspended') {
       throw new ApiError('AGENCY_SUSPENDED');
     }
@@ -44,5 +45,18 @@ export class ApiKeyGuard implements CanActivate {
     }
     request.agency = agency;
     return true;
+  }
+
+  /** Whose key it is. A good one is never refused for bad ones that came from the same address. */
+  private async requireKey(request: Request, response: Response): Promise<AgencyContext> {
+    const apiKey = apiKeyOf(request);
+    const agency = apiKey === null ? null : await this.authenticator.authenticate(apiKey);
+    if (agency === null) {
+      requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
+      throw new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
+    }
+    const isBulk = isBulkRequest(request);
+    requireAllowance(await this.limits.countRequest(agency.key.id, { isBulk }), response);
+    return agency;
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LimitsModule } from '../limits/limits.module.js';
 import { AgenciesRepository } from './agencies.repository.js';
 import { AgenciesService } from './agencies.service.js';
 import { AgencyController } from './agency.controller.js';
@@ -14,7 +15,7 @@ import { DatabaseClock } from './database-clock.js';
 
 /** Agencies, their keys, and the guard before every route of the process that imports this. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Agency, ApiKey])],
+  imports: [TypeOrmModule.forFeature([Agency, ApiKey]), LimitsModule],
   controllers: [AgencyController],
   providers: [
     AgenciesRepository,

@@ -129,6 +129,7 @@ const environment = z.object({
   NOMINATIM_PAUSE_MS: wholeNumber(0, 60_000).prefault('1000'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('3000'),
   RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('300'),
+  RATE_LIMIT_BAD_KEYS_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('3000'),
   METRICS_TOKEN: headerText.optional(),
   QUEUE_BOARD_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300).prefault('15'),
@@ -291,6 +292,8 @@ export class Config {
   readonly rateLimitPerMinute: number;
   /** Bulk requests per key and minute; 0 = no limit. */
   readonly rateLimitBulkPerMinute: number;
+  /** Requests without a valid key per address and minute; 0 = no limit. */
+  readonly rateLimitBadKeysPerMinute: number;
   /** What Prometheus has to send to read the metrics; null: nothing. */
   readonly metricsToken: string | null;
   /** The operator's password for the queue board; null: there is no board. */
@@ -336,6 +339,7 @@ export class Config {
     this.geonamesPath = values.GEONAMES_PATH ?? null;
     this.rateLimitPerMinute = values.RATE_LIMIT_PER_MINUTE;
     this.rateLimitBulkPerMinute = values.RATE_LIMIT_BULK_PER_MINUTE;
+    this.rateLimitBadKeysPerMinute = values.RATE_LIMIT_BAD_KEYS_PER_MINUTE;
     this.metricsToken = values.METRICS_TOKEN ?? null;
     this.queueBoardPassword = values.QUEUE_BOARD_PASSWORD ?? null;
     this.shutdownTimeoutSeconds = values.SHUTDOWN_TIMEOUT_SECONDS;

@@ -1,5 +1,12 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiResponse,
+  getSchemaPath,
+  type OperationObject,
+  type ResponseObject,
+} from '@nestjs/swagger';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';
@@ -78,6 +85,11 @@ export class ErrorBodyDto {
   details?: ErrorDetailDto[];
 }
 
+const JSON_TYPE = 'application/json';
+
+/** Two spaces at the end of a line break it in Markdown. */
+const LINE_BREAK = '  \n';
+
 /** Examples by name; the request and the answer that belong together have the same. */
 export type NamedExamples = Readonly<Record<string, { summary: string; value: unknown }>>;
 
@@ -133,7 +145,7 @@ export function ApiSuccess(answer: Type, options: AnswerOptions): MethodDecorato
       status,
       description,
       headers: answerHeaders(...headers),
-      content: { 'application/json': content },
+      content: { [JSON_TYPE]: content },
     }),
   );
 }
@@ -169,21 +181,43 @@ function errorResponses(errors: readonly (ErrorCode | ApiError)[]): MethodDecora
 }
 
 function errorResponse(status: number, errors: readonly ApiError[]): MethodDecorator {
+  return ApiResponse({ status, ...errorAnswer(errors) });
+}
+
+/** How refusals of one status stand in the document. */
+export function errorAnswer(errors: readonly ApiError[]): ResponseObject {
   const headers = errors.flatMap(({ code }) => HEADERS_OF_ERROR[code] ?? []);
   const examples = errors.map((error) => [
     error.code,
     { summary: ERROR_CODES[error.code].error, value: errorBody(error, ANSWER_HEADERS['X-Request-Id'].example) },
   ]);
-  return ApiResponse({
-    status,
-    // Two spaces at the end of a line break it in Markdown.
-    description: errors.map(({ code }) => `\`${code}\` ${ERROR_CODES[code].error}`).join('  \n'),
+  return {
+    description: errors.map(({ code }) => `\`${code}\` ${ERROR_CODES[code].error}`).join(LINE_BREAK),
     headers: answerHeaders(...headers),
     content: {
-      'application/json': {
+      [JSON_TYPE]: {
         schema: { $ref: getSchemaPath(ErrorBodyDto) },
         examples: Object.fromEntries(examples) as NamedExamples,
       },
     },
-  });
+  };
+}
+
+/** Adds refusals to a documented operation that may have some of the same status already. */
+export function addErrors({ responses }: OperationObject, ...codes: readonly ErrorCode[]): void {
+  for (const error of codes.map((code) => new ApiError(code))) {
+    const added = errorAnswer([error]);
+    const present = responses[error.statusCode] as ResponseObject | undefined;
+    const content = present?.content?.[JSON_TYPE];
+    responses[error.statusCode] =
+      present === undefined
+        ? added
+        : {
+            ...present,
+            description: [present.description, added.description].join(LINE_BREAK),
+            content: {
+              [JSON_TYPE]: { ...content, examples: { ...content?.examples, ...added.content?.[JSON_TYPE]?.examples } },
+            },
+          };
+  }
 }

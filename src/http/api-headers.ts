@@ -14,6 +14,26 @@ export const ANSWER_HEADERS = {
     schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 3600 },
     example: 1,
   },
+  'X-RateLimit-Limit': {
+    description: 'Requests a minute that are served: of the key, or of the key in bulk, whichever is used up first',
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 10_000_000 },
+    example: 3000,
+  },
+  'X-RateLimit-Remaining': {
+    description: 'How many of them are left in this minute',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 10_000_000 },
+    example: 2999,
+  },
+  'X-RateLimit-Reset': {
+    description: 'Seconds until all of them are there again',
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 60 },
+    example: 60,
+  },
+  'Idempotency-Replayed': {
+    description: '`true`: this answer was given before, to an earlier request with the same `Idempotency-Key`',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
   'WWW-Authenticate': {
     description: 'What is missing: a key, or a key with the scope that is named',
     schema: { type: 'string', maxLength: 255 },
@@ -27,6 +47,13 @@ export const ANSWER_HEADERS = {
 } as const satisfies Record<string, HeaderObject>;
 
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+/** What every call with a key is answered, unless nothing is limited. */
+export const RATE_LIMIT_HEADERS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+] as const satisfies readonly AnswerHeader[];
 
 /** What an error answers in its headers, besides the request's id. */
 export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, AnswerHeader>> = {

@@ -1,6 +1,9 @@
 import type { Request } from 'express';
 
-/** Whether the request goes to one of the bulk calls, which have their own limits of size (D-14) and number (D-53). */
+/**
+ * Whether the request goes to one of the bulk calls, which have their own limits of size (D-14) and number (D-53). The
+ * router minds neither case nor a slash at the end.
+ */
 export function isBulkRequest({ originalUrl }: Pick<Request, 'originalUrl'>): boolean {
-  return /\/bulk\/?(?:\?|$)/.test(originalUrl);
+  return /\/bulk\/?(?:\?|$)/i.test(originalUrl);
 }

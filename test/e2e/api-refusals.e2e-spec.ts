@@ -17,8 +17,13 @@ import { FaultProxy } from '../support/fault-proxy.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { type Attempt, refusedAttempt, type RefusedKeys, UNKNOWN } from '../support/refused-attempts.js';
 
-/** What cannot be brought about from outside. */
-const NOT_PROVOKED: readonly string[] = ['INTERNAL_ERROR', 'RATE_LIMITED'];
+/** What cannot be brought about from outside, and what has tests of its own: rate-limits and idempotency. */
+const NOT_PROVOKED: readonly string[] = [
+  'INTERNAL_ERROR',
+  'RATE_LIMITED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+];
 
 /** Needs a service of its own. */
 const WITHOUT_DATABASE = 'DEPENDENCY_UNAVAILABLE';

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  type RawBodyRequest,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import type { RequestWithAgency } from '../auth/agency-context.js';
+import { ApiError } from '../errors/api-error.js';
+import { errorBody } from '../errors/error-body.js';
+import { asApiError } from '../http/as-api-error.js';
+import { requestIdOf } from '../http/request-id.js';
+import { idempotencyKeyOf, REPLAYED_HEADER } from './idempotency-key.js';
+import {
+  type GivenAnswer,
+  type HeldClaim,
+  IdempotentAnswersRepository,
+  LEASE_SECONDS,
+} from './idempotent-answers.repository.js';
+
+type AgencyRequest = RawBodyRequest<Request> & RequestWithAgency;
+
+/**
+ * Answers a POST that comes again with its Idempotency-Key as it was answered the first time (D-56). It comes after the
+ * guards and the reading of the body. The answer is kept before it is given, so that what a caller has read is what a
+ * repetition will read. When the process dies in between, the repetition is executed as if it were the first: every
+ * POST here is safe to repeat, so all that can differ is that it says `updated` in place of `created`.
+ *
+ * Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `VALIDATION_FAILED`.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(IdempotencyInterceptor.name);
+
+  constructor(private readonly answers: IdempotentAnswersRepository) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<AgencyRequest>();
+    const response = http.getResponse<Response>();
+    const key = request.method === 'POST' && request.agency !== undefined ? idempotencyKeyOf(request) : null;
+    if (key === null || request.agency === undefined) {
+      return next.handle();
+    }
+    const taken = await this.answers.claim({ agencyId: request.agency.id, key, fingerprint: fingerprintOf(request) });
+    switch (taken.kind) {
+      case 'held':
+        return of(await this.answerFirst(taken.claim, request, response, next));
+      case 'answered':
+        return of(replay(taken.answer, response));
+      case 'in-progress':
+        throw new ApiError('IDEMPOTENCY_IN_PROGRESS');
+      case 'reused':
+        throw new ApiError('IDEMPOTENCY_KEY_REUSED');
+    }
+  }
+
+  private async answerFirst(
+    claim: HeldClaim,
+    request: Request,
+    response: Response,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const renewal = setInterval(() => void this.renew(claim), (LEASE_SECONDS * 1000) / 3);
+    try {
+      const body: unknown = await lastValueFrom(next.handle());
+      await this.answers.keep(claim, { statusCode: response.statusCode, body: JSON.stringify(body) });
+      return body;
+    } catch (thrown) {
+      await this.settleRefusal(claim, asApiError(thrown), requestIdOf(request));
+      throw thrown;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** A refusal for what was asked is kept like any answer. One that may be gone by the next time is not. */
+  private async settleRefusal(claim: HeldClaim, error: ApiError, requestId: string): Promise<void> {
+    const mayPass = error.statusCode >= 500 || error.statusCode === 429;
+    try {
+      await (mayPass
+        ? this.answers.release(claim)
+        : this.answers.keep(claim, {
+            statusCode: error.statusCode,
+            body: JSON.stringify(errorBody(error, requestId)),
+          }));
+    } catch (cause) {
+      this.logger.warn({ err: cause, requestId }, 'A claim could not be settled; it ends with its lease');
+    }
+  }
+
+  private async renew(claim: HeldClaim): Promise<void> {
+    try {
+      await this.answers.renew(claim);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A claim could not be renewed');
+    }
+  }
+}
+
+/** Another body or another route is another request; the bytes count as they were before compression. */
+function fingerprintOf({ method, originalUrl, rawBody }: AgencyRequest): Buffer {
+  return createHash('sha256')
+    .update(`${method} ${originalUrl}\n`)
+    .update(rawBody ?? '')
+    .digest();
+}
+
+function replay(answer: GivenAnswer, response: Response): unknown {
+  response.status(answer.statusCode).setHeader(REPLAYED_HEADER, 'true');
+  return JSON.parse(answer.body);
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+
+/** What became of a request with an Idempotency-Key. */
+@Entity('idempotent_answers')
+@ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_idempotent_answers_agency' })
+@Index('ix_idempotent_answers_claimed', ['claimedAt'])
+export class IdempotentAnswer {
+  @PrimaryColumn({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @PrimaryColumn({ ...tokenColumn(255), name: 'idempotency_key' })
+  idempotencyKey: string;
+
+  /** SHA-256 of the request's method, target and body. */
+  @Column({ type: 'binary', length: 32 })
+  fingerprint: Buffer;
+
+  /** Names the request that is at it, or was. */
+  @Column({ type: 'binary', length: 16 })
+  claim: Buffer;
+
+  @Column({ ...momentColumn, name: 'claimed_at' })
+  claimedAt: Date;
+
+  /** Renewed while the request is at it; once it has passed, the next one takes over. */
+  @Column({ ...momentColumn, name: 'lease_until' })
+  leaseUntil: Date;
+
+  /** HTTP status of the answer; null: there is none yet. */
+  @Column({ type: 'smallint', unsigned: true, name: 'status_code', nullable: true })
+  statusCode: number | null;
+
+  /** JSON. */
+  @Column({ type: 'mediumtext', nullable: true })
+  body: string | null;
+}

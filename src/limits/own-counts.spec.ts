@@ -1,0 +1,31 @@
+import { OwnCounts } from './own-counts.js';
+
+describe('what a process counts itself', () => {
+  const counts = () => new OwnCounts(60_000);
+
+  it('begins a window with the first request and ends it a minute later', () => {
+    const own = counts();
+    expect(own.add('a', 0)).toEqual({ count: 1, msUntilEnd: 60_000 });
+    expect(own.add('a', 59_999)).toEqual({ count: 2, msUntilEnd: 1 });
+    expect(own.add('b', 59_999)).toEqual({ count: 1, msUntilEnd: 60_000 });
+    expect(own.add('a', 60_000)).toEqual({ count: 1, msUntilEnd: 60_000 });
+  });
+
+  it('goes on from what was said last', () => {
+    const own = counts();
+    own.learn('a', { count: 41, msUntilEnd: 1_000 }, 0);
+    expect(own.add('a', 400)).toEqual({ count: 42, msUntilEnd: 600 });
+    expect(own.add('a', 1_000).count).toBe(1);
+  });
+
+  it('hands over once what nobody was told of', () => {
+    const own = counts();
+    own.add('a', 0);
+    own.add('a', 0);
+    expect([own.takeUnreported('a', 1), own.takeUnreported('a', 1)]).toEqual([2, 0]);
+    own.add('a', 1);
+    own.learn('a', { count: 10, msUntilEnd: 1_000 }, 2);
+    expect(own.add('a', 3).count).toBe(12);
+    expect(own.takeUnreported('a', 1_002)).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+interface OwnCount {
+  count: number;
+  endsAt: number;
+  /** How many of them Redis has not been told of. */
+  unreported: number;
+}
+
+/** How many there were in a window, and when it ends. */
+export interface WindowCount {
+  count: number;
+  msUntilEnd: number;
+}
+
+/**
+ * What this process knows of the windows under way: what Redis said last, and what it has counted itself since. Times
+ * are those of `performance.now()`.
+ */
+export class OwnCounts {
+  /** In the order in which windows began, which is that of their ends. */
+  private readonly windows = new Map<string, OwnCount>();
+
+  constructor(private readonly windowMs: number) {}
+
+  /** Counts one more. */
+  add(name: string, now: number): WindowCount {
+    const window = this.current(name, now);
+    window.count += 1;
+    window.unreported += 1;
+    return { count: window.count, msUntilEnd: window.endsAt - now };
+  }
+
+  /** How many have to be reported; from now on they count as reported. */
+  takeUnreported(name: string, now: number): number {
+    const window = this.windows.get(name);
+    if (window === undefined || window.endsAt <= now) {
+      return 0;
+    }
+    const { unreported } = window;
+    window.unreported = 0;
+    return unreported;
+  }
+
+  /** Remembers what Redis has said. */
+  learn(name: string, { count, msUntilEnd }: WindowCount, now: number): void {
+    const window = this.current(name, now);
+    window.count = count + window.unreported;
+    window.endsAt = Math.min(now + msUntilEnd, now + this.windowMs);
+  }
+
+  private current(name: string, now: number): OwnCount {
+    const known = this.windows.get(name);
+    if (known !== undefined && known.endsAt > now) {
+      return known;
+    }
+    this.forgetEnded(now);
+    const window = { count: 0, endsAt: now + this.windowMs, unreported: 0 };
+    this.windows.delete(name);
+    this.windows.set(name, window);
+    return window;
+  }
+
+  private forgetEnded(now: number): void {
+    for (const [name, { endsAt }] of this.windows) {
+      if (endsAt > now) {
+        return;
+      }
+      this.windows.delete(name);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/env.js';
+import { clientNetwork } from './client-network.js';
+import { RequestCounter } from './request-counter.js';
+
+/** How a request stands against the limit that it comes nearest to. */
+export interface Allowance {
+  /** Requests in a minute. */
+  limit: number;
+  /** How many more will be served until the minute ends. */
+  remaining: number;
+  secondsUntilReset: number;
+  /** This request was one too many. */
+  isExceeded: boolean;
+}
+
+interface Limit {
+  /** What is counted. */
+  name: string;
+  /** In a minute; 0: as many as there are. */
+  limit: number;
+}
+
+/** How many requests a minute are served (D-53). `null` as an answer: nothing is limited. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    private readonly config: Config,
+    private readonly counter: RequestCounter,
+  ) {}
+
+  /** Counts a request of the key; a bulk request counts towards both limits. */
+  countRequest(keyId: number, { isBulk }: { isBulk: boolean }): Promise<Allowance | null> {
+    const limits = [{ name: `key:${keyId}`, limit: this.config.rateLimitPerMinute }];
+    if (isBulk) {
+      limits.push({ name: `key:${keyId}:bulk`, limit: this.config.rateLimitBulkPerMinute });
+    }
+    return this.countTowards(limits);
+  }
+
+  /** Counts a request with a key that is none against the address that it came from, never against an agency. */
+  countBadKey(address: string): Promise<Allowance | null> {
+    return this.countTowards([
+      { name: `bad-key:${clientNetwork(address)}`, limit: this.config.rateLimitBadKeysPerMinute },
+    ]);
+  }
+
+  private async countTowards(limits: readonly Limit[]): Promise<Allowance | null> {
+    const inForce = limits.filter(({ limit }) => limit > 0);
+    const allowances = await Promise.all(inForce.map((limit) => this.allowance(limit)));
+    allowances.sort(byWhatIsLeft);
+    return allowances[0] ?? null;
+  }
+
+  private async allowance({ name, limit }: Limit): Promise<Allowance> {
+    const { count, msUntilEnd } = await this.counter.count(name);
+    return {
+      limit,
+      remaining: Math.max(limit - count, 0),
+      secondsUntilReset: Math.max(Math.ceil(msUntilEnd / 1000), 1),
+      isExceeded: count > limit,
+    };
+  }
+}
+
+/** First the one that refuses, or will refuse first; of two that refuse, the one that does so longer. */
+function byWhatIsLeft(one: Allowance, other: Allowance): number {
+  return (
+    Number(other.isExceeded) - Number(one.isExceeded) ||
+    one.remaining - other.remaining ||
+    other.secondsUntilReset - one.secondsUntilReset
+  );
+}

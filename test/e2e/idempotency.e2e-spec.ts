@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Response, Test } from 'supertest';
+import { DataSource } from 'typeorm';
+import { IdempotentAnswersRepository } from '../../src/idempotency/idempotent-answers.repository.js';
+import { ListingsService } from '../../src/listings/listings.service.js';
+import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import { ApiDocument } from '../support/api-document.js';
+import { ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+
+/** D-56. */
+describe('an Idempotency-Key', () => {
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    service = await startService({ LOG_LEVEL: 'silent' });
+    agency = await service.newAgency();
+  });
+
+  afterAll(() => service.close());
+
+  const sql = (query: string, values: unknown[]) => service.api.get(DataSource).query<unknown>(query, values);
+
+  const post = (key: string, body: object, path = '/listings/bulk', client = agency): Test =>
+    client.post(path, body).set('Idempotency-Key', key);
+
+  const anUpsert = (listing: object = aDraft()) => ({ operations: [{ op: 'upsert', ...listing }] });
+
+  const codeOf = (answer: Response): [number, string] => [answer.status, errorOf(answer).error_code];
+
+  const replayedOf = ({ headers }: Response): string | undefined => headers['idempotency-replayed'];
+
+  it('gets the answer of the first time, and nothing happens again', async () => {
+    const [key, body] = [randomUUID(), anUpsert()];
+    const first = await post(key, body);
+    expect(first.body).toMatchObject({ results: [{ created: true }] });
+    const { id } = (first.body as { results: [{ id: number }] }).results[0];
+    await agency.put('/listings', { id, announcementValue: 77 });
+    const again = await post(key, body);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect([replayedOf(first), replayedOf(again)]).toEqual([undefined, 'true']);
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect((await agency.getListing(id)).formData).toMatchObject({ announcementValue: 77 });
+    const compressed = await agency
+      .request('post', '/listings/bulk')
+      .set({ 'Idempotency-Key': key, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      .serialize((raw: unknown) => raw as string)
+      .send(gzipSync(JSON.stringify(body)));
+    expect([compressed.text, replayedOf(compressed)]).toEqual([first.text, 'true']);
+  });
+
+  it('gets the same refusal and the same status as the first time', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    const taken = aDraft();
+    await agency.upsertListing(taken);
+    const key = randomUUID();
+    const link = () => post(key, { externalId: taken.externalId }, `/listings/${id}/link`);
+    const first = await link();
+    expect(codeOf(first)).toEqual([409, 'EXTERNAL_ID_ALREADY_LINKED']);
+    const again = await link();
+    expect([again.status, again.text, replayedOf(again)]).toEqual([409, first.text, 'true']);
+    const started = await post(
+      key + 'i',
+      { url: 'http://93.184.215.14/a.jpg', externalId: key },
+      '/media/upload-from-url',
+    );
+    const replayed = await post(
+      key + 'i',
+      { url: 'http://93.184.215.14/a.jpg', externalId: key },
+      '/media/upload-from-url',
+    );
+    expect([started.status, replayed.status, replayed.text]).toEqual([202, 202, started.text]);
+  });
+
+  it('belongs to one body and one route, whatever became of it', async () => {
+    const [key, body] = [randomUUID(), anUpsert()];
+    await post(key, body);
+    expect(codeOf(await post(key, anUpsert()))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await post(key, body, '/users/bulk'))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await post(key, body)).status).toBe(200);
+  });
+
+  it('is its agency’s own, to the byte (A4)', async () => {
+    const other = await service.newAgency();
+    const [key, body] = [`Key-${randomUUID()}`, anUpsert()];
+    const mine = await post(key, body);
+    const theirs = await post(key, body, undefined, other);
+    const lower = await post(key.toLowerCase(), anUpsert());
+    expect([mine, theirs, lower].map(replayedOf)).toEqual([undefined, undefined, undefined]);
+    expect(theirs.body).toMatchObject({ results: [{ created: true }] });
+  });
+
+  it('is nothing to other methods, to refusals before the route and to bodies that are not JSON', async () => {
+    const [key, listing] = [randomUUID(), aDraft()];
+    const puts = [1, 2].map(() => agency.put('/listings', listing).set('Idempotency-Key', key));
+    expect((await Promise.all(puts)).map(replayedOf)).toEqual([undefined, undefined]);
+    const stranger = new ApiClient(service.url, `${agency.apiKey.slice(0, -1)}x`, 0);
+    expect((await post(key, anUpsert(), undefined, stranger)).status).toBe(401);
+    const broken = post(key, {}).serialize((raw: unknown) => raw as string);
+    expect((await broken.send('{"operations": ' as unknown as object)).status).toBe(400);
+    expect((await post(key, anUpsert())).status).toBe(200);
+  });
+
+  it.each(['', 'two words', 'ключ', 'x'.repeat(256)])('is refused as %j', async (key) => {
+    const answer = await fetch(`${service.url}/api/v1/listings/bulk`, {
+      method: 'POST',
+      headers: {
+        Authorization: `ApiKey ${agency.apiKey}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': Buffer.from(key).toString('latin1'),
+      },
+      body: JSON.stringify(anUpsert()),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error_code: 'VALIDATION_FAILED',
+      details: [{ pointer: '/Idempotency-Key', field: 'Idempotency-Key', code: 'INVALID_FORMAT' }],
+    });
+  });
+
+  it('lets one of twenty at once through; the others wait for it', async () => {
+    const [key, body] = [randomUUID(), anUpsert()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, body)));
+    const first = answers.filter((answer) => answer.status === 200 && replayedOf(answer) === undefined);
+    expect(first).toHaveLength(1);
+    const others = answers.filter((answer) => answer !== first[0]);
+    for (const other of others) {
+      expect(other.status === 200 ? other.text : codeOf(other)).toEqual(
+        other.status === 200 ? first[0]?.text : [409, 'IDEMPOTENCY_IN_PROGRESS'],
+      );
+    }
+    expect((await post(key, body)).text).toBe(first[0]?.text);
+  });
+
+  it('does not keep what may pass', async () => {
+    const [key, body] = [randomUUID(), { externalId: randomUUID() }];
+    const { id } = await agency.upsertListing(aDraft());
+    const failing = jest
+      .spyOn(service.api.get(ListingsService), 'link')
+      .mockRejectedValueOnce(Object.assign(new Error('read-only'), { errno: 1290 }));
+    expect(codeOf(await post(key, body, `/listings/${id}/link`))).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
+    failing.mockRestore();
+    const again = await post(key, body, `/listings/${id}/link`);
+    expect([again.status, replayedOf(again)]).toEqual([200, undefined]);
+  });
+
+  it('is answered 503 while the database is away, and then as the first', async () => {
+    const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
+    const alone = await startService({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+    const client = await alone.newAgency();
+    const [key, body] = [randomUUID(), anUpsert()];
+    proxy.down();
+    expect((await post(key, body, undefined, client)).status).toBe(503);
+    proxy.up();
+    expect((await post(key, body, undefined, client)).body).toMatchObject({ results: [{ created: true }] });
+    await alone.close();
+    await proxy.close();
+  });
+
+  it('is taken over from a process that died, once its lease has ended', async () => {
+    const [key, body] = [randomUUID(), anUpsert(anAgent())];
+    await post(key, body, '/users/bulk');
+    // As it stands when a process dies between what it did and the note of its answer.
+    const died = `UPDATE idempotent_answers SET status_code = NULL, body = NULL, lease_until = NOW(3) + INTERVAL ? SECOND
+      WHERE agency_id = ? AND idempotency_key = ?`;
+    await sql(died, [5, agency.agencyId, key]);
+    expect(codeOf(await post(key, body, '/users/bulk'))).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
+    await sql(died, [-1, agency.agencyId, key]);
+    const again = await post(key, body, '/users/bulk');
+    expect(again.body).toMatchObject({ results: [{ created: false, updated: true }] });
+    expect(replayedOf(await post(key, body, '/users/bulk'))).toBe('true');
+  });
+
+  it('is forgotten after 24 hours, and its row removed', async () => {
+    const [key, body] = [randomUUID(), anUpsert()];
+    const age = (hours: number) =>
+      sql(
+        `UPDATE idempotent_answers SET claimed_at = NOW(3) - INTERVAL ? HOUR WHERE agency_id = ? AND idempotency_key = ?`,
+        [hours, agency.agencyId, key],
+      );
+    await post(key, body);
+    await age(23);
+    expect(replayedOf(await post(key, body))).toBe('true');
+    await age(24);
+    const anew = await post(key, anUpsert());
+    expect([anew.status, replayedOf(anew)]).toEqual([200, undefined]);
+    await age(24);
+    await service.api.get(IdempotentAnswersRepository).removeOld();
+    const left = await sql('SELECT 1 FROM idempotent_answers WHERE agency_id = ? AND idempotency_key = ?', [
+      agency.agencyId,
+      key,
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('is offered by every POST of the document, and by nothing else', async () => {
+    const { operations } = await ApiDocument.of(service.url);
+    const offered = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
+    expect(offered).toEqual(operations.filter(({ method }) => method === 'post'));
+    expect(offered.flatMap(({ answers }) => answers.map(({ status }) => status))).toEqual(
+      expect.arrayContaining([409, 422]),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
+import { Redis } from 'ioredis';
+import request, { type Response } from 'supertest';
+import { newApiKey } from '../../src/auth/api-key.js';
+import { ApiKeysService, FULL_TERMS } from '../../src/auth/api-keys.service.js';
+import { parseRedisUrl } from '../../src/database/redis-connection.js';
+import { RequestCounter } from '../../src/limits/request-counter.js';
+import { aDraft } from '../factories/listings.js';
+import { ApiClient } from '../support/api-client.js';
+import { startService, type TestEnvironment, type TestService } from '../support/app.js';
+import { testRedisUrl } from '../support/engines.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { eventually } from '../support/job-worker.js';
+
+const started: { close(): Promise<void> }[] = [];
+
+async function serviceWith(environment: TestEnvironment): Promise<TestService> {
+  const service = await startService({ LOG_LEVEL: 'silent', ...environment });
+  started.push(service);
+  return service;
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((one) => one.close()));
+});
+
+const toldBy = ({ headers }: Response): (string | undefined)[] =>
+  ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => headers[name]);
+
+const times = async <T>(count: number, call: () => PromiseLike<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let index = 0; index < count; index += 1) {
+    results.push(await call());
+  }
+  return results;
+};
+
+const statuses = (answers: readonly Response[]): number[] => answers.map(({ status }) => status);
+
+describe('the limit of requests (D-53)', () => {
+  it('is told in every answer to a key, and refuses what comes beyond it until the minute is over', async () => {
+    const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '4' });
+    const agency = await service.newAgency();
+    const answers = [
+      await agency.get('/agency'),
+      await agency.put('/listings', { externalId: '' }),
+      await agency.get('/listings/999999999'),
+      await agency.put('/listings', aDraft()),
+    ];
+    expect(statuses(answers)).toEqual([200, 400, 404, 200]);
+    expect(answers.map(toldBy)).toEqual(['3', '2', '1', '0'].map((left) => ['4', left]));
+    const refused = await agency.put('/listings', aDraft());
+    expect(refused.status).toBe(429);
+    expect(refused.body).toEqual({
+      statusCode: 429,
+      error: 'Too many requests',
+      error_code: 'RATE_LIMITED',
+      requestId: refused.headers['x-request-id'],
+    });
+    expect(toldBy(refused)).toEqual(['4', '0']);
+    expect(refused.headers['retry-after']).toBe(refused.headers['x-ratelimit-reset']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('is each key’s own, and counted by all processes together', async () => {
+    const [service, other] = await Promise.all([
+      serviceWith({ RATE_LIMIT_PER_MINUTE: '10' }),
+      serviceWith({ RATE_LIMIT_PER_MINUTE: '10' }),
+    ]);
+    const agency = await service.newAgency();
+    const elsewhere = new ApiClient(other.url, agency.apiKey, agency.agencyId);
+    expect(statuses(await times(10, () => agency.get('/agency')))).not.toContain(429);
+    // The first may come while Redis is too slow to be waited for; it is counted all the same.
+    expect(statuses(await times(3, () => elsewhere.get('/agency'))).slice(1)).toEqual([429, 429]);
+    const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, FULL_TERMS);
+    expect((await new ApiClient(service.url, apiKey, agency.agencyId).get('/agency')).status).toBe(200);
+  });
+
+  it('counts a bulk request towards that of bulk requests as well', async () => {
+    const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BULK_PER_MINUTE: '2' });
+    const agency = await service.newAgency();
+    const bulk = (path = '/listings/bulk') => agency.post(path, { operations: [{ op: 'upsert', ...aDraft() }] });
+    const answers = [await bulk(), await bulk('/users/BULK/'), await bulk('/media/bulk')];
+    expect(statuses(answers)).toEqual([200, 200, 429]);
+    expect(answers.map(toldBy)).toEqual([
+      ['2', '1'],
+      ['2', '0'],
+      ['2', '0'],
+    ]);
+    const singles = await times(3, () => agency.get('/agency'));
+    expect(statuses(singles)).toEqual([200, 200, 429]);
+    expect(singles.map(toldBy)[0]).toEqual(['5', '1']);
+  });
+
+  it('is not there where it is 0, and of nobody who needs no key', async () => {
+    const service = await serviceWith({});
+    const agency = await service.newAgency();
+    expect(toldBy(await agency.get('/agency'))).toEqual([undefined, undefined]);
+    expect((await request(service.url).get('/health/live')).headers).not.toHaveProperty('x-ratelimit-limit');
+  });
+
+  it('refuses before anything is read of a body', async () => {
+    const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '1' });
+    const agency = await service.newAgency();
+    await agency.get('/agency');
+    const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.write(
+      `PUT /api/v1/listings HTTP/1.1\r\nHost: x\r\nAuthorization: ApiKey ${agency.apiKey}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 900000\r\n\r\n{',
+    );
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 429 /);
+    await once(socket, 'close');
+  });
+});
+
+describe('requests without a valid key (D-53)', () => {
+  const without = (service: TestService, headers: Record<string, string> = {}) =>
+    request(service.url)
+      .get('/api/v1/agency')
+      .set({ Authorization: `ApiKey ${newApiKey()}`, ...headers });
+
+  // A run of the tests shares its engines, and the count is by address.
+  const nextAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
+
+  it('count against their address, and never against a key', async () => {
+    const service = await serviceWith({ TRUST_PROXY: 'loopback', RATE_LIMIT_BAD_KEYS_PER_MINUTE: '3' });
+    const agency = await service.newAgency();
+    const from = { 'X-Forwarded-For': nextAddress() };
+    const answers = await times(4, () => without(service, from));
+    expect(statuses(answers)).toEqual([401, 401, 401, 429]);
+    expect(answers.map(toldBy)).toEqual(['2', '1', '0', '0'].map((left) => ['3', left]));
+    expect(answers[3]?.headers['retry-after']).toMatch(/^\d+$/);
+    expect((await request(service.url).get('/api/v1/agency').set(from)).status).toBe(429);
+    expect((await agency.get('/agency').set(from)).status).toBe(200);
+    expect((await without(service, { 'X-Forwarded-For': nextAddress() })).status).toBe(401);
+  });
+
+  it('are counted by the real address where no proxy is trusted (A10)', async () => {
+    const service = await serviceWith({ RATE_LIMIT_BAD_KEYS_PER_MINUTE: '1000' });
+    const answers = await times(3, () => without(service, { 'X-Forwarded-For': nextAddress() }));
+    const left = answers.map((answer) => Number(toldBy(answer)[1]));
+    expect([left[0], left[1]]).toEqual([(left[1] ?? 0) + 1, (left[2] ?? 0) + 1]);
+  });
+});
+
+describe('without Redis', () => {
+  it.each(['down', 'hang'] as const)('(%s) requests do not wait, and are counted by the process', async (fault) => {
+    const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
+    const service = await serviceWith({
+      REDIS_URL: url,
+      RATE_LIMIT_PER_MINUTE: '30',
+      RATE_LIMIT_BAD_KEYS_PER_MINUTE: '30',
+    });
+    started.push(proxy);
+    const agency = await service.newAgency();
+    const before = await times(5, () => agency.get('/agency'));
+    expect(before.map(toldBy).at(-1)).toEqual(['30', '25']);
+
+    proxy[fault]();
+    const answers = await times(27, () => agency.get('/agency'));
+    expect(answers.map(toldBy)[0]).toEqual(['30', '24']);
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2);
+    expect(statuses(await times(31, () => request(service.url).get('/api/v1/agency')))).toContain(429);
+    // One of them finds out that Redis hangs; the others do not ask.
+    const counter = service.api.get(RequestCounter);
+    const from = performance.now();
+    await times(200, () => counter.count(randomUUID()));
+    expect(performance.now() - from).toBeLessThan(1_000);
+
+    proxy.up();
+    // Redis is told of what it has missed.
+    expect(toldBy(await agency.get('/agency'))).toEqual(['30', '0']);
+    await eventually(async () => (await sharedCount(service, agency)) > 30);
+  });
+
+  /** What Redis itself knows of the key. */
+  async function sharedCount(service: TestService, agency: ApiClient): Promise<number> {
+    await agency.get('/agency');
+    const redis = new Redis(parseRedisUrl(testRedisUrl()));
+    try {
+      const [key] = await service.api.get(ApiKeysService).list(agency.agencyId);
+      return Number(await redis.get(`${service.config.redisKeyPrefix}:requests:key:${key?.id}`));
+    } finally {
+      redis.disconnect();
+    }
+  }
+});
