@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { isRecord } from '../catalogue/accept-value.js';
 import { detail } from '../catalogue/explain-value.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
+import { isFormerMoment } from '../identity/former-moments.js';
 import type { SentReadOnly } from './check-user.js';
 import type { ResolvedUser } from './user-avatars.js';
 import { UsersRepository } from './users.repository.js';
@@ -29,6 +30,7 @@ export class UserReadOnly {
 function differences(sent: readonly SentReadOnly[], asRead: unknown): ErrorDetail[] {
   return sent
     .filter(({ place, value }) => !isDeepStrictEqual(value, valueAt(asRead, place.pointer)))
+    .filter(({ place, value }) => !isFormerMoment(place.field, value, asRead))
     .map(({ place }) =>
       detail(place, 'READ_ONLY', 'is set by the service; leave it out, or send the value that it has'),
     );

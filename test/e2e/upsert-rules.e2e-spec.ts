@@ -175,6 +175,20 @@ describe('upsert rules', () => {
     ]);
   });
 
+  it('takes the same request again that sends back what was read (rule 5)', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    const read = await agency.getListing(id);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await agency.put('/listings', { ...read, externalId: undefined })).status).toBe(200);
+    }
+    const { updatedAt, lastSyncedAt } = await agency.getListing(id);
+    expect([updatedAt, lastSyncedAt === read['lastSyncedAt']]).toEqual([read['updatedAt'], false]);
+    for (const moment of ['2020-01-01T00:00:00.000Z', '2200-01-01T00:00:00.000Z', null]) {
+      const refused = await agency.put('/listings', { id, updatedAt: moment, lastSyncedAt: moment });
+      expect(errorOf(refused).details).toMatchObject([{ code: 'READ_ONLY' }, { code: 'READ_ONLY' }]);
+    }
+  });
+
   it('shows another agency nothing', async () => {
     const other = await service.newAgency('Another Agency');
     const draft = aDraft();
