@@ -31,6 +31,7 @@ const line: CommandLine = {
   print: (text) => process.stdout.write(`${text}\n`),
 };
 
+process.stdout.on('error', stopWriting);
 void main();
 
 async function main(): Promise<void> {
@@ -44,6 +45,15 @@ async function main(): Promise<void> {
   } finally {
     await application?.close();
   }
+}
+
+/** Who reads the output may have had enough of it (`| head`); anything else that is wrong with it is told. */
+function stopWriting(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') {
+    return;
+  }
+  process.exitCode = EXIT_FAILED;
+  process.stderr.write(`The output cannot be written: ${error.message}\n`);
 }
 
 function commands(): Command {

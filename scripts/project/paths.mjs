@@ -19,13 +19,27 @@ export function displayPath(target) {
 
 /** Makes the folder with access for its owner only; refuses one that belongs to somebody else. */
 export function makePrivateDirectory(directory) {
-  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const stats = fs.lstatSync(directory);
   const foreign = process.getuid !== undefined && stats.uid !== process.getuid();
   if (!stats.isDirectory() || foreign) {
     throw new Error(`${directory} is not a folder of this user.`);
   }
   fs.chmodSync(directory, 0o700);
+}
+
+/** Each missing folder by itself: where none can be made (in /proc), Node's own way of making several never ends. */
+function makeDirectory(directory) {
+  if (fs.existsSync(directory)) return;
+  const parent = path.dirname(directory);
+  if (parent !== directory) makeDirectory(parent);
+  try {
+    fs.mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it at the same time.
+    if (error.code !== 'EEXIST')
+      throw new Error(`The folder ${directory} cannot be made: ${error.message}`, { cause: error });
+  }
 }
 
 /** The last lines of a log file, or an empty text when there is none. */

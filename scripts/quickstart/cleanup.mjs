@@ -38,7 +38,7 @@ export class Cleanup {
     this.isRunning = true;
     const latestFirst = async () => {
       for (const step of this.#steps.reverse()) await step();
-      this.#say('Everything is stopped.');
+      if (this.#steps.length > 0) this.#say('Everything is stopped.');
     };
     await Promise.race([latestFirst(), sleep(DEADLINE_MS)]).catch((error) => this.#say(error.message));
     process.exit();

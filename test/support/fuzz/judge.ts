@@ -52,10 +52,15 @@ export function findingsOf(document: ApiDocument, request: FuzzRequest, answer: 
   ];
 }
 
-/** A spoilt step of a path, an empty one say, may lead to no operation, or to another one that has other methods. */
+/** Steps of a path that lead to another one: of a list, or of nothing. */
+const LEADING_AWAY = ['', '.', '..'];
+
+/** A spoilt step of a path may lead to no operation, or to another one. */
 function leavesTheOperation({ operation, parameters }: FuzzRequest, { status }: FuzzAnswer): boolean {
-  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  return (status === 404 || status === 405) && inPath.some(({ name }) => !/^[\w-]+$/.test(String(parameters[name])));
+  const steps = operation.parameters.filter((parameter) => parameter.in === 'path');
+  const texts = steps.map(({ name }) => String(parameters[name]));
+  const isRefused = status === 404 || status === 405;
+  return texts.some((text) => LEADING_AWAY.includes(text) || (isRefused && !/^[\w-]+$/.test(text)));
 }
 
 function refusedThoughSound({ status }: FuzzAnswer, body: unknown): string[] {
