@@ -22,12 +22,13 @@ export class JobsRepository {
     return row ?? null;
   }
 
-  /** How many jobs of its queue in these states come before a job in the order in force. */
-  async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
+  /** How many jobs of its queue in these states come before a job in the order in force, counted up to `most`. */
+  async countAhead(job: PlaceInQueue, states: readonly JobState[], most: number): Promise<number> {
     const [row] = await this.dataSource.query<{ ahead: number }[]>(
-      `SELECT COUNT(*) AS ahead FROM jobs FORCE INDEX (ix_jobs_order)
-       WHERE queue = ? AND state IN (?) AND (fair_tag < ? OR (fair_tag = ? AND id < ?))`,
-      [job.queue, states, job.fair_tag, job.fair_tag, job.id],
+      `SELECT COUNT(*) AS ahead FROM (
+         SELECT 1 FROM jobs FORCE INDEX (ix_jobs_order)
+          WHERE queue = ? AND state IN (?) AND (fair_tag < ? OR (fair_tag = ? AND id < ?)) LIMIT ?) earlier`,
+      [job.queue, states, job.fair_tag, job.fair_tag, job.id, most],
     );
     return Number(row?.ahead ?? 0);
   }

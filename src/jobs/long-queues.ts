@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { JobState } from './job-state.js';
+import type { PlaceInQueue } from './jobs.repository.js';
+import type { QueueName } from './job-types.js';
+
+/** Into so many stretches a queue is divided at most. */
+const STRETCHES = 200;
+
+/** How long the counts of a queue may be used again, in milliseconds. */
+const REUSE_MS = 2_000;
+
+/** Jobs of a queue with tags from `fromTag` up to the next stretch. */
+interface Stretch {
+  fromTag: number;
+  /** Jobs before the stretch. */
+  ahead: number;
+}
+
+interface Outline {
+  askedAt: number;
+  stretches: Promise<Stretch[]>;
+}
+
+/**
+ * Places in long queues without counting all that is ahead each time: whole stretches of the queue are counted once for
+ * everybody who asks within two seconds, and of the last one what is there now.
+ */
+@Injectable()
+export class LongQueues {
+  private readonly outlines = new Map<string, Outline>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** How many jobs of its queue in these states come before a job, of those farther ahead as of a moment ago (D-45). */
+  async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
+    const stretches = await this.stretchesOf(job.queue, states);
+    const own = stretches.findLast(({ fromTag }) => fromTag <= job.fair_tag) ?? { fromTag: 0, ahead: 0 };
+    const [row] = await this.dataSource.query<{ ahead: number }[]>(
+      `SELECT COUNT(*) AS ahead FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state IN (?) AND fair_tag >= ? AND (fair_tag < ? OR (fair_tag = ? AND id < ?))`,
+      [job.queue, states, own.fromTag, job.fair_tag, job.fair_tag, job.id],
+    );
+    return own.ahead + Number(row?.ahead ?? 0);
+  }
+
+  private stretchesOf(queue: QueueName, states: readonly JobState[]): Promise<Stretch[]> {
+    const name = [queue, ...states].join();
+    const outline = this.outlines.get(name);
+    if (outline !== undefined && performance.now() - outline.askedAt < REUSE_MS) {
+      return outline.stretches;
+    }
+    const stretches = this.count(queue, states);
+    this.outlines.set(name, { askedAt: performance.now(), stretches });
+    stretches.catch(() => this.outlines.delete(name));
+    return stretches;
+  }
+
+  private async count(queue: QueueName, states: readonly JobState[]): Promise<Stretch[]> {
+    const [ends] = await this.dataSource.query<{ first: number | null; last: number | null }[]>(
+      `SELECT MIN(fair_tag) AS first, MAX(fair_tag) AS last FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state IN (?)`,
+      [queue, states],
+    );
+    const first = Number(ends?.first ?? 0);
+    const width = Math.ceil((Number(ends?.last ?? 0) - first + 1) / STRETCHES);
+    const counts = await this.dataSource.query<{ stretch: number; jobs: number }[]>(
+      `SELECT FLOOR((fair_tag - ?) / ?) AS stretch, COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state IN (?) AND fair_tag >= ? GROUP BY stretch ORDER BY stretch`,
+      [first, width, queue, states, first],
+    );
+    let ahead = 0;
+    return counts.map(({ stretch, jobs }) => {
+      const start = { fromTag: first + Number(stretch) * width, ahead };
+      ahead += Number(jobs);
+      return start;
+    });
+  }
+}
