@@ -4,6 +4,7 @@ import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { readTarget, type Target } from '../identity/identifiers.js';
 import { readLink, readUnlink } from '../identity/read-link.js';
+import { contentHashOf } from './content-hash.js';
 
 /** What a listing write asks for, its shape checked (spec: Listings; D-28). */
 
@@ -14,6 +15,8 @@ export interface UpsertOperation {
   patch: ListingPatch;
   /** Read-only fields as they were sent; each must equal what is stored (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
+  /** Equal for equal writes of one listing. */
+  contentHash: Buffer;
 }
 
 export interface LinkOperation {
@@ -50,7 +53,7 @@ export function readUpsert(body: unknown): UpsertOperation {
   const target = readTarget(requireObject(body));
   const { details, value, readOnly } = checkListingShape(body);
   refuse(details);
-  return { op: 'upsert', target, patch: value, readOnly };
+  return { op: 'upsert', target, patch: value, readOnly, contentHash: contentHashOf(target, value) };
 }
 
 /**
@@ -66,7 +69,7 @@ export function readOperation(item: unknown): ListingOperation {
       const target = readTarget(body);
       const { details, value, readOnly } = checkListingOperationShape(body);
       refuse(details);
-      return { op, target, patch: value, readOnly };
+      return { op, target, patch: value, readOnly, contentHash: contentHashOf(target, value) };
     }
     case 'link':
       return { op, ...readLink(body, 'id') };

@@ -111,7 +111,7 @@ export class ListingWave {
   ): Promise<Map<string, number>> {
     const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
       stored === null && operation.target.externalId !== undefined
-        ? [{ externalId: operation.target.externalId, status, userId, fields }]
+        ? [{ externalId: operation.target.externalId, status, userId, contentHash: operation.contentHash, fields }]
         : [],
     );
     return creations.length === 0
@@ -163,7 +163,8 @@ export class ListingWave {
     }
     const unchanged = written.filter(({ changed: isChanged, created }) => !isChanged && !created);
     if (unchanged.length > 0) {
-      await this.listings.noteSynced(manager, agencyId, idsOf(unchanged), stamp, expiresAt);
+      const rows = unchanged.map(({ row }) => row);
+      await this.listings.noteSynced(manager, agencyId, rows, stamp, expiresAt);
     }
     const withNewFiles = written.filter((write) => write.filesChanged);
     const mediaIds = new Map(withNewFiles.map(({ row, files }) => [row.id, files.map((file) => file.id)]));

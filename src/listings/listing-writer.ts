@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
+import { ApiError } from '../errors/api-error.js';
 import { SetWriter } from '../identity/set-writer.js';
 import { JobHints } from '../jobs/job-hints.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { ListingWave } from './listing-wave.js';
+import { UnchangedListings } from './unchanged-listings.js';
 import type { WriteOutcome } from './write-outcome.js';
 
 /** Creates and updates listings as sets; see `SetWriter`. */
@@ -11,17 +13,22 @@ import type { WriteOutcome } from './write-outcome.js';
 export class ListingWriter {
   constructor(
     private readonly transactions: Transactions,
+    private readonly unchanged: UnchangedListings,
     private readonly sets: SetWriter,
     private readonly wave: ListingWave,
     private readonly hints: JobHints,
   ) {}
 
   /** Applies the operations and returns the outcome of each, in their order. */
-  writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
-    return this.sets.writeAll('listings', agencyId, operations, async (set) => {
-      const written = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set));
-      this.hints.post(written.queues);
-      return written;
+  async writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
+    const settled = await this.unchanged.settle(agencyId, operations);
+    const open = operations.filter((operation) => !settled.has(operation));
+    const written = await this.sets.writeAll('listings', agencyId, open, async (set) => {
+      const wave = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set));
+      this.hints.post(wave.queues);
+      return wave;
     });
+    const outcomes = new Map([...settled, ...open.map((operation, index) => [operation, written[index]] as const)]);
+    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 }

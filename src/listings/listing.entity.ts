@@ -74,6 +74,10 @@ export class Listing {
   /** Out of every read; the external id is free again (D-28). */
   @Column({ ...momentColumn, name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
+
+  /** Of the last write; whatever else changes a field or the agent clears it. Null: the next write is read in full. */
+  @Column({ type: 'binary', length: 16, name: 'content_hash', nullable: true })
+  contentHash: Buffer | null;
 }
 
 for (const { property, options } of FIELD_COLUMNS) {
@@ -93,5 +97,7 @@ export interface ListingRow {
   publishedAt: Date | null;
   expiresAt: Date | null;
   issues: readonly ListingIssue[];
+  /** Of the last write; see `UnchangedListings`. */
+  contentHash: Buffer | null;
   fields: StoredFields;
 }

@@ -27,6 +27,8 @@ import { ListingPublication, ListingPublicationFile } from './publishing/publica
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
 import { ReadOnlyFields } from './read-only-fields.js';
+import { UnchangedListings } from './unchanged-listings.js';
+import { UnchangedListingsRepository } from './unchanged-listings.repository.js';
 
 @Module({
   imports: [
@@ -55,6 +57,8 @@ import { ReadOnlyFields } from './read-only-fields.js';
     PublicationsRepository,
     PublishingJobs,
     ReadOnlyFields,
+    UnchangedListings,
+    UnchangedListingsRepository,
   ],
   exports: [ListingBlocking, ListingFilesRepository, ListingsRepository, PublicationsRepository, PublishingJobs],
 })

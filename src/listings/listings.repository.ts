@@ -17,6 +17,7 @@ export interface NewListing {
   externalId: string;
   status: ListingStatus;
   userId: number | null;
+  contentHash: Buffer;
   fields: ListingRow['fields'];
 }
 
@@ -34,6 +35,7 @@ const FIXED_COLUMNS = [
   'published_at',
   'expires_at',
   'issues',
+  'content_hash',
 ];
 
 const ALL_COLUMNS = [...FIXED_COLUMNS, ...FIELD_COLUMN_NAMES].join(', ');
@@ -48,6 +50,7 @@ const UPDATED_COLUMNS = [
   'published_at',
   'expires_at',
   'issues',
+  'content_hash',
 ];
 
 const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
@@ -94,8 +97,8 @@ export class ListingsRepository {
     stamp: Date,
   ): Promise<Map<string, number>> {
     const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-    const rows = inOrder.map(({ externalId, status, userId, fields }) => [
-      ...[null, agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, null, null, null],
+    const rows = inOrder.map(({ externalId, status, userId, contentHash, fields }) => [
+      ...[null, agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, null, null, null, contentHash],
       ...ALL_FIELDS.valuesOf(fields),
     ]);
     await manager.query(`INSERT INTO listings (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
@@ -123,7 +126,7 @@ export class ListingsRepository {
       .map((listing) => [
         ...[listing.id, agencyId, listing.externalId, Buffer.alloc(16), listing.status, listing.version],
         ...[listing.userId, listing.createdAt, listing.updatedAt, listing.lastSyncedAt],
-        ...[listing.publishedAt, listing.expiresAt, issuesText(listing.issues)],
+        ...[listing.publishedAt, listing.expiresAt, issuesText(listing.issues), listing.contentHash],
         ...columns.valuesOf(listing.fields),
       ]);
     const overwrite = [...UPDATED_COLUMNS, ...columns.names].map((column) => `${column} = VALUES(${column})`);
@@ -134,18 +137,20 @@ export class ListingsRepository {
     );
   }
 
-  /** Notes that the listings were written again without a change; a live one lives on (D-21). */
+  /** Notes that locked listings were written again without a change; a live one lives on (D-21). */
   async noteSynced(
     manager: EntityManager,
     agencyId: number,
-    ids: readonly number[],
+    listings: readonly Pick<ListingRow, 'id' | 'contentHash'>[],
     stamp: Date,
     expiresAt: Date,
   ): Promise<void> {
+    const ids = listings.map(({ id }) => id);
     await manager.query(
-      `UPDATE listings SET last_synced_at = ?, expires_at = IF(status = 'active', ?, expires_at)
+      `UPDATE listings SET last_synced_at = ?, expires_at = IF(status = 'active', ?, expires_at),
+          content_hash = ELT(FIELD(id, ?), ?)
         WHERE id IN (?) AND agency_id = ?`,
-      [stamp, expiresAt, ids, agencyId],
+      [stamp, expiresAt, ids, listings.map(({ contentHash }) => contentHash), ids, agencyId],
     );
   }
 
@@ -243,6 +248,7 @@ function toListingRow(row: Readonly<Record<string, unknown>>): ListingRow {
     publishedAt: row['published_at'] as Date | null,
     expiresAt: row['expires_at'] as Date | null,
     issues: issuesFromRow(row),
+    contentHash: row['content_hash'] as Buffer | null,
     fields: fieldsFromRow(row),
   };
 }

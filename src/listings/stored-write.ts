@@ -45,6 +45,7 @@ export function createdWrite(
   const row = {
     ...{ id, externalId: operation.target.externalId ?? null, status, version: 1, userId, fields },
     ...{ createdAt: stamp, updatedAt: stamp, lastSyncedAt: stamp, publishedAt: null, expiresAt: null, issues: [] },
+    contentHash: operation.contentHash,
   };
   const need = status === 'pending_active' ? 'publish' : 'none';
   const filesChanged = files.length > 0;
@@ -66,7 +67,7 @@ export function updatedWrite(
     names.length > 0 || filesChanged || filesRestarted || userId !== stored.userId || status !== stored.status;
   const row = {
     ...stored,
-    ...{ status, fields, userId, lastSyncedAt: stamp },
+    ...{ status, fields, userId, lastSyncedAt: stamp, contentHash: write.operation.contentHash },
     version: changed ? stored.version + 1 : stored.version,
     updatedAt: changed ? stamp : stored.updatedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,

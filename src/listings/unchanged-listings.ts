@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { MediaReference } from '../catalogue/media-reference.js';
+import { Config } from '../config/env.js';
+import { isTransientConflict } from '../database/database-errors.js';
+import { AgentReferences, type KnownAgents } from '../users/agent-references.js';
+import type { UpsertOperation } from './listing-operation.js';
+import { mustBePublishable } from './listing-status.js';
+import { checkFiles, filesOfPatch } from './plan-write.js';
+import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
+import type { WriteOutcome } from './write-outcome.js';
+
+/** A write and the listing that it was last made of, as it seems. */
+interface RepeatedWrite {
+  operation: UpsertOperation;
+  listing: SyncedListing;
+}
+
+/**
+ * Writes that are sent again as they were sent last, and so change nothing (spec: Upsert rule 5): most of what CRMs
+ * send. A listing keeps the hash of the last write; where it is that of this one, its fields need neither be read nor
+ * merged nor compared. What can change without the listing is looked at: the agent and the files that names stand for,
+ * and whether the photos still suffice. All else, and whatever is in doubt, goes the way of every write.
+ */
+@Injectable()
+export class UnchangedListings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+    private readonly listings: UnchangedListingsRepository,
+    private readonly agents: AgentReferences,
+  ) {}
+
+  /** Notes the listings of such writes as synced, and tells the outcome of each; other writes have no entry. */
+  async settle(
+    agencyId: number,
+    operations: readonly UpsertOperation[],
+  ): Promise<ReadonlyMap<UpsertOperation, WriteOutcome>> {
+    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    const repeated = await this.withSameReferences(agencyId, await this.findRepeated(agencyId, operations));
+    for (const status of new Set(repeated.map(({ listing }) => listing.status))) {
+      const writes = repeated.filter(({ listing }) => listing.status === status);
+      if (await this.noteSynced(agencyId, writes)) {
+        writes.forEach(({ operation, listing }) => outcomes.set(operation, outcomeOf(listing)));
+      }
+    }
+    return outcomes;
+  }
+
+  private async findRepeated(agencyId: number, operations: readonly UpsertOperation[]): Promise<RepeatedWrite[]> {
+    if (!operations.some(mayBeUnchanged)) {
+      return [];
+    }
+    const targets = operations.map(({ target }) => target);
+    const found = await this.listings.find(agencyId, targets);
+    const byId = new Map(found.map((listing) => [listing.id, listing]));
+    const byExternalId = new Map(found.map((listing) => [listing.externalId, listing]));
+    const writes = operations.map((operation) => {
+      const { id, externalId } = operation.target;
+      return { operation, listing: id === undefined ? byExternalId.get(externalId) : byId.get(id) };
+    });
+    const timesMeant = new Map<SyncedListing | undefined, number>();
+    writes.forEach(({ listing }) => timesMeant.set(listing, (timesMeant.get(listing) ?? 0) + 1));
+    // Several writes of one listing take effect in their order (D-29).
+    return writes.flatMap(({ operation, listing }) =>
+      listing !== undefined && timesMeant.get(listing) === 1 && mayBeUnchanged(operation) && isLast(operation, listing)
+        ? [{ operation, listing }]
+        : [],
+    );
+  }
+
+  private async withSameReferences(agencyId: number, writes: readonly RepeatedWrite[]): Promise<RepeatedWrite[]> {
+    const agents = await this.agents.find(
+      this.dataSource.manager,
+      agencyId,
+      [],
+      writes.flatMap(({ operation }) => operation.patch.externalUserId ?? []),
+    );
+    const files = await this.listings.filesOf(
+      agencyId,
+      writes.filter(dependsOnFiles).map(({ listing }) => listing.id),
+    );
+    return writes.filter(
+      (write) => hasSameAgent(write, agents) && hasSameFiles(write, files.get(write.listing.id) ?? []),
+    );
+  }
+
+  /** False also where another transaction is in the way: the write goes the way of every write then. */
+  private async noteSynced(agencyId: number, writes: readonly RepeatedWrite[]): Promise<boolean> {
+    const listings = writes.map(({ listing }) => listing);
+    const [first] = listings;
+    try {
+      return (
+        first !== undefined &&
+        (await this.listings.noteSynced(agencyId, listings, first.status, this.config.listingLifetimeDays))
+      );
+    } catch (error) {
+      if (isTransientConflict(error)) {
+        return false;
+      }
+      throw error;
+    }
+  }
+}
+
+/** Publishing has effects of its own (D-23), and read-only fields are compared with the record (D-12). */
+function mayBeUnchanged({ op, patch, readOnly }: UpsertOperation): boolean {
+  return op === 'upsert' && patch.announcementStatus !== 'active' && Object.keys(readOnly).length === 0;
+}
+
+/** Whether the listing was last written by an equal operation. Of a completed one the snapshot would have to be read. */
+function isLast({ patch, contentHash }: UpsertOperation, listing: SyncedListing): boolean {
+  return (
+    listing.contentHash?.equals(contentHash) === true &&
+    listing.status !== 'completed' &&
+    (patch.announcementStatus === undefined || patch.announcementStatus === listing.status)
+  );
+}
+
+function dependsOnFiles({ operation, listing }: RepeatedWrite): boolean {
+  return filesOfPatch(operation.patch) !== undefined || mustBePublishable(listing.status);
+}
+
+function hasSameAgent({ operation, listing }: RepeatedWrite, agents: KnownAgents): boolean {
+  const { externalUserId } = operation.patch;
+  return typeof externalUserId !== 'string' || agents.idOf(externalUserId) === listing.userId;
+}
+
+/** Whether the references mean the files that are there, and these are still what the listing's status asks for. */
+function hasSameFiles({ operation, listing }: RepeatedWrite, files: readonly SyncedFile[]): boolean {
+  const { patch } = operation;
+  const sentAs = filesOfPatch(patch);
+  const references = patch.files ?? patch.fileIds?.map((id) => ({ id })) ?? [];
+  const areSame =
+    sentAs === undefined ||
+    (references.length === files.length && references.every((reference, index) => means(reference, files[index])));
+  return areSame && checkFiles(listing.status, files, sentAs).length === 0;
+}
+
+/** A URL without a name may stand for another file than before, and one of a failed file imports it again (D-38). */
+function means(reference: MediaReference, file: SyncedFile | undefined): boolean {
+  if ('id' in reference) {
+    return reference.id === file?.id;
+  }
+  const isSame = reference.externalFileId !== undefined && reference.externalFileId === file?.externalId;
+  return isSame && !('url' in reference && file.optimization === 'failed');
+}
+
+function outcomeOf({ id, externalId, status }: SyncedListing): WriteOutcome {
+  const hasPublicUrl = status === 'pending_active' || status === 'active';
+  return { id, externalId, status, created: false, hasPublicUrl, jobId: null };
+}
