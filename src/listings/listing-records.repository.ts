@@ -6,7 +6,7 @@ import { parseJsonColumn } from '../database/columns.js';
 import type { Target } from '../identity/identifiers.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
-import { MediaRepository } from '../media/media.repository.js';
+import { FILE_COLUMNS, type MediaRow, toMediaFile } from '../media/media-row.js';
 import { FIELD_COLUMN_NAMES, fieldsFromRow } from './listing-columns.js';
 import type { ListingAgent, ListingRecord, ListingRecordFile } from './listing-record.js';
 import { issuesFromRow } from './listings.repository.js';
@@ -18,12 +18,20 @@ const SELECT_RECORD = `
   SELECT l.id, l.external_id, l.status, l.last_job_id, l.created_at, l.updated_at, l.last_synced_at, l.published_at, l.expires_at, l.issues,
          ${FIELD_COLUMN_NAMES.map((column) => `l.${column}`).join(', ')},
          u.id AS agent_id, u.external_id AS agent_external_id, u.name AS agent_name, u.phone AS agent_phone,
-         f.result AS location, p.result AS photos
+         f.result AS location, p.result AS photos,
+         EXISTS (SELECT 1 FROM listing_files placed WHERE placed.listing_id = l.id) AS has_files
     FROM listings l
     LEFT JOIN users u ON u.agency_id = l.agency_id AND u.id = l.user_id
     LEFT JOIN listing_findings f ON f.listing_id = l.id AND f.operation = 'process_location'
     LEFT JOIN listing_findings p ON p.listing_id = l.id AND p.operation = 'analyze_images'
    WHERE l.agency_id = ? AND l.deleted_at IS NULL`;
+
+/** No column of a file is a column of its place as well, apart from the agency's, which is not read. */
+const SELECT_FILES = `
+  SELECT place.listing_id AS listingId, place.position, ${FILE_COLUMNS}
+    FROM listing_files place JOIN media ON media.agency_id = place.agency_id AND media.id = place.media_id
+   WHERE place.listing_id IN (?) AND place.agency_id = ? AND deleted_at IS NULL
+   ORDER BY place.listing_id, place.position`;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -36,7 +44,6 @@ export class ListingRecordsRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: Config,
-    private readonly media: MediaRepository,
     private readonly storage: Storage,
   ) {}
 
@@ -60,10 +67,11 @@ export class ListingRecordsRepository {
   }
 
   private async toRecords(manager: EntityManager, agencyId: number, rows: readonly Row[]): Promise<ListingRecord[]> {
+    const withFiles = rows.filter((row) => Boolean(row['has_files']));
     const files = await this.filesOf(
       manager,
       agencyId,
-      rows.map((row) => row['id'] as number),
+      withFiles.map((row) => row['id'] as number),
     );
     return rows.map((row) => this.toRecord(row, files.get(row['id'] as number) ?? []));
   }
@@ -77,22 +85,12 @@ export class ListingRecordsRepository {
     if (listingIds.length === 0) {
       return files;
     }
-    const places = await manager.query<{ listingId: number; position: number; mediaId: number }[]>(
-      `SELECT listing_id AS listingId, position, media_id AS mediaId FROM listing_files
-        WHERE listing_id IN (?) AND agency_id = ? ORDER BY listing_id, position`,
-      [listingIds, agencyId],
-    );
-    const mediaFiles = await this.media.findMany(
+    const placed = await manager.query<(MediaRow & { listingId: number; position: number })[]>(SELECT_FILES, [
+      listingIds,
       agencyId,
-      places.map((place) => place.mediaId),
-      manager,
-    );
-    const views = new Map(mediaFiles.map((file) => [file.id, toMediaView(file, this.storage)]));
-    for (const { listingId, position, mediaId } of places) {
-      const view = views.get(mediaId);
-      if (view !== undefined) {
-        files.get(listingId)?.push({ ...view, position });
-      }
+    ]);
+    for (const { listingId, position, ...row } of placed) {
+      files.get(listingId)?.push({ ...toMediaView(toMediaFile(row), this.storage), position });
     }
     return files;
   }
