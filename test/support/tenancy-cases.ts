@@ -1,0 +1,139 @@
+import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { Attempt } from './refused-attempts.js';
+
+/** One agency's things, by every name under which a request could mean them; or names that nothing has. */
+export interface NamedThings {
+  listingId: number;
+  listingExternalId: string;
+  userId: number;
+  userExternalId: string;
+  mediaId: number;
+  mediaExternalId: string;
+  jobId: number;
+  uploadUuid: string;
+  uploadFileName: string;
+  uploadExternalId: string;
+}
+
+/** What a request sends besides, the same for things that are somebody else's and for those that do not exist. */
+export interface OwnThings {
+  listingId: number;
+  userId: number;
+  mediaId: number;
+}
+
+type Cases = (things: NamedThings, own: OwnThings) => Attempt[];
+
+const DRAFT = aDraft();
+const AGENT = anAgent();
+const FREE = 'nobody-has-this';
+
+const bulk = (...operations: object[]): Attempt => ({ body: { operations } });
+
+const listingUpserts = ({ listingId, userId, userExternalId, mediaId, mediaExternalId }: NamedThings): object[] => [
+  { id: listingId, announcementValue: 77 },
+  { ...DRAFT, userId },
+  { ...DRAFT, externalUserId: userExternalId },
+  { ...DRAFT, files: [{ id: mediaId }] },
+  { ...DRAFT, files: [{ externalFileId: mediaExternalId }] },
+  { ...DRAFT, fileIds: [mediaId] },
+];
+
+const listingUpdates = (things: NamedThings, own: OwnThings): object[] =>
+  listingUpserts(things)
+    .slice(1)
+    .map((fields) => ({ ...fields, externalId: undefined, id: own.listingId }));
+
+const userUpserts = ({ userId, mediaId, mediaExternalId }: NamedThings): object[] => [
+  { id: userId, name: 'Mine now' },
+  { ...AGENT, avatar: { id: mediaId } },
+  { ...AGENT, avatar: { externalFileId: mediaExternalId } },
+];
+
+const onObject = (id: number): Attempt[] => [{ parameters: { id } }];
+const link = (id: number): Attempt[] => [{ parameters: { id }, body: { externalId: FREE } }];
+const byExternalId = (externalId: string): Attempt[] => [{ parameters: { externalId } }];
+
+/**
+ * Every operation of the document, with the requests by which it could be made to touch a thing. A new operation, or a
+ * new field that names something, has no case and fails the test until it gets one.
+ */
+export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
+  upsertListing: (things, own) => [...listingUpserts(things), ...listingUpdates(things, own)].map((body) => ({ body })),
+  bulkListings: (things, own) => [
+    bulk(
+      ...[...listingUpserts(things), ...listingUpdates(things, own)].flatMap((fields) => [
+        { op: 'upsert', ...fields },
+        { op: 'validate', ...fields },
+      ]),
+      { op: 'link', id: things.listingId, externalId: FREE },
+      { op: 'unlink', id: things.listingId },
+      { op: 'delete', id: things.listingId },
+      { op: 'delete', externalId: things.listingExternalId },
+    ),
+  ],
+  listListings: (things) => [
+    { query: { userId: things.userId } },
+    { query: { externalUserId: things.userExternalId } },
+    { query: { externalIds: things.listingExternalId } },
+  ],
+  getListing: ({ listingId }) => onObject(listingId),
+  getListingByExternalId: ({ listingExternalId }) => byExternalId(listingExternalId),
+  linkListing: ({ listingId }) => link(listingId),
+  unlinkListing: ({ listingId }) => onObject(listingId),
+
+  upsertUser: (things) => userUpserts(things).map((body) => ({ body })),
+  bulkUsers: (things) => [
+    bulk(
+      ...userUpserts(things).flatMap((fields) => [
+        { op: 'upsert', ...fields },
+        { op: 'validate', ...fields },
+      ]),
+      { op: 'link', id: things.userId, externalId: FREE },
+      { op: 'unlink', id: things.userId },
+    ),
+  ],
+  listUsers: (things) => [{ query: { externalIds: things.userExternalId } }],
+  getUser: ({ userId }) => onObject(userId),
+  getUserByExternalId: ({ userExternalId }) => byExternalId(userExternalId),
+  linkUser: ({ userId }) => link(userId),
+  unlinkUser: ({ userId }) => onObject(userId),
+
+  bulkMedia: (things) => [
+    bulk(
+      { op: 'link', mediaId: things.mediaId, externalId: FREE },
+      { op: 'unlink', mediaId: things.mediaId },
+      { op: 'unlink', externalId: things.mediaExternalId },
+      { op: 'delete', mediaId: things.mediaId },
+      { op: 'delete', externalId: things.mediaExternalId },
+      {
+        op: 'confirm-upload',
+        uuid: things.uploadUuid,
+        generatedFileName: things.uploadFileName,
+        externalId: things.uploadExternalId,
+      },
+    ),
+  ],
+  getMedia: ({ mediaId }) => onObject(mediaId),
+  getMediaByExternalId: ({ mediaExternalId }) => byExternalId(mediaExternalId),
+  deleteMedia: ({ mediaId }) => onObject(mediaId),
+  deleteMediaByExternalId: ({ mediaExternalId }) => byExternalId(mediaExternalId),
+  linkMedia: ({ mediaId }) => link(mediaId),
+  unlinkMedia: ({ mediaId }) => onObject(mediaId),
+
+  getJobStatus: ({ jobId }) => [{ query: { id: jobId } }],
+};
+
+/** Operations in whose requests nothing can be named that somebody has: they create, or tell what all may know. */
+export const NAMES_NOTHING: readonly string[] = [
+  'getAgency',
+  'getBaseSchema',
+  'getSchema',
+  'getCurrencies',
+  'uploadMediaFromUrl',
+  'requestUploadUrls',
+];
+
+/** How fields and parameters are called that name something. */
+export const REFERENCE_NAME = /^(id|.*Id|.*Ids|.*uuid|generatedFileName|externalIds)$/;
