@@ -109,6 +109,8 @@ const environment = z.object({
   MEDIA_IMPORT_MIN_BYTES_PER_SECOND: wholeNumber(1024, 10 ** 9).prefault(String(512 * 1024)),
   MEDIA_MAX_IMAGE_BYTES: wholeNumber(1, 10 ** 10).prefault(String(50 * 1024 * 1024)),
   MEDIA_MAX_VIDEO_BYTES: wholeNumber(1, 10 ** 11).prefault(String(500 * 1024 * 1024)),
+  MEDIA_QUOTA_FILES: wholeNumber(0, 10 ** 9).prefault('0'),
+  MEDIA_QUOTA_BYTES: wholeNumber(0, 10 ** 15).prefault('0'),
   MEDIA_DECODER_PROCESSES: wholeNumber(1, 64).prefault('2'),
   MEDIA_VIDEO_PROCESSES: wholeNumber(1, 64).prefault('2'),
   FFMPEG_PATH: z.string().optional(),
@@ -272,6 +274,10 @@ export class Config {
   readonly mediaImportPace: { timeLimitMs: number; minBytesPerSecond: number };
   readonly mediaMaxImageBytes: number;
   readonly mediaMaxVideoBytes: number;
+  /** Files that an agency may have; null: any number. */
+  readonly mediaQuotaFiles: number | null;
+  /** Bytes of originals that an agency may have; null: any number. */
+  readonly mediaQuotaBytes: number | null;
   readonly mediaDecoderProcesses: number;
   readonly mediaVideoProcesses: number;
   /** Null: found on PATH, or where the scripts unpack it. */
@@ -325,6 +331,8 @@ export class Config {
     };
     this.mediaMaxImageBytes = values.MEDIA_MAX_IMAGE_BYTES;
     this.mediaMaxVideoBytes = values.MEDIA_MAX_VIDEO_BYTES;
+    this.mediaQuotaFiles = values.MEDIA_QUOTA_FILES || null;
+    this.mediaQuotaBytes = values.MEDIA_QUOTA_BYTES || null;
     this.mediaDecoderProcesses = values.MEDIA_DECODER_PROCESSES;
     this.mediaVideoProcesses = values.MEDIA_VIDEO_PROCESSES;
     this.ffmpegPath = values.FFMPEG_PATH ?? null;

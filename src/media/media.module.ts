@@ -10,6 +10,7 @@ import { MediaReferences } from './media-references.js';
 import { MediaHolders } from './media-usage.js';
 import { MediaController } from './media.controller.js';
 import { Media } from './media.entity.js';
+import { MediaQuota } from './media-quota.js';
 import { MediaRepository } from './media.repository.js';
 import { MediaService } from './media.service.js';
 import { FileServer } from './serving/file-server.js';
@@ -40,6 +41,7 @@ import { UrlImports } from './url-imports.js';
     MediaHolders,
     MediaImports,
     MediaImportsRepository,
+    MediaQuota,
     MediaReferences,
     MediaRepository,
     MediaService,
@@ -52,6 +54,6 @@ import { UrlImports } from './url-imports.js';
     UploadsRepository,
     UrlImports,
   ],
-  exports: [MediaHolders, MediaReferences, MediaRepository, StorageRemovals, UploadSources],
+  exports: [MediaHolders, MediaQuota, MediaReferences, MediaRepository, StorageRemovals, UploadSources],
 })
 export class MediaModule {}

@@ -10,6 +10,7 @@ import { inHalves } from './in-halves.js';
 import type { Optimization } from './media-file.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
 import type { UploadFromUrlOperation } from './media-operation.js';
+import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 import { type FileState, MediaRepository } from './media.repository.js';
 
 /** The file of an import, whether the call started it or found it. */
@@ -30,12 +31,14 @@ export class UrlImports {
     private readonly transactions: Transactions,
     private readonly media: MediaRepository,
     private readonly imports: MediaImports,
+    private readonly quota: MediaQuota,
     private readonly hints: JobHints,
   ) {}
 
   /**
    * Starts the imports in one transaction, or finds the files they mean, and returns the outcome of each, in order:
-   * `EXTERNAL_ID_ALREADY_LINKED` where the external id belongs to a file that did not come from that URL.
+   * `EXTERNAL_ID_ALREADY_LINKED` where the external id belongs to a file that did not come from that URL,
+   * `QUOTA_EXCEEDED` where the agency has no room for another file.
    */
   importAll(agencyId: number, operations: readonly UploadFromUrlOperation[]): Promise<(ImportOutcome | ApiError)[]> {
     return inHalves(operations, async (set) => {
@@ -50,6 +53,7 @@ export class UrlImports {
     agencyId: number,
     operations: readonly UploadFromUrlOperation[],
   ): Promise<(ImportOutcome | ApiError)[]> {
+    await this.quota.hold(manager, agencyId);
     const stamp = await stampWrite(manager, agencyId);
     const externalIds = operations.map(({ externalId }) => externalId);
     const existing = await this.media.shareByExternalId(manager, agencyId, externalIds);
@@ -58,10 +62,15 @@ export class UrlImports {
     );
 
     const wanted = operations.flatMap((operation) => wantedImport(operation, files.get(operation.externalId) ?? null));
-    const started = await this.imports.start(manager, agencyId, wanted, stamp);
+    const refused = beyondRoom(wanted, await this.quota.room(agencyId, manager));
+    const admitted = wanted.filter(({ externalId }) => !refused.has(externalId));
+    const started = await this.imports.start(manager, agencyId, admitted, stamp);
     started.forEach((file) => files.set(file.externalId, file));
 
     return operations.map(({ url, externalId }) => {
+      if (refused.has(externalId)) {
+        return quotaExceeded();
+      }
       const file = files.get(externalId);
       if (file === undefined || !isFrom(file, url)) {
         return alreadyLinked();
@@ -78,6 +87,13 @@ function wantedImport({ url, externalId }: UploadFromUrlOperation, file: FileSta
     return [{ url, externalId, failed: null }];
   }
   return file.optimization === 'failed' && isFrom(file, url) ? [{ url, externalId, failed: file }] : [];
+}
+
+/** The external ids of those imports, of which there may be several of a file, that there is no room for. */
+function beyondRoom(wanted: readonly WantedImport[], room: Room): ReadonlySet<string | null> {
+  const externalIds = [...new Set(wanted.map(({ externalId }) => externalId))];
+  const count = room.bytes <= 0 ? 0 : Math.max(0, Math.min(room.files, externalIds.length));
+  return new Set(externalIds.slice(count));
 }
 
 function isFrom(file: FileState, url: string): boolean {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -12,9 +13,10 @@ import { Metrics } from '../../observability/metrics.js';
 import { inSpan } from '../../observability/spans.js';
 import { mediaJobKey } from '../import-request.js';
 import type { ProcessedContent } from '../media-file.js';
+import { MediaQuota } from '../media-quota.js';
 import { MediaHolders } from '../media-usage.js';
 import { FileProcessor } from './file-processor.js';
-import { ProcessingRepository } from './processing.repository.js';
+import { type BegunFile, ProcessingRepository } from './processing.repository.js';
 import { storeFile } from './store-file.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
@@ -50,6 +52,7 @@ export class FileIntake {
     private readonly storage: Storage,
     private readonly holders: MediaHolders,
     private readonly jobs: JobQueue,
+    private readonly quota: MediaQuota,
     private readonly metrics: Metrics,
   ) {}
 
@@ -64,12 +67,13 @@ export class FileIntake {
       return () => Promise.resolve(succeeded(job));
     }
     try {
-      return await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bring));
+      const complete = await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bring));
+      return (manager) => namingFaults(nameOf(file, job), () => complete(manager));
     } catch (error) {
       if (error instanceof BelongsToVideos) {
         return (manager) => this.moveToVideos(manager, job);
       }
-      throw namingFile(error, file.externalId ?? `media file ${job.subjectId}`);
+      throw namingFile(error, nameOf(file, job));
     }
   }
 
@@ -100,6 +104,8 @@ export class FileIntake {
       case 'stored':
         return (manager) => this.finishAsTwin(manager, job, claim.twinId);
       case 'mine': {
+        const { size } = await stat(sourcePath);
+        await this.requireRoom(job, size);
         const processed = await inSpan('process_file', () => this.processor.process(sourcePath, folder, context));
         const content = await inSpan('store_file', () =>
           storeFile(this.storage, { sourcePath, sha256, storageFolder }, processed, context.signal),
@@ -108,8 +114,11 @@ export class FileIntake {
         if (!(await this.files.isLatestRun(agencyId, mediaId, storageFolder))) {
           throw deleted();
         }
-        return (manager) =>
-          this.finish(manager, job, (stamp) => this.files.finish(manager, agencyId, mediaId, content, stamp));
+        return async (manager) => {
+          await this.quota.hold(manager, agencyId);
+          await this.requireRoom(job, size, manager);
+          return this.finish(manager, job, (stamp) => this.files.finish(manager, agencyId, mediaId, content, stamp));
+        };
       }
     }
   }
@@ -118,6 +127,13 @@ export class FileIntake {
     const renditionBytes = variants.reduce((sum, variant) => sum + variant.sizeBytes, 0);
     this.metrics.mediaBytes.inc({ kind, part: 'original' }, sizeBytes);
     this.metrics.mediaBytes.inc({ kind, part: 'renditions' }, renditionBytes);
+  }
+
+  /** An upload was given its room when it was confirmed. */
+  private async requireRoom({ type, agencyId }: MediaJob, sizeBytes: number, manager?: EntityManager): Promise<void> {
+    if (type === 'media_import') {
+      await this.quota.requireRoom(agencyId, sizeBytes, manager);
+    }
   }
 
   /** A video takes long: it is brought and processed where no photo waits behind it. */
@@ -179,6 +195,18 @@ function succeeded(job: MediaJob): MediaResult {
 
 function deleted(): DataFault {
   return new DataFault('The file was deleted before it had been processed');
+}
+
+function nameOf({ externalId }: BegunFile, { subjectId }: MediaJob): string {
+  return externalId ?? `media file ${subjectId}`;
+}
+
+async function namingFaults<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw namingFile(error, name);
+  }
 }
 
 /** The same fault, its message naming the file that it is about. */

@@ -11,6 +11,7 @@ import { JobQueue } from '../../jobs/job-queue.js';
 import { inHalves } from '../in-halves.js';
 import { mediaJobKey } from '../import-request.js';
 import { MediaImportsRepository } from '../media-imports.repository.js';
+import { MediaQuota, quotaExceeded, type Room } from '../media-quota.js';
 import type { ConfirmUploadOperation } from '../media-operation.js';
 import type { Optimization } from '../media-file.js';
 import { StorageRemovals } from '../storage-removals.js';
@@ -46,6 +47,7 @@ export class UploadConfirmations {
     private readonly files: ConfirmedFilesRepository,
     private readonly media: MediaImportsRepository,
     private readonly removals: StorageRemovals,
+    private readonly quota: MediaQuota,
     private readonly jobs: JobQueue,
     private readonly hints: JobHints,
   ) {}
@@ -54,7 +56,7 @@ export class UploadConfirmations {
    * Makes a file of each upload and starts its processing, or finds the file that was made of it before, and returns the
    * outcome of each, in order: `NOT_FOUND` where the agency has no such upload, `VALIDATION_FAILED` where it was
    * requested for another external id, the refusals of `UploadedBytes.secure`, and `EXTERNAL_ID_ALREADY_LINKED` where
-   * another file has the external id.
+   * another file has the external id; `QUOTA_EXCEEDED` where the agency has no room for the file.
    */
   confirmAll(agencyId: number, operations: readonly ConfirmUploadOperation[]): Promise<(ConfirmedUpload | ApiError)[]> {
     return inHalves(operations, (set) => this.confirmSet(agencyId, set));
@@ -88,13 +90,17 @@ export class UploadConfirmations {
     uploads: readonly Upload[],
     copies: ReadonlyMap<Upload, string | ApiError>,
   ): Promise<Map<Upload, ConfirmedUpload | ApiError>> {
+    await this.quota.hold(manager, agencyId);
     const stamp = await stampWrite(manager, agencyId);
     const rows = await this.uploads.lock(
       manager,
       agencyId,
       uploads.map(({ id }) => id),
     );
-    const standings = new Map(uploads.map((upload) => [upload, standingOf(rows.get(upload.id), copies.get(upload))]));
+    const standings = withinRoom(
+      new Map(uploads.map((upload) => [upload, standingOf(rows.get(upload.id), copies.get(upload))])),
+      await this.quota.room(agencyId, manager),
+    );
     const files = new Map([
       ...(await this.takeUpAgain(manager, agencyId, standings, stamp)),
       ...(await this.makeFiles(manager, agencyId, standings, stamp)),
@@ -206,6 +212,21 @@ function standingOf(row: LockedUpload | undefined, copy: string | ApiError | und
     return new ApiError('UPLOAD_URL_EXPIRED');
   }
   return copy instanceof ApiError ? copy : { sourceFolder: copy };
+}
+
+/** The same; uploads that would become files beyond the room are refused. */
+function withinRoom(standings: ReadonlyMap<Upload, Standing>, room: Room): Map<Upload, Standing> {
+  const left = { ...room };
+  return new Map(
+    [...standings].map(([upload, standing]): [Upload, Standing] => {
+      if (standing instanceof ApiError || 'mediaId' in standing) {
+        return [upload, standing];
+      }
+      left.files -= 1;
+      left.bytes -= upload.sizeBytes;
+      return [upload, left.files < 0 || left.bytes < 0 ? quotaExceeded() : standing];
+    }),
+  );
 }
 
 function outcomeOf(

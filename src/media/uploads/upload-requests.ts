@@ -7,7 +7,8 @@ import { Transactions } from '../../database/transactions.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
 import { UploadUrls } from '../../integrations/storage/upload-urls.js';
 import type { UploadUrlsAnswer } from '../dto/uploads.dto.js';
-import { type MaxBytes, readUploadRequest } from './upload-request.js';
+import { MediaQuota, quotaExceeded } from '../media-quota.js';
+import { type DeclaredFile, type MaxBytes, readUploadRequest } from './upload-request.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /**
@@ -25,13 +26,16 @@ export class UploadRequests {
     private readonly transactions: Transactions,
     private readonly uploads: UploadsRepository,
     private readonly urls: UploadUrls,
+    private readonly quota: MediaQuota,
   ) {
     this.maxBytes = { image: config.mediaMaxImageBytes, video: config.mediaMaxVideoBytes };
   }
 
-  /** Hands out a URL for each file, in order. @throws ApiError as `readUploadRequest`. */
+  /** Hands out a URL for each file, in order. @throws ApiError as `readUploadRequest`; `QUOTA_EXCEEDED`. */
   async request({ id: agencyId }: AgencyContext, body: unknown): Promise<UploadUrlsAnswer> {
-    const files = readUploadRequest(body, this.maxBytes).map((file) => ({
+    const declared = readUploadRequest(body, this.maxBytes);
+    await this.requireRoom(agencyId, declared);
+    const files = declared.map((file) => ({
       ...file,
       generatedFileName: newGeneratedFileName(file.extension),
     }));
@@ -51,5 +55,13 @@ export class UploadRequests {
         externalId,
       })),
     };
+  }
+
+  private async requireRoom(agencyId: number, declared: readonly DeclaredFile[]): Promise<void> {
+    const room = await this.quota.room(agencyId);
+    const bytes = declared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    if (declared.length > room.files || bytes > room.bytes) {
+      throw quotaExceeded();
+    }
   }
 }

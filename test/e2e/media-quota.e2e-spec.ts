@@ -1,0 +1,114 @@
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestEnvironment, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { startStorage, type TestStorage } from '../support/storages.js';
+import { newPhoto, Uploader } from '../support/uploads.js';
+
+/** Two of them fill either quota. What follows the end of a JPEG is of no meaning. */
+const PHOTO_BYTES = 50_000;
+
+/** Hardening: C10; D-11. */
+describe.each([
+  ['files', { MEDIA_QUOTA_FILES: '2' }],
+  ['bytes', { MEDIA_QUOTA_BYTES: '100000' }],
+])('a quota of %s', (kind, quota: TestEnvironment) => {
+  let storage: TestStorage;
+  let files: PhotoServer;
+  let service: TestService;
+  let agency: ApiClient;
+  let uploader: Uploader;
+
+  beforeAll(async () => {
+    storage = await startStorage('local');
+    files = await startPhotoServer();
+    service = await startService({ ...storage.environment, MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, ...quota });
+    await service.startWorker();
+  });
+
+  beforeEach(async () => {
+    agency = await service.newAgency();
+    uploader = new Uploader(service, storage, agency);
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await files.close();
+    await storage.close();
+  });
+
+  async function servedPhoto(seed: number): Promise<string> {
+    const jpeg = await photo(seed, { width: 320, height: 240 });
+    return files.serve(`photo-${kind}-${seed}`, Buffer.concat([jpeg, Buffer.alloc(PHOTO_BYTES - jpeg.length)]));
+  }
+
+  const importOf = async (seed: number) => ({ url: await servedPhoto(seed), externalId: `photo-${seed}` });
+
+  it('is kept by every way in, and gives way when something is deleted', async () => {
+    const upload = await uploader.upload(await newPhoto());
+    for (const seed of [1, 2]) {
+      const { body } = (await agency.post('/media/upload-from-url', await importOf(seed))) as {
+        body: { jobId: number };
+      };
+      expect(await agency.finishedJob(body.jobId)).toMatchObject({ status: 'completed' });
+    }
+    const refused = await agency.post('/media/upload-from-url', await importOf(3));
+    expect([refused.status, errorOf(refused).error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    const operations = [
+      { op: 'upload-from-url', ...(await importOf(1)) },
+      {
+        op: 'confirm-upload',
+        uuid: upload.uuid,
+        generatedFileName: upload.generatedFileName,
+        externalId: upload.externalId,
+      },
+    ];
+    const bulk = await agency.post('/media/bulk', { operations }).expect(200);
+    expect(bulk.body).toMatchObject({
+      results: [
+        { success: true },
+        { success: false, mediaId: null, error: { statusCode: 429, body: { error_code: 'QUOTA_EXCEEDED' } } },
+      ],
+    });
+    const asked = { fileName: 'a.jpg', size: 50_000, contentType: 'image/jpeg', externalId: 'asked' };
+    const urls = await agency.post('/media/request-upload-url', { files: [asked] });
+    expect([urls.status, errorOf(urls).error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
+
+    await agency.delete('/media/external/photo-1').expect(200);
+    expect((await agency.post('/media/bulk', { operations: operations.slice(1) })).body).toMatchObject({
+      results: [{ success: true }],
+    });
+  });
+
+  it('fails the files of a listing that go beyond it, with a reason', async () => {
+    const references = await Promise.all(
+      [4, 5, 6].map(async (seed) => ({ url: await servedPhoto(seed), externalFileId: `of-${seed}` })),
+    );
+    await agency.put('/listings', { ...aDraft(), files: references }).expect(200);
+    const ends = await eventually(async () => {
+      const answers = await Promise.all(
+        references.map(({ externalFileId }) => agency.get(`/media/external/${externalFileId}`)),
+      );
+      const states = answers.map(({ body }) => (body as { optimization: string }).optimization);
+      return states.every((state) => ['success', 'failed'].includes(state)) ? states : null;
+    }, 20_000);
+    expect(ends.toSorted()).toEqual(['failed', 'success', 'success']);
+    const later = { url: await servedPhoto(7), externalFileId: 'later' };
+    const listing = await agency.put('/listings', {
+      ...aPublishableDraft(),
+      announcementStatus: 'active',
+      files: [...references, later],
+    });
+    expect(await agency.finishedJob((listing.body as { jobId: number }).jobId)).toMatchObject({ status: 'failed' });
+    const again = await agency.post('/media/upload-from-url', { url: later.url, externalId: 'later' });
+    expect([again.status, errorOf(again).error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
+  });
+});
+
+it('is off where it is not set', async () => {
+  const service = await startService();
+  expect([service.config.mediaQuotaFiles, service.config.mediaQuotaBytes]).toEqual([null, null]);
+  await service.close();
+});
