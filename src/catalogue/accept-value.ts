@@ -68,9 +68,12 @@ export function isLongerThan(text: string, maxLength: number): boolean {
   return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
 }
 
+/** Neither white space nor what is not shown at all, such as joiners, fillers and marks of direction. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
 /** Text without a single visible character says nothing. */
 export function isBlank(text: string): boolean {
-  return !/\S/.test(text);
+  return !VISIBLE.test(text);
 }
 
 /** A day that exists, `YYYY-MM-DD`, of the years that the service knows (D-13). */

@@ -30,7 +30,7 @@ export interface PublishingOutcome {
   queues: readonly QueueName[];
 }
 
-const CANCELLED = 'Publishing was cancelled because the listing was given another status.';
+const CANCELLED = 'Publishing was cancelled because the listing was given another status, or deleted.';
 
 const publishKey = (listingId: number): string => `publish:${listingId}`;
 const refreshKey = (listingId: number): string => `refresh:${listingId}`;

@@ -148,6 +148,7 @@ export const BAD_LISTING_MEMBERS: readonly BadMember[] = [
     ['"a\\nb"', 'INVALID_TEXT'],
     [`"${'🏠'.repeat(501)}"`, 'TOO_LONG'],
     ['"\\u00a0\\u2003"', 'INVALID_TEXT'],
+    ['"\\u200b\\u200f\\u3164\\ufeff\\ufe0f"', 'INVALID_TEXT'],
   ]),
   ...each('propertyAvailabilityDate', [
     ...BAD_DATES.map((date) => [date, 'INVALID_FORMAT'] as const),
