@@ -15,6 +15,14 @@ interface Route {
 const metadata = (name: string, ...targets: object[]): unknown =>
   targets.map((target) => Reflect.getMetadata(name, target) as unknown).find((value) => value !== undefined);
 
+/** Where a method is served, without slashes around it: a controller may have several paths. */
+function pathsOf(controller: Type, handler: object): string[] {
+  const [roots = [], [own = ''] = []] = [controller, handler].map(
+    (target) => [metadata('path', target)].flat() as string[],
+  );
+  return roots.map((root) => `${root}/${own}`.replace(/^\/+|\/+$/g, ''));
+}
+
 /** Every route of a controller, as its decorators declare it. */
 function routesOf(controller: Type): Route[] {
   const prototype = controller.prototype as Record<string, object>;
@@ -23,15 +31,12 @@ function routesOf(controller: Type): Route[] {
     if (handler === undefined || !Reflect.hasMetadata('method', handler)) {
       return [];
     }
-    const path = [controller, handler].map((target) => String(metadata('path', target)).replace(/^\/$/, '')).join('/');
-    return [
-      {
-        method: RequestMethod[metadata('method', handler) as RequestMethod],
-        path: path.replace(/\/$/, ''),
-        isPublic: metadata(PUBLIC_ROUTE, handler, controller) === true,
-        scope: metadata(REQUIRED_SCOPE, handler, controller),
-      },
-    ];
+    return pathsOf(controller, handler).map((path) => ({
+      method: RequestMethod[metadata('method', handler) as RequestMethod],
+      path,
+      isPublic: metadata(PUBLIC_ROUTE, handler, controller) === true,
+      scope: metadata(REQUIRED_SCOPE, handler, controller),
+    }));
   });
 }
 
@@ -52,7 +57,8 @@ describe('the routes of the API', () => {
 
   it('need a key, apart from health, public pages and files', () => {
     const open = routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.split('/')[0]);
-    expect(['announcement', 'files', 'health', 'media', 'uploads']).toEqual(expect.arrayContaining([...new Set(open)]));
+    const site = ['announcement', 'ro', 'ru', 'en', 'robots.txt', 'sitemap.xml', 'sitemaps'];
+    expect([...site, 'files', 'health', 'media', 'uploads']).toEqual(expect.arrayContaining([...new Set(open)]));
   });
 
   it('need the read scope of their resource for GET, the write scope for everything else', () => {
