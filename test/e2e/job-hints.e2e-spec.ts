@@ -98,12 +98,62 @@ describe('without Redis', () => {
   });
 });
 
-/** As FLUSHALL, but for this test's own keys: the server may be somebody's. */
-async function forgetEverything(): Promise<void> {
+describe('an older Redis beside a restored database', () => {
+  it('stands in the way of no job, although it has hints of the same names, held by workers that are gone', async () => {
+    const worker = await bench.aWorker();
+    const { script, unblock } = blocked();
+    worker.jobs.scripts.set(1, script);
+    await worker.start();
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    worker.get(JobHints).post(['media']);
+    await bench.inState(id, 'processing');
+    const backup = await copyOfEverything();
+    expect(backup.size).toBeGreaterThan(0);
+    unblock();
+    await bench.inState(id, 'completed');
+    await bench.stopWorkers();
+
+    // The database knows nothing of the job any more, and gives the next one its id.
+    await bench.sql('DELETE FROM jobs');
+    await bench.sql(`ALTER TABLE jobs AUTO_INCREMENT = ${id}`);
+    await forgetEverything();
+    await putBack(backup);
+    const next = await bench.aWorker();
+    next.jobs.scripts.set(2, succeed);
+    await next.start();
+    expect(await bench.enqueueOne(bench.agencyA, importOf(2))).toBe(id);
+    next.get(JobHints).post(['media']);
+    expect(await bench.inState(id, 'completed')).toMatchObject({ attempts: 1, epoch: 1 });
+    expect(next.jobs.started).toEqual([2]);
+  });
+});
+
+function withRedis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(parseRedisUrl(testRedisUrl()));
-  const keys = await redis.keys(`${testKeyPrefix().replace(/[{}]/g, '\\$&')}*`);
-  if (keys.length > 0) {
-    await redis.del(...keys);
-  }
-  redis.disconnect();
+  return work(redis).finally(() => redis.disconnect());
+}
+
+/** This test's own keys: the server may be somebody's. */
+const ownKeys = (redis: Redis): Promise<string[]> => redis.keys(`${testKeyPrefix().replace(/[{}]/g, '\\$&')}*`);
+
+/** As FLUSHALL. */
+async function forgetEverything(): Promise<void> {
+  await withRedis(async (redis) => {
+    const keys = await ownKeys(redis);
+    if (keys.length > 0) {
+      await redis.del(...keys);
+    }
+  });
+}
+
+function copyOfEverything(): Promise<Map<string, Buffer>> {
+  return withRedis(async (redis) => {
+    const keys = await ownKeys(redis);
+    const dumps = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
+    return new Map(keys.flatMap((key, index) => (dumps[index] ? [[key, dumps[index]]] : [])));
+  });
+}
+
+async function putBack(copy: Map<string, Buffer>): Promise<void> {
+  await withRedis((redis) => Promise.all([...copy].map(([key, dump]) => redis.restore(key, 0, dump))));
 }

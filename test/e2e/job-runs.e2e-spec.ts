@@ -58,7 +58,7 @@ describe('a running job', () => {
     });
     expect(await bench.stored(id)).toMatchObject({ public_error_message: GENERAL_FAILURE_MESSAGE, is_retryable: 1 });
     expect(worker.jobs.starts(1)).toBe(3);
-    expect(worker.jobs.failures).toEqual([
+    expect(worker.jobs.failures).toMatchObject([
       {
         subjectId: 1,
         failure: { state: 'failed_retryable', publicMessage: GENERAL_FAILURE_MESSAGE, isRetryable: true },
@@ -130,6 +130,21 @@ describe('a running job', () => {
       state: 'failed',
       public_error_message: 'Publishing was cancelled.',
     });
+  });
+});
+
+describe('a job that has ended', () => {
+  it('can be asked for 30 days, and is forgotten then; an open one never is (D-42)', async () => {
+    const [old = 0, young = 0, open = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2), importOf(3));
+    await bench.finish(await bench.claim());
+    await bench.finish(await bench.claim());
+    await bench.sql('UPDATE jobs SET completed_at = NOW(3) - INTERVAL 30 DAY - INTERVAL 1 MINUTE WHERE id = ?', [old]);
+    await bench.sql('UPDATE jobs SET completed_at = NOW(3) - INTERVAL 30 DAY + INTERVAL 1 MINUTE WHERE id = ?', [
+      young,
+    ]);
+    await bench.sql('UPDATE jobs SET created_at = NOW(3) - INTERVAL 90 DAY');
+    await bench.get(JobSweeper).sweep();
+    expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: young }, { id: open }]);
   });
 });
 
