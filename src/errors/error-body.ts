@@ -11,6 +11,9 @@ export interface ErrorBody {
   details?: readonly ErrorDetail[];
 }
 
+/** Longer texts of a detail repeat a caller's own absurdly long name, which would make the answer as large as the body. */
+const DETAIL_TEXT_MAX_LENGTH = 1_000;
+
 /** Says an error in the one shape that leaves the service. */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
   return {
@@ -18,6 +21,16 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
     error: ERROR_CODES[error.code].error,
     error_code: error.code,
     requestId,
-    ...(error.details.length > 0 ? { details: error.details } : {}),
+    ...(error.details.length > 0 ? { details: error.details.map(ofBoundedLength) } : {}),
   };
+}
+
+function ofBoundedLength(detail: ErrorDetail): ErrorDetail {
+  const { pointer, field, message } = detail;
+  const isBounded = Math.max(pointer.length, field.length, message.length) <= DETAIL_TEXT_MAX_LENGTH;
+  return isBounded ? detail : { ...detail, pointer: cut(pointer), field: cut(field), message: cut(message) };
+}
+
+function cut(text: string): string {
+  return text.length <= DETAIL_TEXT_MAX_LENGTH ? text : `${text.slice(0, DETAIL_TEXT_MAX_LENGTH)}…`;
 }

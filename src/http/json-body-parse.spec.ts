@@ -130,4 +130,17 @@ describe('strict JSON', () => {
       { numRuns: 500 },
     );
   });
+
+  it.each([60, 61, 62, 63, 64, 65, 66, 67, 128, 129])(
+    'finds the end of a string with escapes about byte %i',
+    (length) => {
+      for (const end of ['', '\\', '\\\\', '"', '\\"', '"\\', '\u0000', 'ș"']) {
+        const value = {
+          first: 'x'.repeat(length) + end,
+          second: `${'y'.repeat(length)}${end}${'z'.repeat(length)}{[:`,
+        };
+        expect(parseStrictJson(Buffer.from(JSON.stringify(value)))).toEqual(value);
+      }
+    },
+  );
 });

@@ -13,6 +13,9 @@ const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
+/** In a string that is longer, the next quote is looked for by a native search, which is faster than byte by byte. */
+const LOOK_AHEAD_AFTER = 64;
+
 /**
  * Parses a body that must be one JSON object in UTF-8: no byte order mark, at most 32 levels, no key twice in an
  * object, no key that could reach a prototype. Throws `INVALID_JSON` with the place of the mistake (D-13).
@@ -54,8 +57,15 @@ function outlineOf(bytes: Buffer): { depth: number; members: number } {
 
 function endOfString(bytes: Buffer, start: number): number {
   let index = start + 1;
+  let lookAhead = index + LOOK_AHEAD_AFTER;
   while (index < bytes.length && bytes[index] !== QUOTE) {
     index += bytes[index] === BACKSLASH ? 2 : 1; // A backslash takes the next byte with it.
+    if (index >= lookAhead) {
+      const quote = bytes.indexOf(QUOTE, index);
+      if (quote === -1) return bytes.length;
+      if (bytes[quote - 1] !== BACKSLASH) return quote;
+      lookAhead = quote + LOOK_AHEAD_AFTER;
+    }
   }
   return index;
 }

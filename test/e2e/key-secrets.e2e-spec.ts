@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { newApiKey } from '../../src/auth/api-key.js';
+import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { ApiKeysService, FULL_TERMS } from '../../src/auth/api-keys.service.js';
+import { aDraft } from '../factories/listings.js';
+import { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type ServiceProcesses, startServiceProcesses } from '../support/service-processes.js';
+
+/** Keys in processes of their own, with everything logged (A7, A8). */
+describe('a key', () => {
+  let service: TestService;
+  let processes: [ServiceProcesses, ServiceProcesses];
+  let keys: ApiKeysService;
+  let agencyId: number;
+
+  beforeAll(async () => {
+    service = await startService();
+    keys = service.api.get(ApiKeysService);
+    ({ agencyId } = await service.newAgency());
+    const verbose = () => startServiceProcesses({ LOG_LEVEL: 'trace' });
+    processes = await Promise.all([verbose(), verbose()]);
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.stop()));
+    await service.close();
+  });
+
+  const issue = () => keys.issue(agencyId, FULL_TERMS);
+
+  const clients = (apiKey: string) => processes.map(({ url }) => new ApiClient(url, apiKey, agencyId));
+
+  /** How long it takes until every process answers the key with the status, in milliseconds. */
+  const allAnswer = async (apiKey: string, status: number): Promise<number> => {
+    const startedAt = performance.now();
+    await Promise.all(
+      clients(apiKey).map(async (client) => {
+        while ((await client.get('/agency')).status !== status) {
+          if (performance.now() - startedAt > 5_000) throw new Error(`The key is not answered ${status}`);
+        }
+      }),
+    );
+    return performance.now() - startedAt;
+  };
+
+  it('is refused by every process within a second of its end, however it ends', async () => {
+    const [revoked, rotated, suspended] = [await issue(), await issue(), await issue()];
+    for (const { apiKey } of [revoked, rotated, suspended]) {
+      await allAnswer(apiKey, 200);
+    }
+    await keys.revoke(revoked.keyId);
+    expect(await allAnswer(revoked.apiKey, 401)).toBeLessThan(1_000);
+    const next = await keys.rotate(rotated.keyId, 0, null);
+    expect(await allAnswer(rotated.apiKey, 401)).toBeLessThan(1_000);
+    await allAnswer(next.apiKey, 200);
+    await service.api.get(AgenciesService).suspend(agencyId);
+    expect(await allAnswer(suspended.apiKey, 403)).toBeLessThan(1_000);
+    await service.api.get(AgenciesService).resume(agencyId);
+    expect(await allAnswer(suspended.apiKey, 200)).toBeLessThan(1_000);
+  });
+
+  it('is nowhere to be read again: in no log, no answer and no table', async () => {
+    const { apiKey } = await issue();
+    const unknown = newApiKey();
+    const answers: string[] = [];
+    for (const client of [...clients(apiKey), ...clients(unknown), ...clients(`${apiKey}x`)]) {
+      const calls = [
+        client.get(`/agency?apiKey=${client.apiKey}`),
+        client.put('/listings', aDraft()),
+        client.put('/listings', { ...aDraft(), apiKey: client.apiKey }),
+        client.post('/users/bulk', { operations: [] }).set('Idempotency-Key', randomUUID()),
+        client.get('/nowhere').set('Cookie', `key=${client.apiKey}`),
+        client.get('/agency').set('Authorization', `Bearer ${client.apiKey}`),
+        client.get('/agency').set('X-Request-Id', 'secret-test'),
+      ];
+      for (const call of calls) {
+        const { text, headers } = await call;
+        answers.push(text, JSON.stringify(headers));
+      }
+    }
+    await request(processes[0].url).get('/health/ready').expect(200);
+    const secrets = [apiKey, unknown].map((key) => key.slice('pls_'.length + 8));
+    const logs = processes.map((process) => process.output()).join('\n');
+    expect(logs).toContain('secret-test');
+    const database = await everyRow();
+    for (const secret of secrets) {
+      expect(logs).not.toContain(secret);
+      expect(answers.join('\n')).not.toContain(secret);
+      expect(database).not.toContain(secret);
+    }
+  });
+
+  async function everyRow(): Promise<string> {
+    const database = service.api.get(DataSource);
+    const tables = await database.query<{ name: string }[]>(
+      `SELECT table_name AS name FROM information_schema.tables
+        WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'`,
+    );
+    const rows = await Promise.all(tables.map(({ name }) => database.query<object[]>(`SELECT * FROM ${name}`)));
+    const readable = (_: string, value: unknown): unknown =>
+      typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value
+        ? Buffer.from(value.data as number[]).toString('latin1')
+        : value;
+    return JSON.stringify(rows, readable);
+  }
+});
