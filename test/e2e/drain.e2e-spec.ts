@@ -11,6 +11,9 @@ import { type ServiceProcess, startApiProcess, startWorkerProcess } from '../sup
 
 /** Processes that are told to stop: nobody notices. */
 
+/** Processes are started from their sources, which takes a busy machine its time. */
+jest.setTimeout(60_000);
+
 let service: TestService;
 let agency: ApiClient;
 let photos: PhotoServer;
@@ -123,7 +126,7 @@ describe('a worker that is told to stop', () => {
       );
     expect(row).toEqual({ state: 'pending', attempts: 0, crashes: 0 });
     release();
-    await startWorker();
+    await service.startWorker();
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
   });
 });

@@ -6,6 +6,9 @@ import { eventually } from '../support/job-worker.js';
 import { PhotoServer } from '../support/photos.js';
 import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
 
+/** Processes are started from their sources, which takes a busy machine its time. */
+jest.setTimeout(60_000);
+
 /** How soon another worker must have begun what a dead one had in hand, in milliseconds. */
 const TAKEN_OVER_WITHIN_MS = 15_000;
 
