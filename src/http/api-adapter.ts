@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerUnreadable } from './answer-unreadable.js';
+import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
 
 /** How long the headers of a request may take to arrive, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -29,7 +30,8 @@ export class ApiAdapter extends ExpressAdapter {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
     };
-    this.httpServer = createServer(options, this.getInstance());
+    const application = this.getInstance<ExpressApplication>();
+    this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, application);
     this.httpServer.on('clientError', answerUnreadable);
     this.httpServer.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
       this.openResponses.add(response);
