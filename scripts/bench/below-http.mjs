@@ -33,7 +33,7 @@ async function measureGets(listings) {
   };
   const repeated = async (count, unit) => Array.from({ length: count }, () => unit);
   const agency = { id: agencyId };
-  const times = await measureInTurns(
+  const { times } = await measureInTurns(
     [
       {
         name: 'service',

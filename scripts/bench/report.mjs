@@ -9,10 +9,12 @@ import { median } from './rounds.mjs';
 /** How each figure is said, and whether more is better. */
 const FIGURES = {
   ratio: { say: (value) => `${ratioText(value)} of the bare work` },
+  cpuRatio: { say: (value) => `in processor time ${value.toFixed(2)}` },
   largeRatio: { say: (value) => `${ratioText(value)} at the large size` },
   growth: { say: (value) => `${ratioText(value)} times the small size's time` },
   bareGrowth: { say: (value) => `(bare work: ${ratioText(value)} times)` },
   depth: { say: (value) => `${ratioText(value)} times` },
+  cpuDepth: { say: (value) => `in processor time ${value.toFixed(2)}` },
   p50: { say: (value) => `${value.toFixed(0)} ms (median)` },
   p99: { say: (value) => `${value.toFixed(0)} ms (99 of 100)` },
   microseconds: { say: (value) => `${value.toFixed(2)} µs` },

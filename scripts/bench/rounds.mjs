@@ -1,14 +1,18 @@
 // Measuring in turns: each round gives every contender a slot, in another order each time, so that what the machine
-// does meanwhile hits all alike. What counts is the ratio within a round.
+// does meanwhile hits all alike. What counts is the ratio within a round. On a machine that is busy with other things the
+// clock tells little; then the processor time of all processes that took part says what the work costs.
+import { cpuMilliseconds } from './cpu-time.mjs';
 
 /**
  * @typedef {object} Contender
  * @property {string} name
  * @property {(count: number) => Promise<(() => Promise<unknown>)[]>} prepare makes that many units of work, unmeasured
+ * @property {() => number[]} [pids] the processes that do the work
  */
 
 /**
- * Milliseconds per unit, of each contender in each round: `{name: number[]}`.
+ * Milliseconds per unit, of each contender in each round, `times: {name: number[]}`; and processor time per unit over all
+ * rounds, `cpu: {name: number}`.
  *
  * @param {readonly Contender[]} contenders
  * @param {{rounds: number, slotMs: number, inFlight?: number, most?: number}} settings
@@ -22,17 +26,24 @@ export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1,
     counts.set(contender, Math.min(most, Math.max(inFlight, Math.round(slotMs / ms))));
   }
   const times = Object.fromEntries(contenders.map(({ name }) => [name, []]));
+  const cpu = {};
   for (let round = 0; round < rounds; round += 1) {
     const order = contenders.map((_, index) => contenders[(index + round) % contenders.length]);
     for (const contender of round % 2 === 0 ? order : order.toReversed()) {
-      times[contender.name].push(await timeSlot(contender, counts.get(contender), inFlight));
+      const { name, pids = () => [] } = contender;
+      const count = counts.get(contender);
+      const units = await contender.prepare(count);
+      const cpuBefore = cpuMilliseconds(pids());
+      times[name].push(await timeUnits(units, inFlight));
+      if (cpuBefore !== null) cpu[name] = (cpu[name] ?? 0) + (cpuMilliseconds(pids()) - cpuBefore) / (count * rounds);
     }
   }
-  return times;
+  return { times, cpu };
 }
 
-async function timeSlot({ prepare }, count, inFlight) {
-  const units = await prepare(count);
+const timeSlot = async ({ prepare }, count, inFlight) => timeUnits(await prepare(count), inFlight);
+
+async function timeUnits(units, inFlight) {
   const startedAt = performance.now();
   await runInFlight(units, inFlight);
   return (performance.now() - startedAt) / units.length;

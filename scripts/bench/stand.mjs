@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { layoutOf } from '../engines/data-layout.mjs';
 import { startEngines } from '../engines/start-engines.mjs';
 import { spawnBound } from '../engines/spawn-bound.mjs';
 import { withDatabase } from '../database/urls.mjs';
@@ -41,6 +42,8 @@ class Stand {
   /** A client of the bare server. */
   bare = null;
   engineVersions = null;
+  /** The database server's process. */
+  enginePids = [];
 
   constructor(profileDirectory) {
     this.#profileDirectory = profileDirectory;
@@ -54,10 +57,15 @@ class Stand {
       throw new Error('A bench needs engines of its own: unset DATABASE_URL and REDIS_URL, and install the servers.');
     }
     this.engineVersions = this.#engines.versions;
+    this.enginePids = [mariadbPid(path.join(this.#directory, 'engines'))];
     await tuneServer(this.#engines.databaseServer, { isLarge: largeSize > 0 });
     this.small = await this.#raiseSide('small', SMALL_SIZE, progress);
     if (largeSize > 0) this.large = await this.#raiseSide('large', largeSize, progress);
     await progress.step('Bare server', () => this.#startBare());
+  }
+
+  get barePid() {
+    return this.#bareProcess.pid;
   }
 
   get sides() {
@@ -161,3 +169,5 @@ class Stand {
     this.bare = new HttpClient(`http://127.0.0.1:${port}`);
   }
 }
+
+const mariadbPid = (directory) => Number(fs.readFileSync(path.join(layoutOf(directory).run, 'mariadb.pid'), 'utf8'));

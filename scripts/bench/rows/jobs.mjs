@@ -77,11 +77,9 @@ async function measureStatus(stand, settings) {
     const { queuePosition } = await small.client.sendJson({ path });
     const ahead = WAITING[name];
     if (queuePosition !== ahead) throw new Error(`queuePosition is ${queuePosition}, not ${ahead}`);
-    contenders.push({
-      name,
-      prepare: async (count) => Array.from({ length: count }, () => () => small.client.send({ path })),
-    });
+    const prepare = async (count) => Array.from({ length: count }, () => () => small.client.send({ path }));
+    contenders.push({ name, prepare, pids: () => [small.apiPid(), ...stand.enginePids] });
   }
-  const times = await measureInTurns(contenders, settings);
-  return { times, depth: ratioOf(times.many, times.few), unit: 'request' };
+  const { times, cpu } = await measureInTurns(contenders, settings);
+  return { times, cpu, cpuDepth: cpu.many / cpu.few, depth: ratioOf(times.many, times.few), unit: 'request' };
 }

@@ -17,8 +17,8 @@ export const readRows = [
     about: 'GET /listings/external/{externalId}',
     goal: { ratio: 0.4, growth: 1.3 },
     run: async (stand, settings) => {
-      const times = await measureGets(stand, { ...settings, inFlight }, somePath, 'listing');
-      return { times, ...againstBare(stand, times), unit: 'request' };
+      const measured = await measureGets(stand, { ...settings, inFlight }, somePath, 'listing');
+      return { ...againstBare(stand, measured), unit: 'request' };
     },
   })),
   {
@@ -26,8 +26,8 @@ export const readRows = [
     about: 'GET /reference/schema',
     goal: {},
     run: async (stand, settings) => {
-      const times = await measureGets(stand, settings, () => SCHEMA_PATH, 'schema');
-      return { times, ...againstBare(stand, times), unit: 'request' };
+      const measured = await measureGets(stand, settings, () => SCHEMA_PATH, 'schema');
+      return { ...againstBare(stand, measured), unit: 'request' };
     },
   },
   {
@@ -50,10 +50,12 @@ async function measureGets(stand, settings, pathOf, name) {
   const gets = stand.sides.map((side) => ({
     name: side.name,
     prepare: async (count) => repeated(count, () => side.client.send({ path: pathOf(side) })),
+    pids: () => [side.apiPid(), ...stand.enginePids],
   }));
   const fromMemory = {
     name: 'bare small',
     prepare: async (count) => repeated(count, () => stand.bare.send({ path: `/memory/${name}` })),
+    pids: () => [stand.barePid, ...stand.enginePids],
   };
   return measureInTurns([...gets, fromMemory], settings);
 }
@@ -62,12 +64,13 @@ async function measurePages(stand, settings) {
   const contenders = [];
   for (const side of stand.sides) {
     const cursor = await cursorOfPage(side, DEEP_PAGE);
-    contenders.push(pageContender(side, side.name, ''), pageContender(side, `${side.name} deep`, cursor));
+    contenders.push(pageContender(stand, side, side.name, ''), pageContender(stand, side, `${side.name} deep`, cursor));
   }
-  const times = await measureInTurns(contenders, settings);
+  const { times, cpu } = await measureInTurns(contenders, settings);
   const side = stand.large === null ? 'small' : 'large';
   return {
     times,
+    cpu,
     depth: ratioOf(times[`${side} deep`], times[side]),
     ...(stand.large === null ? {} : { growth: ratioOf(times['large deep'], times['small deep']) }),
     unit: `${PAGE_SIZE} listings`,
@@ -87,9 +90,10 @@ async function cursorOfPage(side, page) {
   return cursor;
 }
 
-function pageContender({ client }, name, cursor) {
+function pageContender({ enginePids }, { client, apiPid }, name, cursor) {
   const path = `/api/v1/listings?limit=${PAGE_SIZE}${cursor}`;
-  return { name, prepare: async (count) => repeated(count, () => client.send({ path })) };
+  const prepare = async (count) => repeated(count, () => client.send({ path }));
+  return { name, prepare, pids: () => [apiPid(), ...enginePids] };
 }
 
 const repeated = (count, unit) => Array.from({ length: count }, () => unit);

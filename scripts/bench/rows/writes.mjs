@@ -75,15 +75,15 @@ export const writeRows = [
 
 async function measureWrites(stand, { kind, perRequest, withFiles = false, ...settings }) {
   const contenders = stand.sides.flatMap((side) => [
-    serviceContender(side, { kind, perRequest, withFiles }),
+    serviceContender(stand, side, { kind, perRequest, withFiles }),
     bareContender(stand, side, { kind, perRequest, withFiles }),
   ]);
   if (kind === 'unchanged') await settle(contenders);
-  const times = await measureInTurns(contenders, { ...settings, most: 300 });
-  return { times, ...againstBare(stand, times), unit: perRequest === 1 ? 'request' : `${perRequest} listings` };
+  const measured = await measureInTurns(contenders, { ...settings, most: 300 });
+  return { ...againstBare(stand, measured), unit: perRequest === 1 ? 'request' : `${perRequest} listings` };
 }
 
-function serviceContender({ name, size, client }, { kind, perRequest, withFiles }) {
+function serviceContender({ enginePids }, { name, size, client, apiPid }, { kind, perRequest, withFiles }) {
   const next = KINDS[kind](LANES.service, size ?? SMALL_SIZE);
   const request = () => {
     const operations = operationsOf(next, perRequest, withFiles);
@@ -96,14 +96,15 @@ function serviceContender({ name, size, client }, { kind, perRequest, withFiles 
     const answer = await client.send(prepared);
     if (answer.includes('"success":false')) throw new Error(`The service refused a write: ${answer.slice(0, 800)}`);
   };
-  return { name, prepare: (count) => prepared(count, request, send) };
+  return { name, prepare: (count) => prepared(count, request, send), pids: () => [apiPid(), ...enginePids] };
 }
 
-function bareContender({ bare }, { name, size }, { kind, perRequest, withFiles }) {
+function bareContender({ bare, barePid, enginePids }, { name, size }, { kind, perRequest, withFiles }) {
   const next = KINDS[kind](LANES.bare, size ?? SMALL_SIZE);
   const request = () =>
     jsonRequest('POST', `/upsert/${name}`, { operations: operationsOf(next, perRequest, withFiles) });
-  return { name: `bare ${name}`, prepare: (count) => prepared(count, request, (sent) => bare.send(sent)) };
+  const prepare = (count) => prepared(count, request, (sent) => bare.send(sent));
+  return { name: `bare ${name}`, prepare, pids: () => [barePid, ...enginePids] };
 }
 
 const operationsOf = (next, count, withFiles) =>
