@@ -8,13 +8,13 @@ import { Job } from './job.entity.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
-import { LongQueues } from './long-queues.js';
+import { QueuePlaces } from './queue-places.js';
 
 /** Starting jobs and asking how they are doing. */
 @Module({
   imports: [TypeOrmModule.forFeature([Job, JobWait, JobQueueRow, JobLane])],
   controllers: [JobsController],
-  providers: [JobQueue, JobHints, JobsRepository, JobsService, LongQueues],
+  providers: [JobQueue, JobHints, JobsRepository, JobsService, QueuePlaces],
   exports: [JobQueue, JobHints],
 })
 export class JobsModule {}

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import { jobAnswer, type JobAnswer, type JobStatusRow, statusOf } from './job-status.js';
-import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
-import type { JobState } from './job-state.js';
-import { LongQueues } from './long-queues.js';
-
-/** So many jobs ahead of one are counted whenever somebody asks for it. */
-const COUNTED_EACH_TIME = 500;
+import { JobsRepository } from './jobs.repository.js';
+import { QueuePlaces } from './queue-places.js';
 
 @Injectable()
 export class JobsService {
   constructor(
     private readonly jobs: JobsRepository,
-    private readonly longQueues: LongQueues,
+    private readonly places: QueuePlaces,
   ) {}
 
   /** How a job of the agency is doing. Throws `NOT_FOUND` for any other job (D-46). */
@@ -30,17 +26,11 @@ export class JobsService {
       return null;
     }
     if (job.state === 'pending') {
-      return this.countAhead(job, ['pending']);
+      return this.places.countAhead(job, ['pending']);
     }
     // Before a waiting job starts, all it waits for does, with what comes before that in turn.
     const awaited = await this.jobs.lastAwaited(job);
-    const untilAwaited = awaited === null ? 0 : (await this.countAhead(awaited, ['pending'])) + 1;
-    return untilAwaited + (await this.countAhead(job, ['pending', 'waiting']));
-  }
-
-  /** Up to a few hundred as they are now, more as of a moment ago: all callers poll, and counting takes its time. */
-  private async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
-    const ahead = await this.jobs.countAhead(job, states, COUNTED_EACH_TIME);
-    return ahead < COUNTED_EACH_TIME ? ahead : this.longQueues.countAhead(job, states);
+    const untilAwaited = awaited === null ? 0 : (await this.places.countAhead(awaited, ['pending'])) + 1;
+    return untilAwaited + (await this.places.countAhead(job, ['pending', 'waiting']));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { JobState } from './job-state.js';
-import type { PlaceInQueue } from './jobs.repository.js';
+import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
 import type { QueueName } from './job-types.js';
 
 /** Into so many stretches a queue is divided at most. */
@@ -9,6 +9,9 @@ const STRETCHES = 200;
 
 /** How long the counts of a queue may be used again, in milliseconds. */
 const REUSE_MS = 2_000;
+
+/** So many jobs ahead are counted each time; where there are more, the queue is a long one. */
+const COUNTED_EACH_TIME = 500;
 
 /** Jobs of a queue with tags from `fromTag` up to the next stretch. */
 interface Stretch {
@@ -23,19 +26,35 @@ interface Outline {
 }
 
 /**
- * Places in long queues without counting all that is ahead each time: whole stretches of the queue are counted once for
- * everybody who asks within two seconds, and of the last one what is there now.
+ * Places in queues, long ones without counting all that is ahead each time: all callers poll. There whole stretches of
+ * the queue are counted once for everybody who asks within two seconds, and of the last one what is there now.
  */
 @Injectable()
-export class LongQueues {
+export class QueuePlaces {
   private readonly outlines = new Map<string, Outline>();
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly jobs: JobsRepository,
+    private readonly dataSource: DataSource,
+  ) {}
 
-  /** How many jobs of its queue in these states come before a job, of those farther ahead as of a moment ago (D-45). */
+  /**
+   * How many jobs of its queue in these states come before a job: up to a few hundred as it is now, more as of a moment
+   * ago (D-45).
+   */
   async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
-    const stretches = await this.stretchesOf(job.queue, states);
-    const own = stretches.findLast(({ fromTag }) => fromTag <= job.fair_tag) ?? { fromTag: 0, ahead: 0 };
+    const known = this.freshOutline(nameOf(job.queue, states));
+    const own = known && stretchOf(await known.stretches, job);
+    if (own !== undefined && own.ahead >= COUNTED_EACH_TIME) {
+      return this.countFrom(own, job, states);
+    }
+    const ahead = await this.jobs.countAhead(job, states, COUNTED_EACH_TIME);
+    return ahead < COUNTED_EACH_TIME
+      ? ahead
+      : this.countFrom(stretchOf(await this.stretchesOf(job.queue, states), job), job, states);
+  }
+
+  private async countFrom(own: Stretch, job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
     const [row] = await this.dataSource.query<{ ahead: number }[]>(
       `SELECT COUNT(*) AS ahead FROM jobs FORCE INDEX (ix_jobs_order)
         WHERE queue = ? AND state IN (?) AND fair_tag >= ? AND (fair_tag < ? OR (fair_tag = ? AND id < ?))`,
@@ -45,15 +64,20 @@ export class LongQueues {
   }
 
   private stretchesOf(queue: QueueName, states: readonly JobState[]): Promise<Stretch[]> {
-    const name = [queue, ...states].join();
-    const outline = this.outlines.get(name);
-    if (outline !== undefined && performance.now() - outline.askedAt < REUSE_MS) {
+    const name = nameOf(queue, states);
+    const outline = this.freshOutline(name);
+    if (outline !== undefined) {
       return outline.stretches;
     }
     const stretches = this.count(queue, states);
     this.outlines.set(name, { askedAt: performance.now(), stretches });
     stretches.catch(() => this.outlines.delete(name));
     return stretches;
+  }
+
+  private freshOutline(name: string): Outline | undefined {
+    const outline = this.outlines.get(name);
+    return outline !== undefined && performance.now() - outline.askedAt < REUSE_MS ? outline : undefined;
   }
 
   private async count(queue: QueueName, states: readonly JobState[]): Promise<Stretch[]> {
@@ -76,4 +100,11 @@ export class LongQueues {
       return start;
     });
   }
+}
+
+const nameOf = (queue: QueueName, states: readonly JobState[]): string => [queue, ...states].join();
+
+/** The stretch that the job is in; before the first one nothing is ahead. */
+function stretchOf(stretches: readonly Stretch[], job: PlaceInQueue): Stretch {
+  return stretches.findLast(({ fromTag }) => fromTag <= job.fair_tag) ?? { fromTag: 0, ahead: 0 };
 }
