@@ -40,7 +40,7 @@ export class QueuePlaces {
 
   /**
    * How many jobs of its queue in these states come before a job: up to a few hundred as it is now, more as of a moment
-   * ago (D-45, D-121).
+   * ago (D-45, D-122).
    */
   async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
     const known = this.freshOutline(nameOf(job.queue, states));
