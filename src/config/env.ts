@@ -69,11 +69,16 @@ const databaseUrl = z
     'must name a database, as in mysql://host/database',
   );
 
+/** One Redis, by TLS or on a socket, or several: a cluster, or sentinels that know the primary. */
+const REDIS_URL =
+  /^(?:unix:\/.+|rediss?:\/\/.*|rediss?\+cluster:\/\/[^/?]+|rediss?\+sentinel:\/\/[^/?]+\/[\w.-]+(?:\?db=\d+)?)$/;
+
 const redisUrl = z
   .string()
   .refine(
-    (value) => /^unix:\/.+/.test(value) || (URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol)),
-    'must look like redis://host:6379/0 or unix:/path/to/redis.sock?db=0',
+    (value) => REDIS_URL.test(value) && (!/^rediss?:/.test(value) || URL.canParse(value)),
+    'must look like redis://host:6379/0, unix:/path/to/redis.sock?db=0, redis+cluster://host:6379,host:6379 or ' +
+      'redis+sentinel://host:26379,host:26379/name',
   );
 
 const environment = z.object({

@@ -16,6 +16,16 @@ describe('parseRedisUrl', () => {
         tls: { servername: 'cache.example' },
       },
     ],
+    [
+      'redis+sentinel://me:p%40ss@a.example:26379,b.example/main?db=2',
+      {
+        ...{ username: 'me', password: 'p@ss', name: 'main', db: 2 },
+        sentinels: [
+          { host: 'a.example', port: 26379 },
+          { host: 'b.example', port: 26379 },
+        ],
+      },
+    ],
     ['unix:/run/redis.sock', { path: '/run/redis.sock', db: 0 }],
     ['unix:/a%20folder/redis.sock?db=2', { path: '/a folder/redis.sock', db: 2 }],
   ])('reads %s', (url, options) => {

@@ -1,10 +1,56 @@
-import type { RedisOptions } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+
+/** A connection to one Redis (whatever Sentinel says it is at the moment), or to a cluster of them. */
+export type RedisConnection = Redis | Cluster;
+
+/** `redis+cluster://user:pass@a:6379,b:6379` or `redis+sentinel://user:pass@a:26379,b:26379/name?db=0`; `rediss+…` by TLS. */
+const SEVERAL_SERVERS =
+  /^(?<scheme>rediss?)\+(?<kind>cluster|sentinel):\/\/(?:(?<username>[^:@/]*):(?<password>[^@/]*)@)?(?<hosts>[^@/?]+)(?:\/(?<name>[\w.-]+))?(?:\?db=(?<db>\d+))?$/;
+
+interface Server {
+  host: string;
+  port: number;
+}
+
+interface SeveralServers {
+  kind: 'cluster' | 'sentinel';
+  servers: Server[];
+  /** Of the primary, as the sentinels know it. */
+  name: string;
+  db: number;
+  options: RedisOptions;
+}
+
+/** Connects to what the address names. What the connection may do while Redis is away is for its user to say. */
+export function connectRedis(redisUrl: string, options: RedisOptions): RedisConnection {
+  const connection = redisConnectionFor(redisUrl, options);
+  return connection instanceof Cluster ? connection : new Redis(connection);
+}
+
+/** The same for BullMQ, which makes its own connections where it can: options, or the connection to a cluster. */
+export function redisConnectionFor<T extends RedisOptions>(redisUrl: string, options: T): (RedisOptions & T) | Cluster {
+  const several = parseSeveralServers(redisUrl);
+  if (several?.kind !== 'cluster') {
+    return { ...parseRedisUrl(redisUrl), ...options };
+  }
+  const { lazyConnect, enableOfflineQueue, retryStrategy, ...ofEachNode } = options;
+  return new Cluster(several.servers, {
+    ...(lazyConnect === undefined ? {} : { lazyConnect }),
+    ...(enableOfflineQueue === undefined ? {} : { enableOfflineQueue }),
+    clusterRetryStrategy: (attempt) => retryStrategy?.(attempt) ?? null,
+    redisOptions: { ...several.options, ...ofEachNode },
+  });
+}
 
 /**
- * Reads `redis://user:pass@host:6379/0`, `rediss://…` (TLS) or `unix:/path/to/redis.sock?db=0` into options for a
- * connection. What the connection may do while Redis is away is for its user to say.
+ * Reads `redis://user:pass@host:6379/0`, `rediss://…` (TLS) or `unix:/path/to/redis.sock?db=0` or sentinels' addresses
+ * into options for a connection.
  */
 export function parseRedisUrl(redisUrl: string): RedisOptions {
+  const several = parseSeveralServers(redisUrl);
+  if (several !== null) {
+    return { ...several.options, sentinels: several.servers, name: several.name, db: several.db };
+  }
   const url = new URL(redisUrl);
   const account = {
     ...(url.username === '' ? {} : { username: decodeURIComponent(url.username) }),
@@ -22,6 +68,25 @@ export function parseRedisUrl(redisUrl: string): RedisOptions {
     ...(url.protocol === 'rediss:' ? { tls: { servername: host } } : {}),
   };
 }
+
+function parseSeveralServers(redisUrl: string): SeveralServers | null {
+  const { scheme, kind, username, password, hosts = '', name = '', db } = SEVERAL_SERVERS.exec(redisUrl)?.groups ?? {};
+  if (kind !== 'cluster' && kind !== 'sentinel') {
+    return null;
+  }
+  const servers = hosts.split(',').map((server) => {
+    const [, host = '', port] = /^(.*?)(?::(\d+))?$/.exec(server) ?? [];
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? DEFAULT_PORTS[kind]) };
+  });
+  const options = {
+    ...(username ? { username: decodeURIComponent(username) } : {}),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    ...(scheme === 'rediss' ? { tls: {} } : {}),
+  };
+  return { kind, servers, name, db: Number(db ?? 0), options };
+}
+
+const DEFAULT_PORTS = { cluster: 6379, sentinel: 26379 };
 
 /** How long to wait before the next try to reconnect, in milliseconds: soon at first, then every two seconds. */
 export function reconnectPauseMs(attempt: number): number {

@@ -1,16 +1,19 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { Config } from '../config/env.js';
-import { DISCONNECT_TIMEOUT_MS, parseRedisUrl, reconnectPauseMs } from '../database/redis-connection.js';
+import {
+  connectRedis,
+  DISCONNECT_TIMEOUT_MS,
+  type RedisConnection,
+  reconnectPauseMs,
+} from '../database/redis-connection.js';
 
 /** A connection of its own, so that the answer does not depend on what else the process does with Redis. */
 @Injectable()
 export class RedisProbe implements OnApplicationShutdown {
-  private readonly redis: Redis;
+  private readonly redis: RedisConnection;
 
   constructor(config: Config) {
-    this.redis = new Redis({
-      ...parseRedisUrl(config.redisUrl),
+    this.redis = connectRedis(config.redisUrl, {
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,

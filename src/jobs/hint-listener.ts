@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Worker } from 'bullmq';
+import { Cluster } from 'ioredis';
 import { Config } from '../config/env.js';
-import { DISCONNECT_TIMEOUT_MS, parseRedisUrl, reconnectPauseMs } from '../database/redis-connection.js';
+import { DISCONNECT_TIMEOUT_MS, reconnectPauseMs, redisConnectionFor } from '../database/redis-connection.js';
 import { JobRunner } from './job-runner.js';
 import { QUEUE_NAMES, type QueueName, QUEUES } from './job-types.js';
 
@@ -17,6 +18,7 @@ const RETRY_MS = 250;
 export class HintListener {
   private readonly logger = new Logger(HintListener.name);
   private readonly workers: Worker[] = [];
+  private readonly clusters: Cluster[] = [];
   private isClosing = false;
 
   constructor(
@@ -42,16 +44,22 @@ export class HintListener {
     const withoutWaiting = true;
     const closing = this.workers.map((worker) => worker.close(withoutWaiting));
     await Promise.race([Promise.allSettled(closing), sleep(CLOSE_MS, undefined, { ref: false })]);
+    // BullMQ closes the connections that it made; those to a cluster were given to it.
+    this.clusters.forEach((cluster) => cluster.disconnect());
   }
 
   private listenTo(queue: QueueName): Worker {
+    const connection = redisConnectionFor(this.config.redisUrl, {
+      maxRetriesPerRequest: null,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+      retryStrategy: (attempt) => (this.isClosing ? null : reconnectPauseMs(attempt)),
+    });
+    if (connection instanceof Cluster) {
+      connection.on('error', (error: Error) => this.logger.debug({ err: error, queue }, 'Redis is not at hand for hints'));
+      this.clusters.push(connection);
+    }
     const worker = new Worker(queue, () => this.runner.wake(queue), {
-      connection: {
-        ...parseRedisUrl(this.config.redisUrl),
-        maxRetriesPerRequest: null,
-        disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-        retryStrategy: (attempt: number) => (this.isClosing ? null : reconnectPauseMs(attempt)),
-      },
+      connection,
       prefix: this.config.redisKeyPrefix,
       concurrency: this.config[QUEUES[queue].concurrency],
       // A hint that a killed worker held goes to another one within seconds, however often that happens to it.

@@ -1,9 +1,13 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/env.js';
-import { DISCONNECT_TIMEOUT_MS, parseRedisUrl, reconnectPauseMs } from '../database/redis-connection.js';
+import {
+  connectRedis,
+  DISCONNECT_TIMEOUT_MS,
+  type RedisConnection,
+  reconnectPauseMs,
+} from '../database/redis-connection.js';
 import type { QueueName } from './job-types.js';
 
 /** How many of a queue's next jobs have a hint in Redis; each slot that wakes goes on by itself from there. */
@@ -26,7 +30,7 @@ interface HintedRow {
 @Injectable()
 export class JobHints implements OnApplicationShutdown {
   private readonly logger = new Logger(JobHints.name);
-  private readonly connection: Redis;
+  private readonly connection: RedisConnection;
   private readonly queues = new Map<QueueName, Queue>();
   private readonly wanted = new Set<QueueName>();
   private isPosting = false;
@@ -35,8 +39,7 @@ export class JobHints implements OnApplicationShutdown {
     private readonly config: Config,
     private readonly dataSource: DataSource,
   ) {
-    this.connection = new Redis({
-      ...parseRedisUrl(config.redisUrl),
+    this.connection = connectRedis(config.redisUrl, {
       // A command that cannot be sent now fails now, instead of being sent out of place later.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
@@ -46,7 +49,7 @@ export class JobHints implements OnApplicationShutdown {
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
-    this.connection.on('error', (error) => this.logger.debug({ err: error }, 'Redis is not at hand for hints'));
+    this.connection.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis is not at hand for hints'));
   }
 
   /** Makes workers look at the queues soon. Returns at once and never throws, whatever state Redis is in. */

@@ -4,9 +4,13 @@ import { ExpressAdapter } from '@bull-board/express';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { RequestHandler } from 'express';
-import { Redis } from 'ioredis';
 import { Config } from '../config/env.js';
-import { DISCONNECT_TIMEOUT_MS, parseRedisUrl, reconnectPauseMs } from '../database/redis-connection.js';
+import {
+  connectRedis,
+  DISCONNECT_TIMEOUT_MS,
+  type RedisConnection,
+  reconnectPauseMs,
+} from '../database/redis-connection.js';
 import { QUEUE_NAMES } from '../jobs/job-types.js';
 
 /** Where the board is; outside the API's prefix. */
@@ -21,7 +25,7 @@ const WHAT_IS_SHOWN =
 /** Bull Board over what BullMQ holds, to look at and not to touch: emptying Redis would change nothing anyway. */
 @Injectable()
 export class QueueBoard implements OnApplicationShutdown {
-  private connection: Redis | null = null;
+  private connection: RedisConnection | null = null;
 
   constructor(private readonly config: Config) {}
 
@@ -46,9 +50,8 @@ export class QueueBoard implements OnApplicationShutdown {
     this.connection?.disconnect();
   }
 
-  private connect(): Redis {
-    this.connection ??= new Redis({
-      ...parseRedisUrl(this.config.redisUrl),
+  private connect(): RedisConnection {
+    this.connection ??= connectRedis(this.config.redisUrl, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: COMMAND_TIMEOUT_MS,
