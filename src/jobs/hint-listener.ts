@@ -55,7 +55,9 @@ export class HintListener {
       retryStrategy: (attempt) => (this.isClosing ? null : reconnectPauseMs(attempt)),
     });
     if (connection instanceof Cluster) {
-      connection.on('error', (error: Error) => this.logger.debug({ err: error, queue }, 'Redis is not at hand for hints'));
+      connection.on('error', (error: Error) =>
+        this.logger.debug({ err: error, queue }, 'Redis is not at hand for hints'),
+      );
       this.clusters.push(connection);
     }
     const worker = new Worker(queue, () => this.runner.wake(queue), {

@@ -1,8 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Config } from '../config/env.js';
-import { DISCONNECT_TIMEOUT_MS, parseRedisUrl, reconnectPauseMs } from '../database/redis-connection.js';
+import {
+  connectRedis,
+  DISCONNECT_TIMEOUT_MS,
+  type RedisConnection,
+  reconnectPauseMs,
+} from '../database/redis-connection.js';
 import { OwnCounts, type WindowCount } from './own-counts.js';
 import { withinTime } from './within-time.js';
 
@@ -26,15 +30,14 @@ const COMMAND_TIMEOUT_MS = 1_000;
 @Injectable()
 export class RequestCounter implements OnApplicationShutdown {
   private readonly logger = new Logger(RequestCounter.name);
-  private readonly connection: Redis;
+  private readonly connection: RedisConnection;
   private readonly shared: RateLimiterRedis;
   private readonly own = new OwnCounts(WINDOW_SECONDS * 1000);
   /** Null: Redis answers. Otherwise nobody asks it until then. */
   private pausedUntil: number | null = null;
 
   constructor(config: Config) {
-    this.connection = new Redis({
-      ...parseRedisUrl(config.redisUrl),
+    this.connection = connectRedis(config.redisUrl, {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -44,7 +47,9 @@ export class RequestCounter implements OnApplicationShutdown {
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
-    this.connection.on('error', (error) => this.logger.debug({ err: error }, 'Redis is not at hand for counting'));
+    this.connection.on('error', (error: Error) =>
+      this.logger.debug({ err: error }, 'Redis is not at hand for counting'),
+    );
     this.shared = new RateLimiterRedis({
       storeClient: this.connection,
       keyPrefix: `${config.redisKeyPrefix}:requests`,

@@ -1,0 +1,80 @@
+// A Redis Cluster on the loopback: three primaries, a replica of each.
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { environmentFor, findEnginePrograms } from '../engines/find-programs.mjs';
+import { spawnBound } from '../engines/spawn-bound.mjs';
+import { unpackedRoot } from '../engines/unpack-debian-packages.mjs';
+
+const PRIMARIES = 3;
+const SLOTS = 16_384;
+const WAIT_MS = 60_000;
+
+/** Starts six servers on these ports; resolves when all slots are served and every replica follows. */
+export async function startRedisCluster(directory, ports) {
+  const { redis } = findEnginePrograms([unpackedRoot('engines')]);
+  if (redis === null) throw new Error('There is no redis-server: npm test brings one, or install it.');
+  const servers = ports.map((port) => spawnServer(redis, path.join(directory, String(port)), port));
+  const clients = ports.map((port) => new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50 }));
+  clients.forEach((client) => client.on('error', () => {})); // until the server listens
+  try {
+    await join(clients, ports);
+  } finally {
+    clients.forEach((client) => client.disconnect());
+  }
+  return {
+    url: `redis+cluster://${ports.map((port) => `127.0.0.1:${port}`).join(',')}`,
+    stop: () => servers.forEach((server) => server.kill('SIGKILL')),
+  };
+}
+
+function spawnServer(redis, directory, port) {
+  fs.mkdirSync(directory, { recursive: true });
+  const settings = {
+    port,
+    bind: '127.0.0.1',
+    dir: directory,
+    'cluster-enabled': 'yes',
+    'cluster-node-timeout': 2000,
+    'repl-diskless-sync-delay': 0,
+    'maxmemory-policy': 'noeviction',
+    save: '',
+  };
+  // Debian's redis-tools holds the server under another name; the first word of its arguments chooses.
+  const program = path.join(directory, redis.calledName);
+  fs.symlinkSync(redis.path, program);
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return spawnBound(program, args, { stdio: 'ignore', env: environmentFor(redis) });
+}
+
+async function join(clients, ports) {
+  const share = Math.ceil(SLOTS / PRIMARIES);
+  for (const [index, client] of clients.entries()) {
+    await client.cluster('MEET', '127.0.0.1', ports[0]);
+    if (index < PRIMARIES) {
+      await client.cluster('ADDSLOTSRANGE', index * share, Math.min(SLOTS, (index + 1) * share) - 1);
+      await client.cluster('SET-CONFIG-EPOCH', index + 1).catch(() => {}); // the server has taken one by itself
+    }
+  }
+  const primaries = await Promise.all(clients.slice(0, PRIMARIES).map((client) => client.cluster('MYID')));
+  for (const [index, client] of clients.slice(PRIMARIES).entries()) {
+    await until('a replica knows its primary', () => client.cluster('REPLICATE', primaries[index]).then(() => true));
+  }
+  for (const [index, client] of clients.entries()) {
+    await until('the cluster is whole', async () => (await client.cluster('INFO')).includes('cluster_state:ok'));
+    if (index >= PRIMARIES) {
+      await until('a replica follows', async () =>
+        (await client.info('replication')).includes('master_link_status:up'),
+      );
+    }
+  }
+}
+
+async function until(what, look) {
+  const giveUpAt = Date.now() + WAIT_MS;
+  while (!(await look().catch(() => false))) {
+    if (Date.now() > giveUpAt) throw new Error(`Waited in vain until ${what}`);
+    await sleep(100);
+  }
+}
