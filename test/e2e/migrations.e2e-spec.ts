@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/database/data-source-options.js';
+import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { aDraft } from '../factories/listings.js';
+import { ApiClient } from '../support/api-client.js';
+import { startService } from '../support/app.js';
+import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from '../support/engines.js';
+
+const DIST = path.join(__dirname, '../../dist');
+
+/** A database of the test's own: what it does to the tables must not be seen by others. */
+async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const url = new URL(await testDatabaseUrl());
+  url.pathname = `${url.pathname}_migrations`;
+  const name = url.pathname.slice(1);
+  const server = new DataSource(dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 1 }));
+  await server.initialize();
+  await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  return {
+    url: url.href,
+    drop: async () => {
+      await server.query(`DROP DATABASE ${name}`);
+      await server.destroy();
+    },
+  };
+}
+
+describe('the migrations', () => {
+  let database: { url: string; drop: () => Promise<void> };
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await ownDatabase();
+    dataSource = new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 }));
+    await dataSource.initialize();
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const migrate = async (direction: 'run' | 'revert'): Promise<void> => {
+    await promisify(execFile)(process.execPath, [path.join(DIST, 'cli.js'), 'migration', direction], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: database.url,
+        REDIS_URL: testRedisUrl(),
+        REDIS_KEY_PREFIX: testKeyPrefix(),
+      },
+    });
+  };
+
+  const done = async (): Promise<number> => {
+    const [row] = await dataSource.query<{ done: number }[]>('SELECT COUNT(*) AS done FROM migrations');
+    return Number(row?.done);
+  };
+
+  const tables = async (): Promise<Record<string, string>> => {
+    const names = await dataSource.query<Record<string, string>[]>('SHOW TABLES');
+    const entries = names.map(async (row) => {
+      const name = Object.values(row)[0] ?? '';
+      const [table] = await dataSource.query<{ 'Create Table': string }[]>(`SHOW CREATE TABLE ${name}`);
+      return [name, table?.['Create Table'].replace(/ AUTO_INCREMENT=\d+/, '') ?? ''] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  };
+
+  it('can all be taken back and run again, one by one, and end where they began', async () => {
+    await migrate('run');
+    const [count, before] = [await done(), await tables()];
+    for (let left = count; left > 0; left -= 1) {
+      await migrate('revert');
+      expect(await done()).toBe(left - 1);
+    }
+    expect(Object.keys(await tables())).toEqual(['migrations']);
+    await migrate('run');
+    expect(await done()).toBe(count);
+    expect(await tables()).toEqual(before);
+  }, 120_000);
+
+  it('keep what the tables hold, but for what the change itself brought', async () => {
+    const service = await startService({ DATABASE_URL: database.url });
+    try {
+      const issued = await service.api
+        .get(AgenciesService)
+        .create({ name: 'Casa Bună', phone: null, email: null, url: null });
+      const agency = new ApiClient(service.url, issued.apiKey, issued.agencyId);
+      const listing = aDraft({ announcementValue: 650 });
+      const { id } = await agency.upsertListing(listing);
+      await agency.post('/media/upload-from-url', { url: 'https://crm.example/1.jpg', externalId: 'p1' }).expect(202);
+
+      const jobs = 'SELECT id, type, state, subject_id, payload, fair_tag FROM jobs';
+      const before = await dataSource.query<unknown[]>(jobs);
+      await migrate('revert');
+      await migrate('run');
+      expect(await dataSource.query<unknown[]>(jobs)).toEqual(before);
+      expect(await agency.getListing(id)).toMatchObject({ externalId: listing.externalId, status: 'draft' });
+      expect(await agency.upsertListing({ id, announcementValue: 700 })).toMatchObject({ updated: true });
+    } finally {
+      await service.close();
+    }
+  }, 60_000);
+});
