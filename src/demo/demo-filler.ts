@@ -67,7 +67,7 @@ export class DemoFiller {
 
   private async bringAgents(agency: AgencyContext): Promise<string[]> {
     const operations = AGENTS.map((name, index) => ({
-      ...{ op: 'upsert', externalId: `demo-agent-${index + 1}`, name },
+      ...{ op: 'upsert', externalId: `demo-agent-${index + 1}`, name, phone: `+3736912345${index}` },
       description: 'Vă ajut să găsiți ce căutați.',
     }));
     await this.users.apply(agency, { operations }, 'demo');

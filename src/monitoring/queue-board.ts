@@ -41,7 +41,7 @@ export class QueueBoard implements OnApplicationShutdown {
         queue.on('error', () => undefined);
         return new BullMQAdapter(queue, { readOnlyMode: true, description: WHAT_IS_SHOWN });
       }),
-      options: { uiConfig: { boardTitle: 'property-listing-sync: hints', hideRedisDetails: true } },
+      options: { uiConfig: { boardTitle: 'Hints of the queues', hideRedisDetails: true } },
     });
     return server.getRouter() as RequestHandler;
   }
