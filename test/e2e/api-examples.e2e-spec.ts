@@ -11,6 +11,7 @@ const NOT_PLAYED = [
   'getJobStatus processing',
   'getReadiness degraded',
   'getReadiness notReady',
+  'getReadiness stopping',
 ];
 
 /** The photos that the story's CRM has; it does not have photos/5.jpg. */

@@ -146,8 +146,9 @@ describeWithVideos('videos', () => {
     const record = await agency.getListing(listing.id);
     const media = (record['files'] as MediaAnswer[]).find(({ contentType }) => contentType === 'video/mp4');
     const page = await (await fetch(`${service.url}/announcement/${listing.id}`)).text();
-    expect(page.match(/<li><a class="photo"/g)).toHaveLength(4);
-    expect(page).toContain(`href="${media === undefined ? '?' : urlOf(media, 'video-720')}"`);
+    expect(page.match(/<img /g)).toHaveLength(3);
+    expect(page.match(/<video /g)).toHaveLength(1);
+    expect(page).toContain(`src="${media === undefined ? '?' : urlOf(media, 'video-720')}"`);
     expect(page).toContain(media === undefined ? '?' : urlOf(media, '1024'));
   });
 
@@ -222,8 +223,8 @@ describeWithVideos('videos on a server that is set up in another way', () => {
       const { jobId } = (await client.post('/media/upload-from-url', photo)).body as Import;
       expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
       for (const video of videos) {
-        const { body } = await client.get(`/job/status?id=${video.jobId}`);
-        expect(body).toMatchObject({ status: 'processing', queuePosition: null });
+        const answer = await client.get(`/job/status?id=${video.jobId}`);
+        expect(answer.body).toMatchObject({ status: 'processing', queuePosition: null });
         await client.delete(`/media/${video.mediaId}`).expect(200);
       }
     });

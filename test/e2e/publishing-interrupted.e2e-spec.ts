@@ -39,10 +39,10 @@ afterAll(async () => {
 /** Three photos, imported once for all tests. */
 const FILES = [1, 2, 3].map((number) => ({ externalFileId: `photo-${number}` }));
 
-/** A description that nobody has translated yet. */
+/** A description that nobody has translated yet; what was translated once is remembered for all agencies. */
 function newText(): string {
   seed += 1;
-  return `Apartament luminos cu două camere, lângă parc, mobilat și gata de mutare, numărul ${seed}.`;
+  return `Apartament spațios cu vedere spre lac, balcon și bucătărie nouă, gata de mutare, oferta ${seed}.`;
 }
 
 function listing(fields: object = {}): Record<string, unknown> {

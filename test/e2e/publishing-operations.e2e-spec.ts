@@ -74,10 +74,10 @@ describe('publishing by itself', () => {
       'completedOperations',
       'finalStatus',
     ]);
-    expect(await pageIn(service, id, 'ro')).toContain(`<p class="description">${textOf(1)}</p>`);
+    expect(await pageIn(service, id, 'ro')).toContain(`<p class="description" dir="auto">${textOf(1)}</p>`);
     const russian = await pageIn(service, id, 'ru');
     expect(russian).toContain('Сдаётся квартира общей площадью 64,5 м² по цене 650 €.');
-    expect(russian).toContain(`lang="ro">${textOf(1)}</p>`);
+    expect(russian).toContain(`lang="ro" dir="auto">${textOf(1)}</p>`);
     expect(russian).not.toContain('Машинный перевод');
   });
 
@@ -230,11 +230,11 @@ describe('publishing with services', () => {
     const { id, job } = await publish(agency, { announcementDescription: text });
     expect(job).toMatchObject({ status: 'completed', resultData: { completedOperations: OPERATIONS } });
     const russian = await pageIn(service, id, 'ru');
-    expect(russian).toContain(`<p class="description">[ru] ${text}</p>`);
+    expect(russian).toContain(`<p class="description" dir="auto">[ru] ${text}</p>`);
     expect(russian).toContain('Машинный перевод');
-    expect(russian).toContain(`lang="ro">${text}</p>`);
+    expect(russian).toContain(`lang="ro" dir="auto">${text}</p>`);
     const romanian = await pageIn(service, id, 'ro');
-    expect(romanian).toContain(`<p class="description">${text}</p>`);
+    expect(romanian).toContain(`<p class="description" dir="auto">${text}</p>`);
     expect(romanian).not.toContain('Traducere automată');
   });
 
@@ -275,7 +275,7 @@ describe('publishing with services', () => {
     expect(job).toMatchObject({ status: 'completed' });
     const english = await pageIn(service, id, 'en');
     expect(english).toContain('is for rent at');
-    expect(english).toContain(`lang="uk">${text}</p>`);
+    expect(english).toContain(`lang="uk" dir="auto">${text}</p>`);
   });
 
   it('places an address to the house, and asks about it once', async () => {

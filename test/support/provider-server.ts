@@ -37,6 +37,7 @@ export class ProviderServer {
   private readonly misbehaviours: Misbehaviour[] = [];
   private always: Misbehaviour | null = null;
   private released: Promise<void> = Promise.resolve();
+  private release: () => void = () => undefined;
 
   private constructor(
     private readonly server: Server,
@@ -72,15 +73,15 @@ export class ProviderServer {
 
   /** Lets every request wait from now on, until the function that is returned is called. */
   hold(): () => void {
-    let release = (): void => undefined;
     this.released = new Promise((resolve) => {
-      release = resolve;
+      this.release = resolve;
     });
-    return release;
+    return this.release;
   }
 
-  /** Forgets what it was asked, and what it was told to do. */
+  /** Forgets what it was asked, and what it was told to do; lets go of what waits. */
   reset(): void {
+    this.release();
     this.requests.length = 0;
     this.misbehaviours.length = 0;
     this.always = null;
