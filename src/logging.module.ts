@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Module } from '@nestjs/common';
 import { LoggerModule, type Params } from 'nestjs-pino';
 import type { SerializedError } from 'pino';
@@ -7,6 +8,12 @@ import { Config } from './config/env.js';
 
 /** Probes and scrapes come every few seconds and say nothing. */
 const isProbe = (url = ''): boolean => url.startsWith('/health/') || url === '/metrics';
+
+/**
+ * Whether the line of this request is being taken care of. Nest binds a middleware once for the API's prefix and once for
+ * each path outside of it that a request matches, so that the one that logs may come to a request several times.
+ */
+const isLogged = (request: IncomingMessage & { allLogs?: unknown[] }): boolean => (request.allLogs?.length ?? 0) > 1;
 
 /** One JSON line per request, readable text in development; never a key, never a body. */
 @Module({
@@ -20,7 +27,7 @@ function loggerOptions(config: Config): Params {
       level: config.logLevel,
       // The id was given by `assignRequestId`, before this middleware.
       genReqId: (request) => request.id,
-      autoLogging: { ignore: (request) => isProbe(request.url) },
+      autoLogging: { ignore: (request) => isProbe(request.url) || isLogged(request) },
       serializers: { req: describeRequest, res: describeAnswer, err: describeError },
       customAttributeKeys: { responseTime: 'durationMs' },
       customProps: (request) => ({ agencyId: (request as RequestWithAgency).agency?.id }),

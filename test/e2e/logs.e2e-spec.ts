@@ -34,6 +34,13 @@ describe('logs', () => {
       return found.length > 0 && found;
     });
 
+  /** The paths of the lines of a request; false as long as there is none. */
+  const pathsOf = (requestId: string): string[] | false => {
+    const requests = processes.logged().map(({ req }) => req as { id: string; path: string } | undefined);
+    const found = requests.filter((req) => req?.id === requestId).map((req) => req?.path ?? '');
+    return found.length > 0 && found;
+  };
+
   it('have one line per request and one per run of a job, which name request, agency, job and durations', async () => {
     const files = [1, 2, 3].map((seed) => ({ url: photos.photoUrl(seed), externalFileId: `p${seed}` }));
     const body = aPublishableDraft({ announcementStatus: 'active', announcementDescription: SECRET_TEXT, files });
@@ -50,6 +57,9 @@ describe('logs', () => {
         durationMs: expect.any(Number) as number,
       }),
     ]);
+    // Paths outside the API's prefix too, once each.
+    await fetch(`${processes.url}/ro/announcement/1`, { headers: { 'X-Request-Id': 'visitor-1' } });
+    expect(await eventually(() => pathsOf('visitor-1'))).toEqual(['/ro/announcement/1']);
     const jobs = await eventually(() => {
       const found = processes
         .logged()
