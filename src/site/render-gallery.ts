@@ -40,7 +40,7 @@ function contentsOf(photos: readonly PagePhoto[], language: Language): string {
 /** Rules that show each photo's blurhash until it is there; null where none has one. */
 export function placeholderStyle(photos: readonly PagePhoto[]): string | null {
   const rules = photos.flatMap(({ placeholder }, index) =>
-    placeholder === null ? [] : [`.placeholder-${index}{background-image:url("${placeholder}")}`],
+    placeholder === null ? [] : [`.photos .placeholder-${index}{background-image:url("${placeholder}")}`],
   );
   return rules.length === 0 ? null : rules.join('');
 }

@@ -192,6 +192,12 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
       return image.naturalWidth > 0;
     }))`);
     expect(shown).toEqual(Array.from({ length: 6 }, () => true));
+    const behindThem = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.photos li')].map((place) => getComputedStyle(place).backgroundImage)`,
+    );
+    expect(behindThem.slice(0, 6)).toEqual(
+      Array.from({ length: 6 }, () => expect.stringMatching(/^url\("data:image\/bmp/) as string),
+    );
     if (HAS_VIDEOS) {
       const seconds = await page.evaluate(`new Promise((resolve, reject) => {
         const film = document.querySelector('video');
