@@ -170,7 +170,7 @@ async function measure(site, memory, ids) {
     return site.send({ path: `/${['ro', 'ru', 'en'][id % 3]}/announcement/${id}` });
   };
   const contender = (name, unit) => ({ name, prepare: async (number) => Array.from({ length: number }, () => unit) });
-  const times = await measureInTurns(
+  const { times } = await measureInTurns(
     [contender('page', anyPage), contender('bare', () => memory.send({ path: '/memory/page' }))],
     { rounds: ROUNDS, slotMs: SLOT_MS },
   );
