@@ -12,8 +12,8 @@ import { ensureInstalled } from '../project/install.mjs';
 import { inProject } from '../project/paths.mjs';
 import { endChild } from '../project/processes.mjs';
 import { Progress } from '../project/progress.mjs';
-import { Service } from '../quickstart/service.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { benchApi, benchSettings } from './bench-processes.mjs';
 import { freePort } from './free-port.mjs';
 
 const ROUNDS = 15;
@@ -42,11 +42,11 @@ try {
   // What needs the dependencies is loaded when they are there.
   const { createBenchDatabase, fillListings } = await import('./bench-database.mjs');
   engines = await progress.step('MariaDB and Redis', (at) => throwawayEngines({ onProgress: at }));
-  const env = settings(engines, await freePort());
+  const env = await benchSettings(engines, directory);
   const database = await createBenchDatabase(engines.databaseUrl, env);
   await progress.step(`${count} listings`, (at) => fillListings(database, count, at));
   const ids = await progress.step('Their pages', () => publishAll(database));
-  api = startApi(env);
+  api = benchApi(env, directory);
   await progress.step('API', () => api.start());
   const site = await client(env.PORT);
   bare = startBare(await freePort());
@@ -60,20 +60,6 @@ try {
   await api?.stop();
   await engines?.remove();
   fs.rmSync(directory, { recursive: true, force: true });
-}
-
-function settings({ databaseUrl, redisUrl, redisKeyPrefix }, port) {
-  return {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    REDIS_KEY_PREFIX: redisKeyPrefix,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    STORAGE_LOCAL_DIR: path.join(directory, 'media'),
-    SHUTDOWN_DELAY_SECONDS: '0',
-  };
 }
 
 /** Publishes every listing with an agent, photos and a summary; resolves with their ids. */
@@ -126,18 +112,6 @@ function findings() {
       })),
     })),
   };
-}
-
-function startApi(env) {
-  return new Service({
-    name: 'API',
-    script: path.join('dist', 'main.js'),
-    env,
-    log: path.join(directory, 'api.log'),
-    healthUrl: `http://127.0.0.1:${env.PORT}/health/ready`,
-    say: console.error,
-    onRestart: () => {},
-  });
 }
 
 function startBare(port) {

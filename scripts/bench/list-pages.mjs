@@ -9,13 +9,10 @@ import path from 'node:path';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { ensureBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
-import { inProject } from '../project/paths.mjs';
 import { Progress } from '../project/progress.mjs';
-import { runQuietly } from '../project/run-command.mjs';
 import { ApiClient } from '../quickstart/api-client.mjs';
-import { choosePorts } from '../quickstart/ports.mjs';
-import { Service } from '../quickstart/service.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { benchApi, benchSettings, createBenchAgency } from './bench-processes.mjs';
 
 const PER_REQUEST = 100;
 const ROUNDS = 15;
@@ -35,11 +32,10 @@ try {
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
   engines = await progress.step('MariaDB and Redis', (at) => throwawayEngines({ onProgress: at }));
   await prepareDatabase(engines.databaseUrl);
-  const { api: port } = await choosePorts(() => {});
-  const env = settings(engines, port);
-  api = startApi(env, port);
+  const env = await benchSettings(engines, directory);
+  api = benchApi(env, directory);
   await progress.step('API', () => api.start());
-  const client = new ApiClient(`http://127.0.0.1:${port}`, await createAgency(env));
+  const client = new ApiClient(`http://127.0.0.1:${env.PORT}`, await createBenchAgency(env));
   await progress.step(`${count} listings`, (at) => fill(client, count, at));
   const cursors = await progress.step('A walk to the end', (at) => walk(client, at));
   report(await measure(client, cursors), cursors.length);
@@ -47,39 +43,6 @@ try {
   await api?.stop();
   await engines?.remove();
   fs.rmSync(directory, { recursive: true, force: true });
-}
-
-function settings({ databaseUrl, redisUrl, redisKeyPrefix }, port) {
-  return {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    REDIS_KEY_PREFIX: redisKeyPrefix,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    STORAGE_LOCAL_DIR: path.join(directory, 'media'),
-    RATE_LIMIT_PER_MINUTE: '0',
-    RATE_LIMIT_BULK_PER_MINUTE: '0',
-  };
-}
-
-function startApi(env, port) {
-  return new Service({
-    name: 'API',
-    script: path.join('dist', 'main.js'),
-    env,
-    log: path.join(directory, 'api.log'),
-    healthUrl: `http://127.0.0.1:${port}/health/ready`,
-    say: console.error,
-    onRestart: () => {},
-  });
-}
-
-async function createAgency(env) {
-  const command = [inProject('dist', 'cli.js'), 'agency', 'create', 'Bench', '--json'];
-  const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });
-  return JSON.parse(output.trim().split('\n').at(-1)).apiKey;
 }
 
 async function fill(client, total, onProgress) {

@@ -13,15 +13,11 @@ import path from 'node:path';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { ensureBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
-import { inProject } from '../project/paths.mjs';
 import { sleep } from '../project/processes.mjs';
 import { Progress } from '../project/progress.mjs';
-import { runQuietly } from '../project/run-command.mjs';
 import { ApiClient } from '../quickstart/api-client.mjs';
-import { Service } from '../quickstart/service.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
-import { freePort } from './free-port.mjs';
-import { bareImport, drawPhotos } from './photo-cascade.mjs';
+import { benchApi, benchSettings, benchWorker, createBenchAgency } from './bench-processes.mjs';
 import { cpuMsOf, cpuMsOfTree, PeakMemory } from './process-tree.mjs';
 
 const PER_ROUND = 20;
@@ -47,13 +43,15 @@ let server = null;
 try {
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+  // What needs the dependencies is loaded when they are there.
+  const { drawPhotos } = await import('./photo-cascade.mjs');
   const pictures = await progress.step('Photos of 12 megapixels', () => drawPhotos(PICTURES, profile));
   engines = await progress.step('MariaDB and Redis', (at) => throwawayEngines({ onProgress: at }));
   await prepareDatabase(engines.databaseUrl);
   server = await servePictures(pictures);
-  const env = await settings(engines, server.origin);
+  const env = { ...(await benchSettings(engines, directory)), MEDIA_IMPORT_ALLOWED_ORIGINS: server.origin };
   const worker = await progress.step('API and worker', () => startServices(env));
-  const client = new ApiClient(`http://127.0.0.1:${env.PORT}`, await createAgency(env));
+  const client = new ApiClient(`http://127.0.0.1:${env.PORT}`, await createBenchAgency(env));
   report(await progress.step(`${count} photos`, (at) => measure({ client, worker, pictures }, at)));
 } finally {
   await Promise.all(services.map((service) => service.stop()));
@@ -82,45 +80,10 @@ function photoOf(pictures, number) {
   return Buffer.concat([pictures[number % pictures.length], Buffer.from(String(number))]);
 }
 
-async function settings({ databaseUrl, redisUrl, redisKeyPrefix }, photoOrigin) {
-  return {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    REDIS_KEY_PREFIX: redisKeyPrefix,
-    HOST: '127.0.0.1',
-    PORT: String(await freePort()),
-    WORKER_PORT: String(await freePort()),
-    STORAGE_LOCAL_DIR: path.join(directory, 'media'),
-    MEDIA_IMPORT_ALLOWED_ORIGINS: photoOrigin,
-    RATE_LIMIT_PER_MINUTE: '0',
-    RATE_LIMIT_BULK_PER_MINUTE: '0',
-  };
-}
-
 async function startServices(env) {
-  services.push(service('API', 'main.js', env, env.PORT), service('worker', 'worker.js', env, env.WORKER_PORT));
+  services.push(benchApi(env, directory), benchWorker(env, directory));
   for (const started of services) await started.start();
   return services[1];
-}
-
-function service(name, script, env, port) {
-  return new Service({
-    name,
-    script: path.join('dist', script),
-    env,
-    log: path.join(directory, `${name}.log`),
-    healthUrl: `http://127.0.0.1:${port}/health/ready`,
-    say: console.error,
-    onRestart: () => {},
-  });
-}
-
-async function createAgency(env) {
-  const command = [inProject('dist', 'cli.js'), 'agency', 'create', 'Bench', '--json'];
-  const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });
-  return JSON.parse(output.trim().split('\n').at(-1)).apiKey;
 }
 
 /** CPU milliseconds per photo of each round, of the service and bare, after one round of each to warm up. */
@@ -167,6 +130,7 @@ async function finished(client, jobId) {
 }
 
 async function cpuOfBareWork(pictures, first) {
+  const { bareImport } = await import('./photo-cascade.mjs');
   const numbers = Array.from({ length: PER_ROUND }, (_, index) => first + index);
   const before = process.cpuUsage();
   const workThrough = async () => {

@@ -6,18 +6,15 @@ import '../project/require-node.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { ensureBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
-import { inProject } from '../project/paths.mjs';
 import { sleep } from '../project/processes.mjs';
 import { Progress } from '../project/progress.mjs';
-import { runQuietly } from '../project/run-command.mjs';
 import { ApiClient } from '../quickstart/api-client.mjs';
 import { servePhotos } from '../quickstart/photo-server.mjs';
-import { Service } from '../quickstart/service.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { benchApi, benchSettings, benchWorker, createBenchAgency } from './bench-processes.mjs';
 import { freePort } from './free-port.mjs';
 
 const PER_REQUEST = 100;
@@ -44,9 +41,9 @@ try {
   engines = await progress.step('MariaDB and Redis', (at) => throwawayEngines({ onProgress: at }));
   await prepareDatabase(engines.databaseUrl);
   photoServer = await servePhotos(await progress.step('Photos', drawPhotos), await freePort());
-  const env = await settings(engines, photoServer.origin);
+  const env = { ...(await benchSettings(engines, directory)), MEDIA_IMPORT_ALLOWED_ORIGINS: photoServer.origin };
   await progress.step('API and worker', () => startServices(env));
-  const client = new ApiClient(`http://127.0.0.1:${env.PORT}`, await createAgency(env));
+  const client = new ApiClient(`http://127.0.0.1:${env.PORT}`, await createBenchAgency(env));
   await progress.step(`${PHOTOS} photos`, (at) => importPhotos(client, photoServer.photos, at));
   await progress.step(`${count} drafts`, (at) => writeAll(client, draft, at));
   const { jobIds, startedAt } = await progress.step('Publishing', (at) => publishAll(client, at));
@@ -60,6 +57,8 @@ try {
 
 /** Pictures of which none looks like another: a few blotches each. */
 async function drawPhotos() {
+  // Loaded when the dependencies are there.
+  const { default: sharp } = await import('sharp');
   const files = Array.from({ length: PHOTOS }, (_, index) => path.join(directory, `bench-${index}.jpg`));
   for (const file of files) {
     const blotches = Buffer.from(Array.from({ length: 12 * 9 * 3 }, () => Math.floor(Math.random() * 256)));
@@ -71,44 +70,9 @@ async function drawPhotos() {
   return files;
 }
 
-async function settings({ databaseUrl, redisUrl, redisKeyPrefix }, photoOrigin) {
-  return {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    REDIS_KEY_PREFIX: redisKeyPrefix,
-    HOST: '127.0.0.1',
-    PORT: String(await freePort()),
-    WORKER_PORT: String(await freePort()),
-    STORAGE_LOCAL_DIR: path.join(directory, 'media'),
-    MEDIA_IMPORT_ALLOWED_ORIGINS: photoOrigin,
-    RATE_LIMIT_PER_MINUTE: '0',
-    RATE_LIMIT_BULK_PER_MINUTE: '0',
-  };
-}
-
 async function startServices(env) {
-  services.push(service('API', 'main.js', env, env.PORT), service('worker', 'worker.js', env, env.WORKER_PORT));
+  services.push(benchApi(env, directory), benchWorker(env, directory));
   for (const started of services) await started.start();
-}
-
-function service(name, script, env, port) {
-  return new Service({
-    name,
-    script: path.join('dist', script),
-    env,
-    log: path.join(directory, `${name}.log`),
-    healthUrl: `http://127.0.0.1:${port}/health/ready`,
-    say: console.error,
-    onRestart: () => {},
-  });
-}
-
-async function createAgency(env) {
-  const command = [inProject('dist', 'cli.js'), 'agency', 'create', 'Bench', '--json'];
-  const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });
-  return JSON.parse(output.trim().split('\n').at(-1)).apiKey;
 }
 
 async function importPhotos(client, photos, onProgress) {

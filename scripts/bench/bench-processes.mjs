@@ -1,0 +1,49 @@
+// The built programs of the service as the smaller benches start them: without limits, beside throwaway engines.
+import path from 'node:path';
+import { inProject } from '../project/paths.mjs';
+import { runQuietly } from '../project/run-command.mjs';
+import { Service } from '../quickstart/service.mjs';
+import { freePort } from './free-port.mjs';
+
+/** Settings of an API and a worker on free ports, which keep their files in the directory. */
+export async function benchSettings({ databaseUrl, redisUrl, redisKeyPrefix }, directory) {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    REDIS_KEY_PREFIX: redisKeyPrefix,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    WORKER_PORT: String(await freePort()),
+    STORAGE_LOCAL_DIR: path.join(directory, 'media'),
+    SHUTDOWN_DELAY_SECONDS: '0',
+    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT_BULK_PER_MINUTE: '0',
+  };
+}
+
+/** The API, not started yet. */
+export const benchApi = (env, directory) => program('api', 'main.js', env, env.PORT, directory);
+
+/** A worker, not started yet. */
+export const benchWorker = (env, directory) => program('worker', 'worker.js', env, env.WORKER_PORT, directory);
+
+/** Makes an agency; resolves with its key. */
+export async function createBenchAgency(env) {
+  const command = [inProject('dist', 'cli.js'), 'agency', 'create', 'Bench', '--json'];
+  const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });
+  return JSON.parse(output.trim().split('\n').at(-1)).apiKey;
+}
+
+function program(name, script, env, port, directory) {
+  return new Service({
+    name,
+    script: path.join('dist', script),
+    env,
+    log: path.join(directory, `${name}.log`),
+    healthUrl: `http://127.0.0.1:${port}/health/ready`,
+    say: console.error,
+    onRestart: () => {},
+  });
+}
