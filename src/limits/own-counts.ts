@@ -3,6 +3,8 @@ interface OwnCount {
   endsAt: number;
   /** How many of them Redis has not been told of. */
   unreported: number;
+  /** When Redis spoke of it last; -Infinity: it never did. */
+  learnedAt: number;
 }
 
 /** How many there were in a window, and when it ends. */
@@ -20,6 +22,15 @@ export class OwnCounts {
   private readonly windows = new Map<string, OwnCount>();
 
   constructor(private readonly windowMs: number) {}
+
+  /** What is known of a window that Redis spoke of since `since`; null: nothing, or only something older. */
+  knownSince(since: number, name: string, now: number): WindowCount | null {
+    const window = this.windows.get(name);
+    if (window === undefined || window.endsAt <= now || window.learnedAt < since) {
+      return null;
+    }
+    return { count: window.count, msUntilEnd: window.endsAt - now };
+  }
 
   /** Counts one more. */
   add(name: string, now: number): WindowCount {
@@ -40,11 +51,19 @@ export class OwnCounts {
     return unreported;
   }
 
+  /** Has them reported again, as nobody knows whether Redis has heard. */
+  putBackUnreported(name: string, count: number, now: number): void {
+    if (count > 0) {
+      this.current(name, now).unreported += count;
+    }
+  }
+
   /** Remembers what Redis has said. */
   learn(name: string, { count, msUntilEnd }: WindowCount, now: number): void {
     const window = this.current(name, now);
     window.count = count + window.unreported;
     window.endsAt = Math.min(now + msUntilEnd, now + this.windowMs);
+    window.learnedAt = now;
   }
 
   private current(name: string, now: number): OwnCount {
@@ -53,7 +72,7 @@ export class OwnCounts {
       return known;
     }
     this.forgetEnded(now);
-    const window = { count: 0, endsAt: now + this.windowMs, unreported: 0 };
+    const window = { count: 0, endsAt: now + this.windowMs, unreported: 0, learnedAt: -Infinity };
     this.windows.delete(name);
     this.windows.set(name, window);
     return window;

@@ -53,7 +53,7 @@ export class RateLimits {
   }
 
   private async allowance({ name, limit }: Limit): Promise<Allowance> {
-    const { count, msUntilEnd } = await this.counter.count(name);
+    const { count, msUntilEnd } = await this.counter.count(name, limit);
     return {
       limit,
       remaining: Math.max(limit - count, 0),

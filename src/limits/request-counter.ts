@@ -19,13 +19,23 @@ const ANSWER_TIMEOUT_MS = 25;
 /** After a missing answer nobody asks for so long; then one request tries again. */
 const PAUSE_MS = 1_000;
 
+/** While a count is far below its limit, Redis is told of requests in batches, so many milliseconds apart. */
+const BATCH_MS = 100;
+
+/** How old what Redis has said may be to be built on: a batch, and the time in which it may be late. */
+const FRESH_MS = 3 * BATCH_MS;
+
+/** What share of its limit a count may have reached to be far below it. From there on each request asks Redis. */
+const FAR_BELOW = 0.8;
+
 /** When a command, or a whole connection that says nothing, is given up for good. */
 const COMMAND_TIMEOUT_MS = 1_000;
 
 /**
- * Counts requests in windows of a minute, in Redis for all processes together. While Redis is away or does not answer
- * at once, each process goes on by itself from the last answer, and tells Redis later: no request waits, and none is
- * left uncounted.
+ * Counts requests in windows of a minute, in Redis for all processes together. A count that is far below its limit goes
+ * on in the process, which tells Redis ten times a second; the nearer ones ask Redis each time. While Redis is away or
+ * does not answer at once, each process goes on by itself from the last answer, and tells Redis later: no request
+ * waits, and none is left uncounted.
  */
 @Injectable()
 export class RequestCounter implements OnApplicationShutdown {
@@ -33,6 +43,8 @@ export class RequestCounter implements OnApplicationShutdown {
   private readonly connection: RedisConnection;
   private readonly shared: RateLimiterRedis;
   private readonly own = new OwnCounts(WINDOW_SECONDS * 1000);
+  /** Names whose count has gone on here since the last batch. */
+  private readonly batch = new Set<string>();
   /** Null: Redis answers. Otherwise nobody asks it until then. */
   private pausedUntil: number | null = null;
 
@@ -59,13 +71,37 @@ export class RequestCounter implements OnApplicationShutdown {
     });
   }
 
-  /** Counts one more request under the name, and says how many there are. Never rejects. */
-  async count(name: string): Promise<WindowCount> {
-    return (this.mayAsk() ? await this.askRedis(name) : null) ?? this.own.add(name, performance.now());
+  /**
+   * Counts one more request under the name, and says how many there are. `limit` is how many there may be: it decides
+   * how closely the processes count together. Never rejects.
+   */
+  async count(name: string, limit: number): Promise<WindowCount> {
+    const now = performance.now();
+    const known = this.own.knownSince(now - FRESH_MS, name, now);
+    if (known !== null && known.count < limit * FAR_BELOW) {
+      this.reportSoon(name);
+      return this.own.add(name, now);
+    }
+    return (this.mayAsk() ? await this.askRedis(name, 1) : null) ?? this.own.add(name, performance.now());
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
+    await this.reportBatch();
     this.connection.disconnect();
+  }
+
+  private reportSoon(name: string): void {
+    if (this.batch.size === 0) {
+      setTimeout(() => void this.reportBatch(), BATCH_MS).unref();
+    }
+    this.batch.add(name);
+  }
+
+  /** What cannot be told now is told with the next request that asks. */
+  private async reportBatch(): Promise<void> {
+    const names = [...this.batch];
+    this.batch.clear();
+    await Promise.all(names.map((name) => (this.mayAsk() ? this.askRedis(name, 0) : null)));
   }
 
   private mayAsk(): boolean {
@@ -84,9 +120,9 @@ export class RequestCounter implements OnApplicationShutdown {
   }
 
   /** `null`: it has not answered in time. */
-  private async askRedis(name: string): Promise<WindowCount | null> {
+  private async askRedis(name: string, requests: 0 | 1): Promise<WindowCount | null> {
     try {
-      const answer = await withinTime(this.report(name), ANSWER_TIMEOUT_MS);
+      const answer = await withinTime(this.report(name, requests), ANSWER_TIMEOUT_MS);
       this.pausedUntil = null;
       return answer;
     } catch (error) {
@@ -98,13 +134,18 @@ export class RequestCounter implements OnApplicationShutdown {
     }
   }
 
-  /** Tells Redis of this request and of those before it that it does not know of. */
-  private async report(name: string): Promise<WindowCount> {
+  /** Tells Redis of these requests and of those before them that it does not know of. */
+  private async report(name: string, requests: 0 | 1): Promise<WindowCount> {
     const missed = this.own.takeUnreported(name, performance.now());
-    // The library's word for counting without judging: what is too many is for others to say.
-    const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, 1 + missed);
-    const answer = { count: consumedPoints, msUntilEnd: msBeforeNext };
-    this.own.learn(name, answer, performance.now());
-    return answer;
+    try {
+      // The library's word for counting without judging: what is too many is for others to say.
+      const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, requests + missed);
+      const answer = { count: consumedPoints, msUntilEnd: msBeforeNext };
+      this.own.learn(name, answer, performance.now());
+      return answer;
+    } catch (error) {
+      this.own.putBackUnreported(name, missed, performance.now());
+      throw error;
+    }
   }
 }

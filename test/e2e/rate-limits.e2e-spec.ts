@@ -79,6 +79,22 @@ describe('the limit of requests (D-53)', () => {
     expect((await new ApiClient(service.url, apiKey, agency.agencyId).get('/agency')).status).toBe(200);
   });
 
+  it('of processes that count by themselves far from the limit is kept by all together near it', async () => {
+    const [service, other] = await Promise.all([
+      serviceWith({ RATE_LIMIT_PER_MINUTE: '60' }),
+      serviceWith({ RATE_LIMIT_PER_MINUTE: '60' }),
+    ]);
+    const agency = await service.newAgency();
+    const elsewhere = new ApiClient(other.url, agency.apiKey, agency.agencyId);
+    const served = { of: 0 };
+    await eventually(async () => {
+      const answers = [await agency.get('/agency'), await elsewhere.get('/agency')];
+      served.of += answers.filter(({ status }) => status === 200).length;
+      return answers.every(({ status }) => status === 429);
+    });
+    expect(served.of).toBe(60);
+  });
+
   it('counts a bulk request towards that of bulk requests as well', async () => {
     const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BULK_PER_MINUTE: '2' });
     const agency = await service.newAgency();
@@ -168,7 +184,7 @@ describe('without Redis', () => {
     // One of them finds out that Redis hangs; the others do not ask.
     const counter = service.api.get(RequestCounter);
     const from = performance.now();
-    await times(200, () => counter.count(randomUUID()));
+    await times(200, () => counter.count(randomUUID(), 30));
     expect(performance.now() - from).toBeLessThan(1_000);
 
     proxy.up();
