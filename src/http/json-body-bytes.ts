@@ -107,16 +107,33 @@ export function endUnlessComplete(request: IncomingMessage, response: ServerResp
   });
 }
 
-/** Reads past a little of a refused body that was being read, so that a caller who is still sending gets the answer. */
+/**
+ * Reads past a little of a refused body that was being read, so that a caller who is still sending gets the answer. To
+ * be called before the answer is begun: where the body is larger, it says that the connection ends with it.
+ */
 export function letPass(request: IncomingMessage, response: ServerResponse): void {
   let passed = 0;
   endUnlessComplete(request, response);
+  if (!(Number(request.headers['content-length']) <= LET_PASS_BYTES)) endAfterAnswer(request, response);
   request.on('data', (chunk: Buffer) => {
     passed += chunk.length;
     if (passed <= LET_PASS_BYTES) return;
     request.pause();
   });
   request.on('error', () => undefined); // The caller may hang up; it has been refused anyway.
+}
+
+/**
+ * Lets the answer say that nothing else can be sent on this connection: a caller whose whole body has gone into buffers
+ * would send the next request behind what is never read.
+ */
+function endAfterAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
+  // Node would close both directions at once, which resets the connection under a caller who has not read the answer.
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
 }
 
 function encodingOf(header: string | undefined): keyof typeof INFLATE | 'identity' | undefined {

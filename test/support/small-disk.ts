@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A file system of a few megabytes, which a test can really fill. Its bytes are in memory. */
+
+/** Whether this system lets the tests have one: mounting is for root, and not for each of them in a container. */
+const IS_TO_BE_HAD = triesToMount();
+
+/** `describe` for tests that fill a disk; where none can be mounted they are skipped, and their name says why. */
+export const describeWithSmallDisk = (name: string, tests: () => void): void =>
+  IS_TO_BE_HAD ? describe(name, tests) : describe.skip(`${name} (skipped: a tmpfs cannot be mounted here)`, tests);
+
+const PIECE = Buffer.alloc(1024 * 1024);
+
+export class SmallDisk {
+  private constructor(readonly folder: string) {}
+
+  /** Close it when nothing has a file on it open any more. */
+  static mount(megabytes: number): SmallDisk {
+    const disk = new SmallDisk(mkdtempSync(path.join(os.tmpdir(), 'pls-small-disk-')));
+    mount(disk.folder, megabytes);
+    return disk;
+  }
+
+  get freeBytes(): number {
+    const { bavail, bsize } = statfsSync(this.folder);
+    return bavail * bsize;
+  }
+
+  /** Leaves so many bytes, rounded down to blocks. Whoever frees more meanwhile has it. */
+  async fill(leaveBytes = 0): Promise<void> {
+    const file = await open(path.join(this.folder, 'filler'), 'a');
+    try {
+      for (let left = this.freeBytes - leaveBytes; left > 0; left = this.freeBytes - leaveBytes) {
+        await file.write(PIECE, 0, Math.min(PIECE.length, left));
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Takes away what `fill` has written. */
+  async makeRoom(): Promise<void> {
+    await rm(path.join(this.folder, 'filler'), { force: true });
+  }
+
+  unmount(): void {
+    // What still runs with a file on it open keeps it until it has closed it, and nobody finds it any more.
+    execFileSync('umount', ['--lazy', this.folder]);
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+function mount(folder: string, megabytes: number): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder], { stdio: 'pipe' });
+}
+
+function triesToMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    return false;
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pls-small-disk-'));
+  try {
+    mount(folder, 1);
+    writeFileSync(path.join(folder, 'tried'), '');
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
