@@ -84,6 +84,9 @@ describe('stored files', () => {
     ['bytes=-10', -10, -1],
     ['bytes=100-', 100, -1],
     ['bytes=0-999999999', 0, -1],
+    ['bytes=0-99999999999999999999', 0, -1],
+    ['bytes=-99999999999999999999', 0, -1],
+    ['Bytes=0-9', 0, 9],
   ])('answer the range %s', async (range, first, last) => {
     const { length } = original.bytes;
     const [from, to] = [first < 0 ? length + first : first, last < 0 ? length + last : last];
@@ -94,17 +97,65 @@ describe('stored files', () => {
     expect(original.bytes.subarray(from, to + 1).equals(body)).toBe(true);
   });
 
+  const unsatisfiable = (): string => `bytes=${original.bytes.length}-`;
+
   it('answer 416 to a range that they do not have', async () => {
-    const { status, headers } = await get(original.path, { Range: `bytes=${original.bytes.length}-` });
-    expect(status).toBe(416);
-    expect(headers.get('content-range')).toBe(`bytes */${original.bytes.length}`);
+    for (const range of [unsatisfiable(), 'bytes=99999999999999999999-', 'bytes=-0']) {
+      const { status, headers, body } = await get(original.path, { Range: range });
+      expect(status).toBe(416);
+      expect(headers.get('content-range')).toBe(`bytes */${original.bytes.length}`);
+      expect(body.length).toBe(0);
+    }
   });
+
+  it.each(['bytes=0-1,5-6', 'bytes=0-5,3-9', 'bytes=5-2', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=0-1,'])(
+    'are answered whole where %s is asked for: several ranges, or none that is understood',
+    async (range) => {
+      const { status, headers, body } = await get(original.path, { Range: range });
+      expect([status, headers.has('content-range'), body.length]).toEqual([200, false, original.bytes.length]);
+    },
+  );
 
   it('answer the whole file where the client has a part of another', async () => {
     const { headers } = await get(original.path);
     const part = (ifRange: string) => get(original.path, { Range: 'bytes=0-9', 'If-Range': ifRange });
     expect((await part(headers.get('etag') ?? '')).status).toBe(206);
-    expect((await part('"other"')).status).toBe(200);
+    for (const ifRange of ['"other"', `W/${headers.get('etag')}`, 'Wed, 21 Oct 2099 07:28:00 GMT']) {
+      expect((await part(ifRange)).status).toBe(200);
+    }
+    const beyond = await get(original.path, { Range: unsatisfiable(), 'If-Range': '"other"' });
+    expect([beyond.status, beyond.body.length]).toEqual([200, original.bytes.length]);
+  });
+
+  it('look at what the client has before they look at the range', async () => {
+    const etag = (await get(original.path)).headers.get('etag') ?? '';
+    const asking = (known: string, range: string) => get(original.path, { 'If-None-Match': known, Range: range });
+    expect((await asking(etag, 'bytes=0-9')).status).toBe(304);
+    expect((await asking('*', unsatisfiable())).status).toBe(304);
+    expect((await asking('"other"', 'bytes=0-9')).status).toBe(206);
+    expect((await asking('"other"', unsatisfiable())).status).toBe(416);
+  });
+
+  it('answer 412 where the client wants to go on with another file', async () => {
+    const etag = (await get(original.path)).headers.get('etag') ?? '';
+    const statusWith = async (ifMatch: string, range: string) =>
+      (await get(original.path, { 'If-Match': ifMatch, Range: range })).status;
+    expect(await statusWith(`"other", ${etag}`, 'bytes=0-9')).toBe(206);
+    expect(await statusWith('*', 'bytes=0-9')).toBe(206);
+    expect(await statusWith(`W/${etag}`, 'bytes=0-9')).toBe(412);
+    expect(await statusWith('"other"', unsatisfiable())).toBe(412);
+  });
+
+  it('are never compressed on the way, whatever the client would take', async () => {
+    const { headers, body } = await get(original.path, { 'Accept-Encoding': 'gzip, br, identity;q=0' });
+    expect(headers.has('content-encoding')).toBe(false);
+    expect(body.equals(original.bytes)).toBe(true);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('are not there for %s', async (method) => {
+    const response = await fetch(service.url + original.path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await response.json()).toMatchObject({ error_code: 'METHOD_NOT_ALLOWED' });
   });
 
   it.each([
@@ -115,6 +166,14 @@ describe('stored files', () => {
     '/files/..%2f..%2fpackage.json',
     '/files/1/%00/original.jpg',
     '/files/.unfinished/x',
+    '/files',
+    '/files/',
+    '/files/%',
+    '/files/%c0%ae%c0%ae/etc/passwd',
+    '/files/..%5c..%5cetc%5cpasswd',
+    '/files/%252e%252e/etc/passwd',
+    '/files/....//etc/passwd',
+    `/files/uploads/1/${'0'.repeat(32)}.jpg`,
   ])('do not exist at %s', async (path) => {
     const response = await rawGet(service.url, path);
     expect(response.status).toBe(404);
@@ -125,6 +184,15 @@ describe('stored files', () => {
     const folder = original.path.replace(/\/[^/]+$/, '');
     expect((await get(folder)).status).toBe(404);
     expect((await get(`${folder}/`)).status).toBe(404);
+  });
+
+  it('have one name: with anything added to it, it is none', async () => {
+    const others = ['/', '%00', '%0a', ';x', '.', '%20', '~'].map((added) => original.path + added);
+    const within = original.path.slice('/files/'.length);
+    others.push(`//files/${within}`, `/files//${within}`, `/files/./${within}`, `/files/x/../${within}`);
+    for (const path of others) {
+      expect((await rawGet(service.url, path)).status).toBe(404);
+    }
   });
 
   it('go on being served after clients have left in the middle of one', async () => {

@@ -6,6 +6,8 @@ describe('a Range header', () => {
     ['bytes=100-', { first: 100 }],
     ['bytes=-500', { lastBytes: 500 }],
     ['bytes=-0', { lastBytes: 0 }],
+    ['BYTES=0-0', { first: 0, last: 0 }],
+    [`bytes=0-${'9'.repeat(400)}`, { first: 0, last: Number.MAX_SAFE_INTEGER }],
   ])('%s asks for one range', (header, range) => {
     expect(parseByteRange(header)).toEqual(range);
   });

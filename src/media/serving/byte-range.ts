@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../integrations/storage/storage.js';
 
-const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
  * The one range that a `Range` header asks for (RFC 9110, 14.2). Null where it asks for none, for several, or cannot be
@@ -9,10 +9,15 @@ const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 export function parseByteRange(header: string | undefined): ByteRange | null {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];
   if (first === '') {
-    return last === '' ? null : { lastBytes: Number(last) };
+    return last === '' ? null : { lastBytes: offsetOf(last) };
   }
   if (last === '') {
-    return { first: Number(first) };
+    return { first: offsetOf(first) };
   }
-  return Number(first) <= Number(last) ? { first: Number(first), last: Number(last) } : null;
+  return offsetOf(first) <= offsetOf(last) ? { first: offsetOf(first), last: offsetOf(last) } : null;
+}
+
+/** However many digits it has; beyond the end of any file all are alike. */
+function offsetOf(digits: string): number {
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }

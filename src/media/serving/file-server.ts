@@ -3,9 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
 import { isMediaKey, isOriginalKey } from '../../integrations/storage/media-keys.js';
-import { RangeNotSatisfiable, Storage, type StoredObject } from '../../integrations/storage/storage.js';
+import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject } from '../../integrations/storage/storage.js';
 import { isClientGone } from '../../integrations/system-error.js';
 import { parseByteRange } from './byte-range.js';
+import { judgePreconditions } from './preconditions.js';
 
 /** What lies under a key never changes. */
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -22,52 +23,64 @@ export class FileServer {
 
   /** Answers a GET or HEAD for the key. Throws `NOT_FOUND`. */
   async serve(key: string, request: Request, response: Response): Promise<void> {
+    const range = request.method === 'GET' ? parseByteRange(request.headers.range) : null;
+    const { object, isBeyondEnd } = await this.open(key, range);
+    response.set({ 'Cache-Control': CACHED_FOR_EVER, ETag: object.etag, 'Accept-Ranges': 'bytes' });
+    switch (judgePreconditions(request.headers, object.etag)) {
+      case 'failed':
+        return answerWithout(object, response, 412);
+      case 'known':
+        return answerWithout(object, response, 304);
+      case 'whole':
+        return this.sendWhole(key, object, request, response);
+      case 'met':
+        if (isBeyondEnd) {
+          response.set('Content-Range', `bytes */${object.sizeBytes}`);
+          return answerWithout(object, response, 416);
+        }
+        return this.send(key, object, request, response);
+    }
+  }
+
+  /** Opens the range of the object; where it has none of it, the object. Throws `NOT_FOUND`. */
+  private async open(key: string, range: ByteRange | null): Promise<{ object: StoredObject; isBeyondEnd: boolean }> {
     try {
-      const object = isMediaKey(key) ? await this.open(key, request) : null;
-      if (object === null) {
-        throw new ApiError('NOT_FOUND');
-      }
-      await this.answer(key, object, request, response);
+      return { object: await this.require(key, range), isBeyondEnd: false };
     } catch (error) {
       if (!(error instanceof RangeNotSatisfiable)) {
         throw error;
       }
-      response.status(416).set('Content-Range', `bytes */${error.sizeBytes}`).end();
+      return { object: await this.require(key, null), isBeyondEnd: true };
     }
   }
 
-  private async open(key: string, request: Request): Promise<StoredObject | null> {
-    const range = request.method === 'GET' ? parseByteRange(request.headers.range) : null;
-    if (range === null) {
-      return this.storage.open(key);
+  private async require(key: string, range: ByteRange | null): Promise<StoredObject> {
+    const object = isMediaKey(key) ? await this.storage.open(key, range ?? undefined) : null;
+    if (object === null) {
+      throw new ApiError('NOT_FOUND');
     }
-    const object = await this.storage.open(key, range);
-    const ifRange = request.headers['if-range'];
-    if (object === null || ifRange === undefined || ifRange === object.etag) {
-      return object;
+    return object;
+  }
+
+  private async sendWhole(key: string, object: StoredObject, request: Request, response: Response): Promise<void> {
+    if (object.range === null) {
+      return this.send(key, object, request, response);
     }
-    // The client has a part of something else.
     object.stream.destroy();
-    return this.storage.open(key);
+    return this.send(key, await this.require(key, null), request, response);
   }
 
-  private async answer(key: string, object: StoredObject, request: Request, response: Response): Promise<void> {
-    response.set({ 'Cache-Control': CACHED_FOR_EVER, ETag: object.etag, 'Accept-Ranges': 'bytes' });
-    if (hasAlready(object.etag, request.headers['if-none-match'])) {
-      object.stream.destroy();
-      response.status(304).end();
-      return;
-    }
+  private async send(key: string, object: StoredObject, request: Request, response: Response): Promise<void> {
     describeContent(response, key, object);
     if (request.method === 'HEAD') {
       object.stream.destroy();
       response.end();
       return;
     }
-    await this.send(object, response);
+    await this.sendBytes(object, response);
   }
 
-  private async send({ stream }: StoredObject, response: Response): Promise<void> {
+  private async sendBytes({ stream }: StoredObject, response: Response): Promise<void> {
     try {
       await pipeline(stream, response);
     } catch (error) {
@@ -79,10 +92,10 @@ export class FileServer {
   }
 }
 
-/** Whether `If-None-Match` names the object (RFC 9110, 13.1.2); a proxy may have weakened the tag. */
-function hasAlready(etag: string, ifNoneMatch: string | undefined): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
+/** Answers with a status that says it all; what was opened is not needed. */
+function answerWithout({ stream }: StoredObject, response: Response, status: 304 | 412 | 416): void {
+  stream.destroy();
+  response.status(status).end();
 }
 
 function describeContent(response: Response, key: string, { contentType, sizeBytes, range }: StoredObject): void {
