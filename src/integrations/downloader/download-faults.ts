@@ -1,3 +1,5 @@
+import { errors } from 'undici';
+import { isRecord } from '../../catalogue/accept-value.js';
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { isDiskFull, systemErrorCode } from '../system-error.js';
 import type { DownloadPace } from './download-deadline.js';
@@ -47,7 +49,7 @@ export function faultOfError(error: unknown): unknown {
       cause: error,
     });
   }
-  if (code === 'ENOTFOUND') {
+  if (code === 'ENOTFOUND' || isImpossibleName(error, code)) {
     return new DataFault('The host of the URL does not exist', { cause: error });
   }
   if (isCertificateProblem(code)) {
@@ -59,7 +61,18 @@ export function faultOfError(error: unknown): unknown {
   if (isConnectionProblem(code)) {
     return new TemporaryFault('The server could not be reached or did not send the whole file', { cause: error });
   }
+  if (error instanceof errors.HTTPParserError || code === 'ERR_ASSERTION') {
+    // Undici asserts what every server does; one that does not is no defect of ours.
+    return new TemporaryFault('The server does not answer as web servers do; see whether a browser opens the URL', {
+      cause: error,
+    });
+  }
   return error;
+}
+
+/** A name that is not even asked for, such as one of more characters than names can have. */
+function isImpossibleName(error: unknown, code: string): boolean {
+  return code === 'EINVAL' && isRecord(error) && error['syscall'] === 'getaddrinfo';
 }
 
 function isCertificateProblem(code: string): boolean {

@@ -169,6 +169,70 @@ describe('downloads', () => {
     });
   });
 
+  describe('servers that answer in their own way', () => {
+    let rawServer: Server;
+    let answer: string | Buffer;
+    let origin: string;
+
+    beforeAll(async () => {
+      rawServer = createServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () => socket.end(answer));
+      });
+      await new Promise<void>((resolve) => rawServer.listen(0, '127.0.0.1', resolve));
+      origin = `http://127.0.0.1:${(rawServer.address() as AddressInfo).port}`;
+    });
+
+    afterAll(() => new Promise((resolve) => rawServer.close(resolve)));
+
+    const downloadOf = (text: string | Buffer) => {
+      answer = text;
+      return download(`${origin}/photo`, { allowedOrigins: [origin] });
+    };
+
+    it.each([
+      ['no HTTP at all', BYTES],
+      ['the preface of HTTP/2', Buffer.from('000000040000000000', 'hex')],
+      ['lines without CR', 'HTTP/1.1 200 OK\nContent-Length: 1\n\n.'],
+      ['a length that is no number', 'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n.'],
+      ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n.'],
+      ['a bad chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n.'],
+      ['a header with NUL', 'HTTP/1.1 200 OK\r\nX-\0: a\r\nContent-Length: 1\r\n\r\n.'],
+      ['a status below 100', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n'],
+    ])('may be asked again after %s', async (_, text) => {
+      await expectTemporaryFault(downloadOf(text), /does not answer as web servers do|could not be reached/);
+    });
+
+    it.each([
+      [
+        'a change of protocol',
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n.',
+      ],
+      ['headers without end', `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n.`],
+      ['nothing', ''],
+    ])('may be asked again after %s', async (_, text) => {
+      await expectTemporaryFault(downloadOf(text), /could not be reached or did not send/);
+    });
+
+    it.each([
+      ['early hints', 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc'],
+      ['no length, until the connection ends', 'HTTP/1.1 200 OK\r\n\r\nabc'],
+      ['the oldest HTTP there is', 'HTTP/1.0 200 OK\r\n\r\nabc'],
+      ['an encoding without a name', 'HTTP/1.1 200 OK\r\nContent-Encoding:\r\nContent-Length: 3\r\n\r\nabc'],
+      ['the encoding identity', 'HTTP/1.1 200 OK\r\nContent-Encoding: Identity\r\nContent-Length: 3\r\n\r\nabc'],
+      ['more than they said', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcHTTP/1.1 200 OK\r\n\r\nx'],
+    ])('are understood with %s', async (_, text) => {
+      expect(await downloadOf(text)).toMatchObject({ sizeBytes: 3 });
+    });
+
+    it('redirect to addresses that are written in UTF-8', async () => {
+      server.serve(encodeURIComponent('фасад'), BYTES);
+      answer = Buffer.from(`HTTP/1.1 302 Found\r\nLocation: ${server.origin}/фасад\r\n\r\n`);
+      const followed = download(`${origin}/photo`, { allowedOrigins: [origin, server.origin] });
+      expect(await followed).toMatchObject({ sizeBytes: 5000 });
+    });
+  });
+
   describe('size', () => {
     it('refuses a file whose declared length is too large before it reads it', async () => {
       const url = server.serve('declared', (_, response) => {
@@ -332,13 +396,17 @@ describe('downloads', () => {
       expect(connections).toBe(0);
     });
 
-    it('says that a host does not exist', async () => {
+    it.each(['ENOTFOUND', 'EINVAL'])('says that a host does not exist (%s)', async (code) => {
       const missing = download('http://missing.example/1.jpg', {
         resolve: (_hostname, _options, callback) => {
-          callback(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), []);
+          callback(Object.assign(new Error('not found'), { code, syscall: 'getaddrinfo' }), []);
         },
       });
       await expectDataFault(missing, /does not exist/);
+    });
+
+    it('says so of a name that is longer than names can be', async () => {
+      await expectDataFault(download(`http://${'a'.repeat(300)}.example/1.jpg`), /does not exist/);
     });
 
     it('may be tried again while names cannot be resolved', async () => {

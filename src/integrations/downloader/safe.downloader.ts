@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -84,7 +85,7 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
         return answer;
       }
       discard(answer.body);
-      url = URL.canParse(target, url) ? new URL(target, url).href : target;
+      url = resolveLocation(target, url);
     }
     throw new DataFault(`The URL redirects more than ${MAX_REDIRECTS} times; send the URL of the file itself`);
   }
@@ -106,6 +107,13 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
 
 function agentWith(connect: buildConnector.connector): Agent {
   return new Agent({ connect, headersTimeout: SILENCE_LIMIT_MS, bodyTimeout: SILENCE_LIMIT_MS, maxHeaderSize: 16_384 });
+}
+
+/** Headers come as Latin-1. Addresses that are not encoded are UTF-8 in practice, and browsers read them so. */
+function resolveLocation(location: string, from: string): string {
+  const bytes = Buffer.from(location, 'latin1');
+  const target = isUtf8(bytes) ? bytes.toString('utf8') : location;
+  return URL.canParse(target, from) ? new URL(target, from).href : target;
 }
 
 async function store(
@@ -154,8 +162,8 @@ function refuseUnfit(statusCode: number, headers: Dispatcher.ResponseData['heade
   if (statusCode !== 200) {
     throw faultOfStatus(statusCode);
   }
-  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
-  if (encoding !== 'identity') {
+  const encoding = String(headers['content-encoding'] ?? '').toLowerCase();
+  if (!['', 'identity'].includes(encoding)) {
     throw new DataFault(`The server sends the file with Content-Encoding ${encoding}; it must be sent as it is`);
   }
   if (declaredBytes(headers) > maxBytes) {
