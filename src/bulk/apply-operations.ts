@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import { asApiError } from '../http/as-api-error.js';
+import { mapInSlices } from './in-slices.js';
 
 const logger = new Logger('Bulk');
 
@@ -17,8 +18,8 @@ export interface BulkHandling<Write, Single, Outcome> {
 export function readEach<Operation>(
   items: readonly unknown[],
   read: (item: unknown) => Operation,
-): (Operation | ApiError)[] {
-  return items.map((item) => {
+): Promise<(Operation | ApiError)[]> {
+  return mapInSlices(items, (item) => {
     try {
       return read(item);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ListingPatch } from '../catalogue/check-listing.js';
 import type { Target } from '../identity/identifiers.js';
 
@@ -10,8 +10,6 @@ const HASH_BYTES = 16;
  * them, so that the order in which they were sent does not matter.
  */
 export function contentHashOf(target: Target, patch: ListingPatch): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([target.id ?? target.externalId, patch]))
-    .digest()
-    .subarray(0, HASH_BYTES);
+  const text = JSON.stringify([target.id ?? target.externalId, patch]);
+  return hash('sha256', text, 'buffer').subarray(0, HASH_BYTES);
 }

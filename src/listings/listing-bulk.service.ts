@@ -37,7 +37,8 @@ export class ListingBulkService {
   /** Applies all operations, whatever becomes of each. Throws `VALIDATION_FAILED` for a bad envelope, before any write. */
   async apply(agency: AgencyContext, body: unknown, requestId: string): Promise<ListingBulkAnswer> {
     const items = readOperations(body);
-    const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(readEach(items, readOperation), {
+    const operations = await readEach(items, readOperation);
+    const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is UpsertOperation => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
       applySingle: (operation) => this.applySingle(agency, operation),

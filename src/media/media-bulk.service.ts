@@ -42,7 +42,7 @@ export class MediaBulkService {
   /** Applies all operations, whatever becomes of each. Throws `VALIDATION_FAILED` for a bad envelope, before any write. */
   async apply(agency: AgencyContext, body: unknown, requestId: string): Promise<MediaBulkAnswer> {
     const items = readOperations(body);
-    const operations = readEach(items, (item) => readMediaOperation(item, this.config.mediaImportAllowedOrigins));
+    const operations = await readEach(items, (item) => readMediaOperation(item, this.config.mediaImportAllowedOrigins));
     const outcomes = await applyInOrder<BringingOperation, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is BringingOperation =>
         operation.op === 'upload-from-url' || operation.op === 'confirm-upload',

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { JobQueue } from '../jobs/job-queue.js';
-import { importKey, type ImportRequest, mediaJobKey } from './import-request.js';
+import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
 import type { FileState } from './media.repository.js';
 
 /** An import that is wanted: of a new file, or once more of one whose import failed. */
-export interface WantedImport extends ImportRequest {
+export interface WantedImport {
+  request: ImportRequest;
   /** The failed file, locked by the transaction; null: there is none yet. */
   failed: FileState | null;
 }
@@ -22,7 +23,7 @@ export interface ImportedFile extends FileState {
 interface ImportToEnqueue {
   key: string;
   file: FileState;
-  url: string;
+  request: ImportRequest;
 }
 
 /** Starts imports from URLs, many at once: a file's row first, then the job that brings its bytes. */
@@ -45,14 +46,14 @@ export class MediaImports {
   ): Promise<ImportedFile[]> {
     const imports = firstOfEachFile(wanted);
     const present = await this.insertMissing(manager, agencyId, imports, stamp);
-    const restarts = imports.flatMap(({ failed, url }) =>
-      failed === null ? [] : { key: idKey(failed), file: failed, url },
+    const restarts = imports.flatMap(({ failed, request }) =>
+      failed === null ? [] : { key: idKey(failed), file: failed, request },
     );
     await this.media.restart(manager, agencyId, restarts, stamp);
 
     const inserted = imports.flatMap((item) => {
       const file = present.get(keyOf(item));
-      return file?.isNew ? { key: keyOf(item), file, url: item.url } : [];
+      return file?.isNew ? { key: keyOf(item), file, request: item.request } : [];
     });
     const started = await this.enqueue(manager, agencyId, [...inserted, ...restarts]);
     return wanted.map((item) => {
@@ -66,7 +67,7 @@ export class MediaImports {
   }
 
   private async insertMissing(manager: EntityManager, agencyId: number, imports: readonly WantedImport[], stamp: Date) {
-    const requests = imports.filter(({ failed }) => failed === null);
+    const requests = imports.flatMap(({ request, failed }) => (failed === null ? request : []));
     return this.media.insertMissing(manager, agencyId, requests, randomBytes(16), stamp);
   }
 
@@ -79,10 +80,10 @@ export class MediaImports {
     const jobIds = await this.jobs.enqueue(
       manager,
       agencyId,
-      imports.map(({ file: { id }, url }) => ({
+      imports.map(({ file: { id }, request }) => ({
         type: 'media_import',
         subjectId: id,
-        payload: { url },
+        payload: { url: request.url },
         exclusiveKey: mediaJobKey(id),
       })),
     );
@@ -111,8 +112,8 @@ function firstOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
   return [...byKey.values()];
 }
 
-function keyOf(item: WantedImport): string {
-  return item.failed === null ? importKey(item) : idKey(item.failed);
+function keyOf({ request, failed }: WantedImport): string {
+  return failed === null ? request.key : idKey(failed);
 }
 
 function idKey({ id }: FileState): string {

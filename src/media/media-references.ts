@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { mapInSlices } from '../bulk/in-slices.js';
 import { detail, type Place, placeIn, placeOf } from '../catalogue/explain-value.js';
 import type { MediaReference } from '../catalogue/media-reference.js';
 import { Config } from '../config/env.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
 import { FoundFiles } from './found-files.js';
-import { hashOfUrl, importKey, type ImportRequest } from './import-request.js';
+import { hashOfUrl, ImportRequest } from './import-request.js';
 import { isUnderWay, type MediaKind, type Optimization } from './media-file.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
 import { type FileState, MediaRepository } from './media.repository.js';
@@ -74,7 +75,7 @@ export class MediaReferences {
       agencyId,
       lists.flatMap((list) => list.references),
     );
-    return lists.map((list) => this.resolveList(list, files));
+    return mapInSlices(lists, (list) => this.resolveList(list, files));
   }
 
   /**
@@ -172,11 +173,11 @@ function leafOf(place: Place, reference: MediaReference): Place {
 
 /** The same text for sound references that mean the same file, whether it exists or not. */
 function fileKey(reference: MediaReference, file: FileState | null): string {
-  return file === null && 'url' in reference ? importKey(importRequest(reference)) : `id ${file?.id}`;
+  return file === null && 'url' in reference ? importRequest(reference).key : `id ${file?.id}`;
 }
 
 function importRequest({ url, externalFileId }: { url: string; externalFileId?: string }): ImportRequest {
-  return { url, externalId: externalFileId ?? null };
+  return new ImportRequest(url, externalFileId ?? null);
 }
 
 /** What the file of a sound reference will be once the list has been stored. */
@@ -196,7 +197,7 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
   if (!('url' in reference) || (file !== null && file.optimization !== 'failed')) {
     return null;
   }
-  return { ...importRequest(reference), failed: file };
+  return { request: importRequest(reference), failed: file };
 }
 
 function toReferencedFile({ id, kind, optimization, lastJobId }: FileState): ReferencedFile {

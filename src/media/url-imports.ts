@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import { alreadyLinked } from '../identity/external-id-links.js';
 import { JobHints } from '../jobs/job-hints.js';
-import { hashOfUrl } from './import-request.js';
+import { hashOfUrl, ImportRequest } from './import-request.js';
 import { inHalves } from './in-halves.js';
 import type { Optimization } from './media-file.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
@@ -63,7 +63,7 @@ export class UrlImports {
 
     const wanted = operations.flatMap((operation) => wantedImport(operation, files.get(operation.externalId) ?? null));
     const refused = beyondRoom(wanted, await this.quota.room(agencyId, manager));
-    const admitted = wanted.filter(({ externalId }) => !refused.has(externalId));
+    const admitted = wanted.filter(({ request }) => !refused.has(request.externalId));
     const started = await this.imports.start(manager, agencyId, admitted, stamp);
     started.forEach((file) => files.set(file.externalId, file));
 
@@ -83,15 +83,13 @@ export class UrlImports {
 
 /** What to import for an operation; nothing where the file is there or on its way, or the external id is another's. */
 function wantedImport({ url, externalId }: UploadFromUrlOperation, file: FileState | null): WantedImport[] {
-  if (file === null) {
-    return [{ url, externalId, failed: null }];
-  }
-  return file.optimization === 'failed' && isFrom(file, url) ? [{ url, externalId, failed: file }] : [];
+  const isWanted = file === null || (file.optimization === 'failed' && isFrom(file, url));
+  return isWanted ? [{ request: new ImportRequest(url, externalId), failed: file }] : [];
 }
 
 /** The external ids of those imports, of which there may be several of a file, that there is no room for. */
 function beyondRoom(wanted: readonly WantedImport[], room: Room): ReadonlySet<string | null> {
-  const externalIds = [...new Set(wanted.map(({ externalId }) => externalId))];
+  const externalIds = [...new Set(wanted.map(({ request }) => request.externalId))];
   const count = room.bytes <= 0 ? 0 : Math.max(0, Math.min(room.files, externalIds.length));
   return new Set(externalIds.slice(count));
 }

@@ -27,7 +27,7 @@ export class UserBulkService {
   async apply(agency: AgencyContext, body: unknown, requestId: string): Promise<UserBulkAnswer> {
     const items = readOperations(body);
     const outcomes = await applyInOrder<UpsertOperation, LinkOperation | UnlinkOperation, Outcome>(
-      readEach(items, readOperation),
+      await readEach(items, readOperation),
       {
         isWrite: (operation): operation is UpsertOperation => 'patch' in operation,
         writeSet: (operations) => this.writer.writeAll(agency.id, operations),

@@ -10,19 +10,26 @@ import { eventually } from './job-worker.js';
 
 const DIST = path.join(__dirname, '../../dist');
 
+/** The built programs. */
+type Program = 'main' | 'worker';
+
 /** An API and a worker as they are in production: the built programs, each in a process of its own. */
 export interface ServiceProcesses {
   url: string;
   workerUrl: string;
-  /** What both have written to standard output, as the objects that its lines are. */
+  /** What they have written to standard output, as the objects that its lines are. */
   logged(): Record<string, unknown>[];
   /** The whole of that, as text. */
   output(): string;
-  /** Ends both in an orderly way. */
+  /** Ends them in an orderly way. */
   stop(): Promise<void>;
 }
 
-export async function startServiceProcesses(environment: TestEnvironment): Promise<ServiceProcesses> {
+/** @param programs those that are wanted, if not both. */
+export async function startServiceProcesses(
+  environment: TestEnvironment,
+  programs: readonly Program[] = ['main', 'worker'],
+): Promise<ServiceProcesses> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'pls-processes-'));
   const [port, workerPort] = [await freePort(), await freePort()];
   const env = {
@@ -42,8 +49,8 @@ export async function startServiceProcesses(environment: TestEnvironment): Promi
     ...environment,
   };
   let output = '';
-  const children = ['main.js', 'worker.js'].map((program) => {
-    const child = spawn(process.execPath, [path.join(DIST, program)], {
+  const children = programs.map((program) => {
+    const child = spawn(process.execPath, [path.join(DIST, `${program}.js`)], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env,
     });
@@ -51,7 +58,8 @@ export async function startServiceProcesses(environment: TestEnvironment): Promi
     return child;
   });
   const [url, workerUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${workerPort}`];
-  await Promise.all([url, workerUrl].map((origin, index) => becomesReady(origin, children[index])));
+  const origins = { main: url, worker: workerUrl };
+  await Promise.all(programs.map((program, index) => becomesReady(origins[program], children[index])));
   return {
     url,
     workerUrl,

@@ -1,0 +1,46 @@
+import { mapInSlices } from './in-slices.js';
+
+/** A piece of work that holds the event loop for that long. */
+const workFor = (milliseconds: number): void => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+/** Hardening: G14. */
+describe('work in slices', () => {
+  it('keeps the order of its items', async () => {
+    await expect(mapInSlices([3, 1, 2], (item) => item * 10)).resolves.toEqual([30, 10, 20]);
+    await expect(mapInSlices([], (item) => item)).resolves.toEqual([]);
+  });
+
+  it('gives others their turn before it begins and whenever it has gone on for a while', async () => {
+    const turns: string[] = [];
+    setImmediate(() => turns.push('first'));
+    const work = mapInSlices(['a', 'b', 'c'], (item) => {
+      workFor(10);
+      turns.push(item);
+      setImmediate(() => turns.push('other'));
+    });
+    await work;
+    expect(turns).toEqual(['first', 'a', 'other', 'b', 'other', 'c']);
+  });
+
+  it('of a single item waits for nobody', async () => {
+    const turns: string[] = [];
+    setImmediate(() => turns.push('other'));
+    await mapInSlices(['a'], (item) => turns.push(item));
+    expect(turns).toEqual(['a']);
+  });
+
+  it('ends with the first error', async () => {
+    const seen: number[] = [];
+    const work = mapInSlices([1, 2, 3], (item) => {
+      seen.push(item);
+      if (item === 2) {
+        throw new Error('two');
+      }
+    });
+    await expect(work).rejects.toThrow('two');
+    expect(seen).toEqual([1, 2]);
+  });
+});
