@@ -31,11 +31,22 @@ export function isTextWithin(value: unknown, minLength: number, maxLength: numbe
   return length >= minLength && length <= maxLength && !isBlank(value);
 }
 
+/* eslint-disable no-control-regex -- controls are what is looked for */
+/** What has to be looked at unit by unit, controls and code points of two units; an expression finds it soonest. */
+const SPECIAL = /[\0-\u001f\ud800-\udfff]/;
+/** The same where tabs and line breaks are nothing special. */
+const SPECIAL_IN_LINES = /[\0-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/;
+/* eslint-enable no-control-regex */
+
 /**
  * Length in Unicode code points; -1 for text that may not be stored: with NUL or another C0 control (tab and line
  * breaks are fine where it is multiline) or half of a surrogate pair (D-13).
  */
 export function soundTextLength(text: string, multiline: boolean): number {
+  return (multiline ? SPECIAL_IN_LINES : SPECIAL).test(text) ? lengthByUnits(text, multiline) : text.length;
+}
+
+function lengthByUnits(text: string, multiline: boolean): number {
   let pairs = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);

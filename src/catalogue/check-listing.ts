@@ -86,14 +86,18 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
     return { details: [notAnObject()], value: {}, readOnly: NOTHING_READ_ONLY };
   }
   const { value, refused, known } = check(body);
-  const others = Object.keys(body).length === known ? [] : namesNotWritable(body, envelope);
+  const alternatives = explainAlternatives(body);
+  if (refused.length === 0 && known === Object.keys(body).length) {
+    return { details: alternatives, value: withOneAgent(value), readOnly: NOTHING_READ_ONLY };
+  }
+  const others = namesNotWritable(body, envelope);
   const details = [
     ...refused.flatMap((name) => explainRefusal(name, body[name])),
     ...others
       .filter((name) => !READ_ONLY_NAMES.has(name))
       .slice(0, LIMITS.detailsPerObject)
       .map(explainUnknownField),
-    ...explainAlternatives(body),
+    ...alternatives,
   ];
   return {
     details: details.slice(0, LIMITS.detailsPerObject),
@@ -172,6 +176,5 @@ function isGiven(value: unknown): boolean {
 }
 
 function pick(body: Record<string, unknown>, names: readonly string[]): Readonly<Record<string, unknown>> {
-  if (names.length === 0) return NOTHING_READ_ONLY;
   return Object.fromEntries(names.map((name) => [name, body[name]]));
 }

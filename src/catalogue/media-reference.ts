@@ -23,8 +23,10 @@ const SHAPES = '{id}, {externalFileId} or {url, externalFileId}';
 /** Whether the value is a reference of one of the three shapes, with sound ids and an http(s) URL. */
 export function isMediaReference(value: unknown): value is MediaReference {
   if (!isRecord(value)) return false;
-  const { id, externalFileId, url, ...others } = value;
-  if (Object.keys(others).length > 0) return false;
+  for (const key in value) {
+    if (key !== 'id' && key !== 'externalFileId' && key !== 'url') return false;
+  }
+  const { id, externalFileId, url } = value;
   if (id !== undefined) return isInternalId(id) && externalFileId === undefined && url === undefined;
   if (url === undefined) return isExternalId(externalFileId);
   return isWebUrl(url) && (externalFileId === undefined || isExternalId(externalFileId));
@@ -95,8 +97,9 @@ export function explainWebUrl(place: Place, value: unknown): ErrorDetail[] {
   return [detail(place, 'INVALID_URL', 'must be an absolute http or https URL')];
 }
 
-function identityOf(reference: MediaReference): string {
-  if ('id' in reference) return `id ${reference.id}`;
-  if (reference.externalFileId !== undefined) return `external ${reference.externalFileId}`;
-  return 'url' in reference ? `url ${reference.url}` : '';
+/** What tells a file from others: of the three kinds none can be taken for another, since a URL has a colon. */
+function identityOf(reference: MediaReference): number | string {
+  if ('id' in reference) return reference.id;
+  if (reference.externalFileId !== undefined) return reference.externalFileId;
+  return 'url' in reference ? reference.url : '';
 }
