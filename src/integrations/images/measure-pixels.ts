@@ -1,4 +1,4 @@
-import { encode as encodeBlurhash } from 'blurhash';
+import { encodeBlurhash } from './encode-blurhash.js';
 import type { ImageMeasures } from './image-processor.js';
 import { fromPixels, type Pixels, toPixels } from './pixels.js';
 
@@ -19,27 +19,34 @@ export interface PictureSummary {
 
 /** What a picture looks like in a few numbers, from its rendition at 512 px (RGB). */
 export async function summarise(picture: Pixels): Promise<PictureSummary> {
-  const thumb = await toPixels(fromPixels(picture).resize(THUMB_EDGE, THUMB_EDGE, { fit: 'fill' }).ensureAlpha());
+  const thumb = await toPixels(fromPixels(picture).resize(THUMB_EDGE, THUMB_EDGE, { fit: 'fill' }));
   const luminance = luminanceOf(thumb);
   const isWide = picture.width >= picture.height;
   return {
-    blurhash: encodeBlurhash(new Uint8ClampedArray(thumb.data), THUMB_EDGE, THUMB_EDGE, isWide ? 4 : 3, isWide ? 3 : 4),
+    blurhash: encodeBlurhash(thumb, isWide ? 4 : 3, isWide ? 3 : 4),
     perceptualHash: perceptualHash(luminance),
     measures: {
       meanLuminance: round(mean(luminance)),
-      sharpness: round(varianceOfLaplacian(luminanceOf(picture), picture.width, picture.height)),
+      sharpness: round(varianceOfLaplacian(picture)),
       dominantColour: dominantColour(thumb),
     },
   };
 }
 
 /** Brightness per pixel, 0 to 255, weighed as the eye does (ITU-R BT.601). */
-function luminanceOf({ data, width, height, channels }: Pixels): Float32Array {
-  const luminance = new Float32Array(width * height);
-  for (let pixel = 0, at = 0; pixel < luminance.length; pixel += 1, at += channels) {
-    luminance[pixel] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+function luminanceOf(pixels: Pixels): Float32Array {
+  const luminance = new Float32Array(pixels.width * pixels.height);
+  for (let y = 0; y < pixels.height; y += 1) {
+    readLuminance(pixels, y, luminance.subarray(y * pixels.width));
   }
   return luminance;
+}
+
+/** Writes the brightness of one row of pixels to the beginning of `row`. */
+function readLuminance({ data, width, channels }: Pixels, y: number, row: Float32Array): void {
+  for (let x = 0, at = y * width * channels; x < width; x += 1, at += channels) {
+    row[x] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+  }
 }
 
 /**
@@ -86,17 +93,19 @@ function medianOf(values: readonly number[]): number {
 }
 
 /** How much edges stand out: the variance of each pixel's difference from its four neighbours. */
-function varianceOfLaplacian(luminance: Float32Array, width: number, height: number): number {
+function varianceOfLaplacian(pixels: Pixels): number {
+  const { width, height } = pixels;
+  let [above, row, below] = [new Float32Array(width), new Float32Array(width), new Float32Array(width)];
+  readLuminance(pixels, 0, row);
+  readLuminance(pixels, Math.min(1, height - 1), below);
   let sum = 0;
   let sumOfSquares = 0;
   for (let y = 1; y < height - 1; y += 1) {
-    for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
-      const edge =
-        4 * (luminance[at] ?? 0) -
-        (luminance[at - 1] ?? 0) -
-        (luminance[at + 1] ?? 0) -
-        (luminance[at - width] ?? 0) -
-        (luminance[at + width] ?? 0);
+    [above, row, below] = [row, below, above];
+    readLuminance(pixels, y + 1, below);
+    for (let x = 1; x < width - 1; x += 1) {
+      const around = (row[x - 1] ?? 0) + (row[x + 1] ?? 0) + (above[x] ?? 0) + (below[x] ?? 0);
+      const edge = 4 * (row[x] ?? 0) - around;
       sum += edge;
       sumOfSquares += edge * edge;
     }

@@ -4,7 +4,6 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { toSrgb } from './colour-profile.js';
 import { DecodeRefusal, type DecodeTask } from './decoder-protocol.js';
 import { FILE_TYPES } from './file-types.js';
-import { decodeHeic } from './heic.js';
 import type { ImageFormat, ImageVariant, ProcessedImage, VariantSize } from './image-processor.js';
 import { summarise } from './measure-pixels.js';
 import { fromPixels, type Pixels, resize, type Size, sizeWithin, toPixels } from './pixels.js';
@@ -92,6 +91,8 @@ async function decodeAndShrink(task: DecodeTask): Promise<Shrunk> {
 }
 
 async function shrinkHeic(task: DecodeTask): Promise<Shrunk> {
+  // Loaded when it is wanted: it takes a quarter of a decoder's start, and most of them never see such a file.
+  const { decodeHeic } = await import('./heic.js');
   const file = await readFile(task.sourcePath);
   return decodeHeic(file, task.maxPixels, async ({ pixels, profile }) => ({
     format: 'heic',
