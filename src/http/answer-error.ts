@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';
 import { asApiError } from './as-api-error.js';
+import { isKeptWaiting } from './expect-continue.js';
 import { requestIdOf } from './request-id.js';
 import { allowedMethods } from './route-table.js';
 
@@ -20,6 +21,10 @@ export function answerError(thrown: unknown, request: Request, response: Respons
   if (response.headersSent) {
     response.destroy();
     return;
+  }
+  if (isKeptWaiting(request)) {
+    // The body that was announced does not come, so what would come next could not be told from it.
+    response.set('Connection', 'close');
   }
   response
     .status(error.statusCode)

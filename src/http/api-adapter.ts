@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerUnreadable } from './answer-unreadable.js';
+import { keepAskersWaiting } from './expect-continue.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
 
 /** How long the headers of a request may take to arrive, in milliseconds. */
@@ -33,6 +34,7 @@ export class ApiAdapter extends ExpressAdapter {
     const application = this.getInstance<ExpressApplication>();
     this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, application);
     this.httpServer.on('clientError', answerUnreadable);
+    keepAskersWaiting(this.httpServer);
     this.httpServer.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
       this.openResponses.add(response);
       response.once('close', () => this.openResponses.delete(response));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { ApiError } from '../errors/api-error.js';
+import { askForBody } from './expect-continue.js';
 
 /** How much of a refused body is read past, so that a caller who is still sending can read the answer. */
 const LET_PASS_BYTES = 1024 * 1024;
@@ -54,6 +55,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       reject(tooLarge(limit));
       return;
     }
+    askForBody(request);
     let chunks: Buffer[] = [];
     let size = 0;
     const startedAt = performance.now();

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -19,6 +20,33 @@ describe('large bodies (E1, E2)', () => {
       .set({ 'Content-Type': 'application/json', ...headers })
       .serialize((raw: unknown) => raw as string)
       .send(text as unknown as object);
+
+  it('are asked for only where they are wanted, when their sender waits for that', async () => {
+    const ask = (authorization: string): Promise<[isAskedFor: boolean, status: number | undefined]> =>
+      new Promise((resolve, reject) => {
+        const { hostname, port } = new URL(service.url);
+        const headers = {
+          authorization,
+          'content-type': 'application/json',
+          'content-length': 2,
+          expect: '100-continue',
+        };
+        const sending = http.request({ hostname, port, path: '/api/v1/media/bulk', method: 'POST', headers });
+        let isAskedFor = false;
+        sending.on('continue', () => {
+          isAskedFor = true;
+          sending.end('{}');
+        });
+        sending.on('response', (response) => {
+          resolve([isAskedFor, response.statusCode]);
+          sending.destroy();
+        });
+        sending.on('error', reject);
+        sending.flushHeaders();
+      });
+    expect(await ask('ApiKey unknown')).toEqual([false, 401]);
+    expect(await ask(`ApiKey ${agency.apiKey}`)).toEqual([true, 400]);
+  });
 
   it.each([
     ['arrays', '['.repeat(1_000_000)],

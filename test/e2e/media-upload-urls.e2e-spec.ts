@@ -111,7 +111,9 @@ describe('signed URLs on the local disk', () => {
       for (const list of changed) {
         expectRefusal(await putTarget(`${address}?${list.join('&')}`, upload), 403, 'INVALID_UPLOAD_SIGNATURE');
       }
-      expectRefusal(await putTarget(address, upload), 403, 'INVALID_UPLOAD_SIGNATURE');
+      for (const bare of [address, '/uploads', '/uploads?', '/uploads/', `/uploads?${query}`, `/uploads//${query}`]) {
+        expectRefusal(await putTarget(bare, upload), 403, 'INVALID_UPLOAD_SIGNATURE');
+      }
       expect(await isStored(upload)).toBe(false);
     });
 
@@ -283,6 +285,48 @@ describe('signed URLs on the local disk', () => {
       expect(answer.body).toMatchObject({ error: 'Invalid content type' });
       expect(await isStored(upload)).toBe(false);
       expect(await unfinished()).toEqual([]);
+    });
+
+    it('is refused when it says that it is a part of a file', async () => {
+      const upload = await declared();
+      const answer = await uploader.put(upload, { headers: { 'content-range': `bytes 0-9/${upload.bytes.length}` } });
+      expectRefusal(answer, 400, 'VALIDATION_FAILED');
+      expect(answer.body).toMatchObject({ details: [{ field: 'Content-Range' }] });
+      await expectOpen(upload);
+    });
+
+    it.each(['identity', 'Identity', ''])(
+      'is not taken for an encoded one with Content-Encoding: %s',
+      async (encoding) => {
+        expect((await uploader.put(await declared(), { headers: { 'content-encoding': encoding } })).status).toBe(200);
+      },
+    );
+
+    it('is asked for only once its headers are accepted, where its sender waits for that', async () => {
+      const upload = await declared();
+      const { hostname, port, pathname, search } = new URL(upload.url.replace(originOf(upload.url), service.url));
+      const ask = (contentType: string): Promise<{ sent: boolean; status: number; connection: string | undefined }> =>
+        new Promise((resolve, reject) => {
+          let sent = false;
+          const headers = {
+            ...{ 'content-type': contentType, 'content-length': upload.bytes.length, expect: '100-continue' },
+          };
+          const request = http.request({ hostname, port, path: pathname + search, method: 'PUT', headers });
+          request.on('continue', () => {
+            sent = true;
+            request.end(upload.bytes);
+          });
+          request.on('response', (response) => {
+            response.resume();
+            resolve({ sent, status: response.statusCode ?? 0, connection: response.headers.connection });
+            request.destroy();
+          });
+          request.on('error', reject);
+          request.flushHeaders();
+        });
+      expect(await ask('image/png')).toEqual({ sent: false, status: 415, connection: 'close' });
+      expect(await ask('image/jpeg')).toMatchObject({ sent: true, status: 200 });
+      expect(await ask('image/jpeg')).toEqual({ sent: false, status: 409, connection: 'close' });
     });
 
     it('is answered from its headers, before it has been sent', async () => {

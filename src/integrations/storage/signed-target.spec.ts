@@ -11,8 +11,8 @@ const PERMIT: UploadPermit = {
   expires: 1_795_300_000,
 };
 
-/** What URLs may be written with, and a few characters that they may not. */
-const CHARACTERS = [..."ABCXYZabcxyz0189-._~:/?#[]@!$&'()*+,;=% \u0000ä"];
+/** All of ASCII, what URLs may be written with and what they may not, and a few letters beyond. */
+const CHARACTERS = [...Array(128).keys()].map((code) => String.fromCharCode(code)).concat('ä', 'ſ', 'K', '😀');
 
 const TARGET = signTarget(PERMIT, 3, SECRET);
 
@@ -35,7 +35,9 @@ function* changesOf(text: string): Generator<string> {
     yield before + after;
     yield before + here.toUpperCase() + after;
     yield before + here.toLowerCase() + after;
-    yield `${before}%${here.charCodeAt(0).toString(16)}${after}`;
+    const code = here.charCodeAt(0).toString(16).padStart(2, '0');
+    yield* [code, code.toUpperCase(), `25${code}`].map((hex) => `${before}%${hex}${after}`);
+    yield before + after.charAt(0) + here + after.slice(1);
   }
 }
 
@@ -99,6 +101,7 @@ describe('the target of a signed URL', () => {
 
   it('is not seen in requests to the API', () => {
     expect(isUploadRequest('PUT', '/api/v1/listings')).toBe(false);
+    expect(isUploadRequest('PUT', '/uploads-of-others')).toBe(false);
     expect(isUploadRequest('GET', '/api/v1/listings?limit=1&signature=x')).toBe(false);
   });
 });

@@ -27,6 +27,9 @@ export interface SignedTarget {
 
 export const UPLOADS_PATH = '/uploads/';
 
+/** The path itself, too, whatever follows it. */
+const BELOW_UPLOADS = /^\/uploads(?![A-Za-z0-9_-])/;
+
 const SIGNATURE = '&signature=';
 
 const TARGET =
@@ -64,7 +67,7 @@ export function isSignedWith({ signedText, signature }: SignedTarget, secret: Bu
  * changed, by the signature behind it.
  */
 export function isUploadRequest(method: string | undefined, target: string): boolean {
-  return target.startsWith(UPLOADS_PATH) || (method === 'PUT' && target.includes(SIGNATURE));
+  return BELOW_UPLOADS.test(target) || (method === 'PUT' && target.includes(SIGNATURE));
 }
 
 /** The method is signed with the text: the URL is good for nothing but a PUT. */

@@ -11,8 +11,8 @@ interface Declared {
 
 /**
  * Holds the headers of a PUT against what was declared for it.
- * @throws ApiError `FILE_TOO_LARGE` where it is larger, `VALIDATION_FAILED` where it is smaller or does not say its
- *   size, `UNSUPPORTED_MEDIA_TYPE` where it is of another type or encoded.
+ * @throws ApiError `FILE_TOO_LARGE` where it is larger, `VALIDATION_FAILED` where it is smaller, does not say its size
+ *   or claims to be a part, `UNSUPPORTED_MEDIA_TYPE` where it is of another type or encoded.
  */
 export function requireDeclaredHeaders(headers: IncomingHttpHeaders, { contentType, sizeBytes }: Declared): void {
   const length = headers['content-length'];
@@ -29,9 +29,13 @@ export function requireDeclaredHeaders(headers: IncomingHttpHeaders, { contentTy
     const rule = `must be ${contentType}, as it was declared`;
     throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Type', 'INVALID_OPTION', rule, { allowed: [contentType] });
   }
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+  if (!['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())) {
     const rule = 'must be absent: what arrives is what is stored';
     throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding', 'INVALID_OPTION', rule);
+  }
+  if (headers['content-range'] !== undefined) {
+    const rule = 'must be absent: a file is sent whole, in one request';
+    throw refusal('VALIDATION_FAILED', 'Content-Range', 'INVALID_OPTION', rule);
   }
 }
 

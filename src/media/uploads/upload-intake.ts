@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Transactions } from '../../database/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
+import { askForBody } from '../../http/expect-continue.js';
 import { letPass } from '../../http/json-body-bytes.js';
 import { SNIFFED_BYTES } from '../../integrations/images/sniff-file-type.js';
 import type { IncomingObject } from '../../integrations/storage/incoming-object.js';
@@ -58,6 +59,7 @@ export class UploadIntake {
 
     const incoming = await this.storage.begin(permit.sizeBytes);
     try {
+      askForBody(request);
       await receiveInto(incoming, request, permit);
       await this.keep(incoming, { permit, key, uploadId }, this.storage);
     } finally {
