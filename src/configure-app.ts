@@ -13,6 +13,8 @@ import { endUnlessComplete } from './http/json-body-bytes.js';
 import { JsonBodyInterceptor } from './http/json-body.interceptor.js';
 import { assignRequestId } from './http/request-id.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { logRequests } from './log-requests.js';
+import { PROCESS_LOG } from './logging.module.js';
 import { isUpload, leadUploads } from './media/uploads/uploads.controller.js';
 import { serveMetrics } from './monitoring/serve-metrics.js';
 import { serveQueueBoard } from './monitoring/serve-queue-board.js';
@@ -55,6 +57,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.set('etag', false);
   app.use(assignRequestId);
   app.use(watchRequests(app.get(Metrics)));
+  app.use(logRequests(app.get(PROCESS_LOG)));
   app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   app.use(compression());
   app.use(leadUploads);

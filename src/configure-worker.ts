@@ -4,6 +4,8 @@ import { Logger } from 'nestjs-pino';
 import { answerEarlyError, answerNotFound } from './http/answer-error.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { assignRequestId } from './http/request-id.js';
+import { logRequests } from './log-requests.js';
+import { PROCESS_LOG } from './logging.module.js';
 import { serveMetrics } from './monitoring/serve-metrics.js';
 
 /** The worker shares the API's modules, controllers included, but serves nothing except its own health and metrics. */
@@ -11,6 +13,7 @@ export async function configureWorker(app: NestExpressApplication): Promise<void
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.use(assignRequestId);
+  app.use(logRequests(app.get(PROCESS_LOG)));
   serveMetrics(app);
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.path.startsWith('/health/') ? next() : answerNotFound(request, response),

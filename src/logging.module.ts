@@ -1,54 +1,55 @@
-import type { IncomingMessage } from 'node:http';
 import { Module } from '@nestjs/common';
 import { LoggerModule, type Params } from 'nestjs-pino';
-import type { SerializedError } from 'pino';
-import type { Request } from 'express';
-import type { RequestWithAgency } from './auth/agency-context.js';
+import { destination, type Logger, pino, type SerializedError } from 'pino';
 import { Config } from './config/env.js';
+import { currentRequestId } from './observability/origin.js';
 
-/** Probes and scrapes come every few seconds and say nothing. */
-const isProbe = (url = ''): boolean => url.startsWith('/health/') || url === '/metrics';
+/** Lines are written together: when there are so many bytes of them, and at the latest after so many milliseconds. */
+const BATCH = { minLength: 4096, periodicFlush: 100 };
+
+/** Where all lines of the process go; the injection token of a pino logger. */
+export const PROCESS_LOG = Symbol('process log');
+
+/** Makes the one logger of a process. */
+@Module({
+  providers: [{ provide: PROCESS_LOG, inject: [Config], useFactory: processLog }],
+  exports: [PROCESS_LOG],
+})
+class ProcessLogModule {}
 
 /**
- * Whether the line of this request is being taken care of. Nest binds a middleware once for the API's prefix and once for
- * each path outside of it that a request matches, so that the one that logs may come to a request several times.
+ * JSON lines, readable text in development; never a key, never a body. Nest's own logger writes to them. What was logged
+ * is written even when the process fails, but for the last batch of one that is killed.
  */
-const isLogged = (request: IncomingMessage & { allLogs?: unknown[] }): boolean => (request.allLogs?.length ?? 0) > 1;
-
-/** One JSON line per request, readable text in development; never a key, never a body. */
 @Module({
-  imports: [LoggerModule.forRootAsync({ inject: [Config], useFactory: loggerOptions })],
+  imports: [
+    ProcessLogModule,
+    LoggerModule.forRootAsync({
+      imports: [ProcessLogModule],
+      inject: [PROCESS_LOG],
+      // As it is, with its own serializers; requests have one line each, by `logRequests`.
+      useFactory: (logger: Logger): Params => ({ pinoHttp: { logger, wrapSerializers: false }, forRoutes: [] }),
+    }),
+  ],
+  exports: [ProcessLogModule],
 })
 export class LoggingModule {}
 
-function loggerOptions(config: Config): Params {
-  return {
-    pinoHttp: {
-      level: config.logLevel,
-      // The id was given by `assignRequestId`, before this middleware.
-      genReqId: (request) => request.id,
-      autoLogging: { ignore: (request) => isProbe(request.url) || isLogged(request) },
-      serializers: { req: describeRequest, res: describeAnswer, err: describeError },
-      customAttributeKeys: { responseTime: 'durationMs' },
-      customProps: (request) => ({ agencyId: (request as RequestWithAgency).agency?.id }),
-      customLogLevel: (_request, { statusCode }, error) =>
-        error !== undefined || statusCode >= 500 ? 'error' : 'info',
-      transport: config.logPretty ? { target: 'pino-pretty', options: { singleLine: true } } : undefined,
-    },
-  };
+function processLog(config: Config): Logger {
+  const options = { level: config.logLevel, serializers: { err: describeError }, mixin: addRequest };
+  return config.logPretty
+    ? pino({ ...options, transport: { target: 'pino-pretty', options: { singleLine: true } } })
+    : pino(options, destination({ sync: false, ...BATCH }));
 }
 
-/** Names of query parameters are logged, their values may be personal. */
-function describeRequest(request: Request & { raw?: Request }): object {
-  const [path = ''] = (request.url ?? '').split('?');
-  return { id: request.id, method: request.method, path };
-}
-
-function describeAnswer({ statusCode }: { statusCode: number }): object {
-  return { statusCode };
+/** Lets every line name the request that caused it; the line of the request itself does so anyway. */
+function addRequest(line: object): object {
+  const requestId = 'req' in line ? null : currentRequestId();
+  return requestId === null ? {} : { requestId };
 }
 
 /** Errors of the database carry the statement and its values, which are an agency's data. */
-function describeError({ type, message, code, stack }: SerializedError & { code?: unknown }): object {
+function describeError(error: Error): object {
+  const { type, message, code, stack } = pino.stdSerializers.err(error) as SerializedError & { code?: unknown };
   return { type, message, code, stack };
 }

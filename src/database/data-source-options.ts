@@ -4,7 +4,7 @@ import { preparedMysql } from './mysql-driver.js';
 import { StatementLog } from './statement-log.js';
 
 /** How long a statement may take before it is given up as "database unavailable", in milliseconds. */
-const STATEMENT_TIMEOUT_MS = 2_500;
+export const STATEMENT_TIMEOUT_MS = 2_500;
 
 const CONNECT_TIMEOUT_MS = 2_500;
 

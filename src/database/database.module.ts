@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/env.js';
 import { dataSourceOptions } from './data-source-options.js';
+import { PreparedReads } from './prepared-reads.js';
 import { Transactions } from './transactions.js';
 
 /** The connection pool and the transactions; a module brings its own entities by `TypeOrmModule.forFeature`. */
@@ -16,7 +17,7 @@ import { Transactions } from './transactions.js';
       }),
     }),
   ],
-  providers: [Transactions],
-  exports: [Transactions],
+  providers: [PreparedReads, Transactions],
+  exports: [PreparedReads, Transactions],
 })
 export class DatabaseModule {}

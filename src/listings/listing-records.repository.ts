@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { Config } from '../config/env.js';
 import { parseJsonColumn } from '../database/columns.js';
+import { PreparedReads } from '../database/prepared-reads.js';
 import type { Target } from '../identity/identifiers.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
@@ -43,6 +44,7 @@ type PlacedFile = Omit<ListingRecordFile, 'issues'>;
 export class ListingRecordsRepository {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly reads: PreparedReads,
     private readonly config: Config,
     private readonly storage: Storage,
   ) {}
@@ -52,7 +54,7 @@ export class ListingRecordsRepository {
     const [condition, value] =
       target.id === undefined ? ['l.external_id = ?', target.externalId] : ['l.id = ?', target.id];
     const manager = this.dataSource.manager;
-    const rows = await manager.query<Row[]>(`${SELECT_RECORD} AND ${condition}`, [agencyId, value]);
+    const rows = await this.reads.read<Row>(`${SELECT_RECORD} AND ${condition}`, [agencyId, value]);
     const [record] = await this.toRecords(manager, agencyId, rows);
     return record ?? null;
   }

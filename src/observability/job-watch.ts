@@ -53,7 +53,7 @@ export class JobWatch {
   }
 
   private tell(job: WatchedJob, outcome: RunOutcome, runMs: number): void {
-    const { id: jobId, type, agencyId, subjectId, attempt, ageMs, origin } = job;
+    const { id: jobId, type, agencyId, subjectId, attempt, ageMs } = job;
     this.metrics.jobRuns.observe({ type, outcome }, runMs / 1_000);
     if (attempt === 1) {
       this.metrics.jobWaits.observe({ type }, ageMs / 1_000);
@@ -61,7 +61,6 @@ export class JobWatch {
     this.logger.log(
       {
         ...{ jobId, type, agencyId, subjectId, attempt, outcome },
-        requestId: origin.requestId ?? undefined,
         waitMs: Math.round(ageMs),
         runMs: Math.round(runMs),
       },

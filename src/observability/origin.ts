@@ -25,9 +25,14 @@ export function onBehalfOf<T>(requestId: string | null, work: () => T): T {
   return requestIds.run(requestId, work);
 }
 
+/** The id of the request on whose behalf the work is done that is going on now; null where there is none. */
+export function currentRequestId(): string | null {
+  return requestIds.getStore() ?? null;
+}
+
 /** Where the work comes from that is going on now. */
 export function currentOrigin(): Origin {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
-  return { requestId: requestIds.getStore() ?? null, traceParent: carrier.traceparent ?? null };
+  return { requestId: currentRequestId(), traceParent: carrier.traceparent ?? null };
 }
