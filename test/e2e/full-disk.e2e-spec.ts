@@ -6,13 +6,17 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
-import type { ApiClient } from '../support/api-client.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
 import { eventually } from '../support/job-worker.js';
+import { describeWithLoneEngines, LoneEngine } from '../support/lone-engine.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { describeWithSmallDisk, SmallDisk } from '../support/small-disk.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
+
+/** Engines and jobs take a busy machine their time. */
+jest.setTimeout(60_000);
 
 /** Room for the 64 MB that uploads leave free, and for what the tests store. */
 const DISK_MEGABYTES = 96;
@@ -236,4 +240,59 @@ describeWithSmallDisk('a full disk', () => {
       arrived.then(halfway).then(() => call.end(bytes.subarray(half)), reject);
     });
   }
+});
+
+/** Room for MariaDB's own files, and for their growth while the tables are made. */
+const DATABASE_DISK_MEGABYTES = 256;
+
+/** The disk of the database has no room left (G7). */
+describeWithLoneEngines('a database', () => {
+  describeWithSmallDisk('whose disk is full', () => {
+    let disk: SmallDisk;
+    let mariadb: LoneEngine;
+    let service: TestService;
+    let agency: ApiClient;
+
+    beforeAll(async () => {
+      disk = SmallDisk.mount(DATABASE_DISK_MEGABYTES);
+      mariadb = await LoneEngine.mariadb(path.join(disk.folder, 'engine'));
+      service = await startService({ DATABASE_URL: mariadb.url, LOG_LEVEL: 'silent' });
+      agency = await service.newAgency();
+    });
+
+    afterAll(async () => {
+      await service.close();
+      await mariadb.stop();
+      disk.unmount();
+    });
+
+    const aLargeListing = () => aDraft({ announcementDescription: 'Spacious and bright. '.repeat(95) });
+
+    it('makes writes 503 and keeps reads going; it recovers by itself, and what was acknowledged is there', async () => {
+      const acknowledged = [await agency.upsertListing(aDraft())].map(({ id }) => id);
+      await disk.fill();
+      const refused = await eventually(async () => {
+        const answer = await agency.put('/listings', aLargeListing());
+        if (answer.status === 200) acknowledged.push((answer.body as { id: number }).id);
+        return answer.status === 200 ? null : answer;
+      }, 20_000);
+      expect([refused.status, errorOf(refused).error_code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
+      expect(refused.headers).toHaveProperty('retry-after');
+      const operations = Array.from({ length: 100 }, () => ({ op: 'upsert', ...aLargeListing() }));
+      const bulk = await agency.post('/listings/bulk', { operations }).expect(200);
+      const { results } = bulk.body as { results: { error?: { statusCode: number } }[] };
+      expect(new Set(results.flatMap(({ error }) => error?.statusCode ?? []))).toEqual(new Set([503]));
+      for (const id of acknowledged) {
+        expect((await agency.get(`/listings/${id}`)).status).toBe(200);
+      }
+      expect((await agency.get('/listings')).status).toBe(200);
+
+      await disk.makeRoom();
+      await eventually(async () => (await agency.put('/listings', aLargeListing())).status === 200, 5_000);
+      expect((await agency.post('/listings/bulk', { operations })).body).toMatchObject({ summary: { succeeded: 100 } });
+      for (const id of acknowledged) {
+        expect((await agency.get(`/listings/${id}`)).status).toBe(200);
+      }
+    });
+  });
 });

@@ -1,0 +1,89 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+/** An engine of one test alone, which may kill it, fill its disk or change its settings: the others share theirs. */
+
+const PROGRAM = path.join(__dirname, '../../scripts/test-run/lone-engine.mjs');
+const PREPARE_DATABASE = path.join(__dirname, '../../scripts/database/prepare-database.mjs');
+
+/** A run with the servers of others may be on a system that has no programs for one of its own. */
+const HAS_PROGRAMS = spawnSync(process.execPath, [PROGRAM, 'find']).status === 0;
+
+/** `describe` for tests with engines of their own; where there are no programs they are skipped, and told why. */
+export const describeWithLoneEngines = (name: string, tests: () => void): void =>
+  HAS_PROGRAMS ? describe(name, tests) : describe.skip(`${name} (skipped: no MariaDB and Redis programs here)`, tests);
+
+export class LoneEngine {
+  private constructor(
+    private readonly kind: 'mariadb' | 'redis',
+    private readonly directory: string,
+    private readonly host: ChildProcess,
+    /** For the service's configuration. */
+    readonly url: string,
+    private readonly pid: number,
+  ) {}
+
+  /** A MariaDB that flushes at each commit, with the tables of the service. `directory` is left when it is stopped. */
+  static async mariadb(directory: string): Promise<LoneEngine> {
+    const engine = await LoneEngine.start('mariadb', directory);
+    try {
+      await promisify(execFile)(process.execPath, [PREPARE_DATABASE, engine.url]);
+      return engine;
+    } catch (error) {
+      await engine.stop();
+      throw error;
+    }
+  }
+
+  /** A Redis with an append-only file. */
+  static redis(): Promise<LoneEngine> {
+    return LoneEngine.start('redis', mkdtempSync(path.join(os.tmpdir(), 'pls-redis-')));
+  }
+
+  /** Ends it without any warning. */
+  async kill(): Promise<void> {
+    process.kill(this.pid, 'SIGKILL');
+    await this.ended();
+  }
+
+  /** The same engine anew, with what it had kept, after `kill` or `stop`. */
+  startAgain(): Promise<LoneEngine> {
+    return LoneEngine.start(this.kind, this.directory);
+  }
+
+  async stop(): Promise<void> {
+    this.host.stdin?.end();
+    await this.ended();
+  }
+
+  /** Stops it and takes its folder away. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  private async ended(): Promise<void> {
+    if (this.host.exitCode === null) {
+      await once(this.host, 'exit');
+    }
+  }
+
+  private static async start(kind: 'mariadb' | 'redis', directory: string): Promise<LoneEngine> {
+    const host = spawn(process.execPath, [PROGRAM, kind, directory], { stdio: ['pipe', 'pipe', 'inherit'] });
+    // A test that failed before it stopped its engine must not keep jest from ending, which ends the engine.
+    host.unref();
+    [host.stdin, host.stdout].forEach((pipe) => pipe instanceof Socket && pipe.unref());
+    for await (const line of createInterface({ input: host.stdout })) {
+      const { url, pid } = JSON.parse(line) as { url: string; pid: number };
+      return new LoneEngine(kind, directory, host, url, pid);
+    }
+    throw new Error(`The ${kind} of a test did not start`);
+  }
+}
