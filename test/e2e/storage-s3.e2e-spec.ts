@@ -5,6 +5,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
 import { S3Server } from '../support/s3-server.js';
+import { S3Refusal } from '../support/s3-signature.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
 
 const ORIGINAL = /^\d+\/[0-9a-f]{32}\/original\.jpg$/;
@@ -108,6 +109,36 @@ describe('media in a bucket', () => {
     bucket.isDown = false;
     const { jobId } = await uploader.confirm(upload);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is unavailable to an agency while the bucket refuses the service, and nothing is lost', async () => {
+    const upload = await uploader.upload(await newPhoto());
+    bucket.onRequest = () => {
+      throw new S3Refusal(403, 'AccessDenied', 'secret words of the bucket');
+    };
+    const refused = await uploader.confirm(upload);
+    expect(refused).toMatchObject({
+      error: { statusCode: 503, body: { error_code: 'DEPENDENCY_UNAVAILABLE', error: expect.any(String) as string } },
+    });
+    expect(JSON.stringify(refused)).not.toContain('secret words');
+    bucket.onRequest = () => undefined;
+    expect(await uploader.confirm(upload)).toMatchObject({ success: true });
+  });
+
+  it.each(['GET', 'PUT'])('is processed once the bucket lets the worker %s again', async (refusedMethod) => {
+    const upload = await uploader.upload(await newPhoto());
+    let isConfirmed = false;
+    let refused = 0;
+    bucket.onRequest = (method) => {
+      if (isConfirmed && method === refusedMethod && refused === 0) {
+        refused += 1;
+        throw new S3Refusal(403, 'AccessDenied');
+      }
+      isConfirmed ||= method === 'PUT';
+    };
+    const { jobId } = await uploader.confirm(upload);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect(refused).toBe(1);
   });
 
   it('is processed when the bucket comes back soon', async () => {

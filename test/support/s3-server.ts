@@ -31,6 +31,8 @@ export class S3Server {
   isDown = false;
   /** Whether nothing is answered at all. */
   isHanging = false;
+  /** Whether the connection breaks in the middle of an object. */
+  breaksOff = false;
   /** Called before a request is carried out. */
   onRequest: (method: string, key: string) => void = () => undefined;
 
@@ -203,6 +205,10 @@ export class S3Server {
       'accept-ranges': 'bytes',
       ...(first === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${body.length}` }),
     });
+    if (this.breaksOff) {
+      response.write(part.subarray(0, part.length / 2), () => response.destroy());
+      return;
+    }
     response.end(request.method === 'HEAD' ? undefined : part);
   }
 

@@ -11,6 +11,9 @@ const SILENCE_TIMEOUT_MS = 30_000;
 /** How long the bucket may take to begin its answer to a request that asks for no work, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
+/** The client would write plain lines to the console otherwise; what it throws says the same. */
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
 /** The bucket of the configuration and the connection to it. Nothing comes from the environment or files of the SDK. */
 @Injectable()
 export class S3Bucket implements OnApplicationShutdown {
@@ -31,6 +34,7 @@ export class S3Bucket implements OnApplicationShutdown {
       ignoreConfiguredEndpointUrls: true,
       useFipsEndpoint: false,
       useDualstackEndpoint: false,
+      logger: SILENT,
       retryMode: 'standard',
       maxAttempts: 2,
       // Checksums that S3 does not ask for would end up in signed URLs, and other servers do not know them.
@@ -47,4 +51,8 @@ export class S3Bucket implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.client.destroy();
   }
+}
+
+function nothing(): void {
+  // Says nothing.
 }

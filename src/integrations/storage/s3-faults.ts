@@ -15,16 +15,28 @@ export function statusOf(error: unknown): number | null {
   return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? null) : null;
 }
 
-/** What an error of the S3 client means for the service; itself where it is a defect or a wrong setting. */
+/** Answers about one object, which its caller understands: it is not there, is another one, or is shorter. */
+const OF_THE_OBJECT = [404, 412, 416];
+
+/** What an error of the S3 client means for the service; itself where it is a defect, or an answer about the object. */
 export function faultOfS3(error: unknown): unknown {
   if (error instanceof S3ServiceException) {
     const status = statusOf(error) ?? 0;
     if (FULL.includes(error.name) || status === 507) {
       return new StorageFull(error);
     }
-    return status >= 500 || status === 429 || PASSING.includes(error.name) ? new StorageUnavailable(error) : error;
+    return OF_THE_OBJECT.includes(status) && error.name !== 'NoSuchBucket' ? error : new StorageUnavailable(error);
   }
   return isConnectionProblem(error) ? new StorageUnavailable(error) : error;
+}
+
+/** Whether the server refuses what it should do: waiting does not help, but the operator can. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) {
+    return false;
+  }
+  const status = statusOf(error) ?? 0;
+  return status < 500 && status !== 429 && !PASSING.includes(error.name);
 }
 
 /** The client may have wrapped the error of the connection and kept its message alone. */

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Logger } from '@nestjs/common';
 import { readConfig, type S3Settings } from '../../config/env.js';
 import { S3Server } from '../../../test/support/s3-server.js';
 import { S3Bucket } from './s3-bucket.js';
@@ -141,11 +143,45 @@ describe('storage in a bucket', () => {
     impatient.onApplicationShutdown();
   });
 
-  it('says nothing of a wrong key to callers, for that is the operator’s to put right', async () => {
-    const stranger = new S3Bucket(settings({ S3_SECRET_ACCESS_KEY: 'wrong' }));
-    const answer = new S3Storage(stranger, '').open(KEY);
-    await expect(answer).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+  it.each([
+    ['the key', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['the bucket', { S3_BUCKET: 'another' }, 'NoSuchBucket'],
+  ])('is unavailable where %s is wrong, which is the operator’s to put right', async (_, wrong, name) => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const stranger = new S3Bucket(settings(wrong));
+    const misled = new S3Storage(stranger, '');
+    const refused = [
+      () => misled.open(KEY),
+      () => misled.copy(KEY, '7/copy/a.webp', '"x"'),
+      () => misled.putFile(KEY, source, 'image/webp'),
+      () => misled.delete([KEY]),
+    ];
+    for (const request of refused) {
+      await expect(request()).rejects.toThrow(StorageUnavailable);
+    }
+    expect(logged).toHaveBeenCalledTimes(refused.length);
+    expect(logged).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ name }) as unknown },
+      'The bucket refuses the service: check S3_* and what the key may do',
+    );
+    logged.mockRestore();
     stranger.onApplicationShutdown();
+  });
+
+  it('takes an object that breaks off for a temporary fault', async () => {
+    await storage.putFile(KEY, source, 'image/webp');
+    server.breaksOff = true;
+    const object = await storage.open(KEY);
+    await expect(buffer(object?.stream ?? Readable.from([]))).rejects.toThrow(StorageUnavailable);
+  });
+
+  it('ends the request for an object that is not read to its end', async () => {
+    server.put(KEY, Buffer.alloc(20_000_000));
+    const object = await storage.open(KEY);
+    const closed = new Promise((resolve) => object?.stream.once('close', resolve));
+    object?.stream.destroy();
+    await closed;
+    await expect(storage.check()).resolves.toBeUndefined();
   });
 });
 

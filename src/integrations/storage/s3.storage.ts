@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -10,11 +10,14 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
 import { isOriginalKey } from './media-keys.js';
 import type { S3Bucket } from './s3-bucket.js';
-import { faultOfS3, statusOf } from './s3-faults.js';
-import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject } from './storage.js';
+import { faultOfS3, isRefusal, statusOf } from './s3-faults.js';
+import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject, StorageUnavailable } from './storage.js';
 import { isStorageKey, requireStorageKey } from './storage-key.js';
+
+const logger = new Logger('S3Storage');
 
 /** What lies under a key never changes. */
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -132,8 +135,23 @@ async function reaching<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    throw faultOfS3(error);
+    const fault = faultOfS3(error);
+    if (fault instanceof StorageUnavailable && isRefusal(error)) {
+      logger.error({ err: error }, 'The bucket refuses the service: check S3_* and what the key may do');
+    }
+    throw fault;
   }
+}
+
+/** The same bytes; where they break off, with the fault that `Storage` promises. */
+function translatingFaults(body: Readable): Readable {
+  const bytes = new PassThrough();
+  body.once('error', (error) => {
+    const fault = faultOfS3(error);
+    bytes.destroy(fault instanceof Error ? fault : new StorageUnavailable(fault));
+  });
+  bytes.once('close', () => body.destroy());
+  return body.pipe(bytes);
 }
 
 function toStoredObject(answer: GetObjectCommandOutput): StoredObject {
@@ -143,7 +161,7 @@ function toStoredObject(answer: GetObjectCommandOutput): StoredObject {
   }
   const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
   return {
-    stream: Body,
+    stream: translatingFaults(Body),
     sizeBytes: size === undefined ? ContentLength : Number(size),
     range: size === undefined ? null : { first: Number(first), last: Number(last) },
     contentType: ContentType ?? 'application/octet-stream',
