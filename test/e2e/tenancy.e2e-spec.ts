@@ -4,6 +4,7 @@ import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
+import { leastOf, mediansOf } from '../support/answer-times.js';
 import { ApiDocument, type DocumentedOperation } from '../support/api-document.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -15,6 +16,11 @@ import {
   REFERENCE_NAME,
   TENANCY_CASES,
 } from '../support/tenancy-cases.js';
+
+/** Medians so near to each other are the same, in milliseconds. */
+const SAME_TIME_MS = 5;
+
+const MEDIAN_OF = 9;
 
 /** Another agency's things are answered as if they did not exist, and nothing of them changes (D-04). */
 describe('one agency', () => {
@@ -152,6 +158,27 @@ describe('one agency', () => {
     expect(compared).toBeGreaterThan(35);
     expect(await rowsOf(owner.agencyId)).toBe(before);
   });
+
+  it('(A1) is told of another’s things no sooner or later than of things that nobody has', async () => {
+    const unknown = unknownThings();
+    const pairs = withKey().flatMap((operation) => {
+      const cases = TENANCY_CASES[operation.id];
+      const missing = cases?.(unknown, own) ?? [];
+      return (cases?.(theirs, own) ?? []).map((foreign, index) => ({
+        name: `${operation.id} ${index}`,
+        kinds: [foreign, missing[index] ?? {}].map((attempt) => () => send(stranger, operation, attempt)),
+      }));
+    });
+    const differing: string[] = [];
+    for (const { name, kinds } of pairs) {
+      const found = await leastOf(4, async () => {
+        const [ofTheirs = NaN, ofNothing = NaN] = await mediansOf(MEDIAN_OF, kinds);
+        return Math.abs(ofTheirs - ofNothing) <= SAME_TIME_MS ? [] : [`${name}: ${ofTheirs} and ${ofNothing} ms`];
+      });
+      differing.push(...found);
+    }
+    expect(differing).toEqual([]);
+  }, 120_000);
 
   it('(A1) is what the owner of the same things is answered', async () => {
     const reading = withKey().filter(({ method, id }) => method === 'get' && id in TENANCY_CASES);

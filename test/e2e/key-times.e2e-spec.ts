@@ -1,0 +1,108 @@
+import http from 'node:http';
+import { crc32 } from 'node:zlib';
+import { isWellFormedApiKey, newApiKey } from '../../src/auth/api-key.js';
+import type { ApiClient } from '../support/api-client.js';
+import { leastOf, mediansOf, rankCorrelation, timeOf } from '../support/answer-times.js';
+import { startService, type TestService } from '../support/app.js';
+import { randomFrom } from '../support/photos.js';
+
+/** Thousands of requests one after the other take a busy machine their time. */
+jest.setTimeout(120_000);
+
+const WRONG_KEYS = 5_000;
+
+const MOST_SHARED = 30;
+
+/** By chance the correlation of so many is further from 0 than this in one of ten thousand tries. */
+const NO_CORRELATION = 3.9 / Math.sqrt(WRONG_KEYS - 1);
+
+const ANSWERED_WITHIN_MS = 50;
+
+const CHECKSUM_LENGTH = 6;
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** How long a refusal takes tells nothing of a key (A6, A7). */
+describe('a wrong key', () => {
+  const connections = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  let service: TestService;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    service = await startService({ LOG_LEVEL: 'silent' });
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    connections.destroy();
+    await service.close();
+  });
+
+  /** Resolves to the status. */
+  function call(headers: http.OutgoingHttpHeaders): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      http
+        .get(`${service.url}/api/v1/agency`, { headers, agent: connections }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode));
+        })
+        .on('error', reject);
+    });
+  }
+
+  it('is answered alike soon, however much of a right one it begins with', async () => {
+    const random = randomFrom(7);
+    const found = await leastOf(3, async () => {
+      const shared: number[] = [];
+      const times: number[] = [];
+      for (let count = 0; count < WRONG_KEYS; count += 1) {
+        const length = Math.floor(random() * (MOST_SHARED + 1));
+        const authorization = `ApiKey ${wrongKey(agency.apiKey, length)}`;
+        let status: number | undefined;
+        times.push(await timeOf(async () => (status = await call({ authorization }))));
+        shared.push(length);
+        if (status !== 401) throw new Error(`A wrong key was answered ${status}`);
+      }
+      const correlation = rankCorrelation(shared, times);
+      return Math.abs(correlation) < NO_CORRELATION ? [] : [correlation];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('is answered soon, whatever stands in its place', async () => {
+    const { apiKey } = agency;
+    const headers: Record<string, http.OutgoingHttpHeaders> = {
+      nothing: {},
+      'the key alone': { authorization: apiKey },
+      'another scheme': { authorization: `Bearer ${apiKey}` },
+      'the scheme in another case': { authorization: `apikey ${apiKey}` },
+      'two spaces': { authorization: `ApiKey  ${apiKey}` },
+      'two headers': { authorization: [`ApiKey ${apiKey}`, `ApiKey ${apiKey}`] as unknown as string },
+      'ten kilobytes': { authorization: `ApiKey ${'x'.repeat(10_000)}` },
+      'a mistyped key': { authorization: `ApiKey ${apiKey.slice(0, -1)}` },
+      'a key of nobody': { authorization: `ApiKey ${newApiKey()}` },
+      'a cookie': { cookie: `ApiKey=${apiKey}` },
+    };
+    const kinds = Object.values(headers);
+    expect(new Set(await Promise.all(kinds.map(call)))).toEqual(new Set([401]));
+    const slow = await leastOf(3, async () => {
+      const medians = await mediansOf(
+        9,
+        kinds.map((sent) => () => call(sent)),
+      );
+      return Object.keys(headers).filter((_, index) => (medians[index] ?? NaN) >= ANSWERED_WITHIN_MS);
+    });
+    expect(slow).toEqual([]);
+  });
+});
+
+/** A key that is formed like one of ours, checksum and all, and begins like the right one, after what all begin with. */
+function wrongKey(rightKey: string, sharedLength: number): string {
+  const [shared, other] = ['pls_'.length + sharedLength, newApiKey()];
+  const body = rightKey.slice(0, shared) + other.slice(shared, -CHECKSUM_LENGTH);
+  let checksum = '';
+  for (let rest = crc32(body); rest > 0; rest = Math.floor(rest / DIGITS.length)) {
+    checksum = DIGITS.charAt(rest % DIGITS.length) + checksum;
+  }
+  const key = body + checksum.padStart(CHECKSUM_LENGTH, '0');
+  if (!isWellFormedApiKey(key)) throw new Error('The key would be refused for its form');
+  return key;
+}
