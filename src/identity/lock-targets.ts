@@ -22,10 +22,14 @@ export interface LockedTargets<Operation, Row> {
   repeated: Operation[];
 }
 
+/** The ids that external ids mean, or meant a moment ago; one that means nothing is missing. */
+export type KnownIds = ReadonlyMap<string, number>;
+
 /**
  * Finds the rows that operations are aimed at and locks them until the commit. An external id may change hands between
  * the finding and the locking; then its row is found anew, so that what is locked is what the operations mean.
  * @param lock locks the agency's rows with these ids; those that do not exist are missing in its answer.
+ * @param knownIds what all the external ids meant a moment ago, which saves the first query; null: nobody has asked.
  */
 export async function lockTargets<Operation extends AimedOperation, Row extends IdentifiedRow>(
   manager: EntityManager,
@@ -33,10 +37,11 @@ export async function lockTargets<Operation extends AimedOperation, Row extends 
   agencyId: number,
   operations: readonly Operation[],
   lock: (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>,
+  knownIds: KnownIds | null = null,
 ): Promise<LockedTargets<Operation, Row>> {
   const targets = operations.map(({ target }) => target);
-  for (;;) {
-    const found = await idsByExternalId(manager, table, agencyId, targets);
+  const find = (): Promise<KnownIds> => idsByExternalId(manager, table, agencyId, targets);
+  for (let found = knownIds ?? (await find()); ; found = await find()) {
     const rows = await lock(targets.flatMap((target) => idOf(target, found) ?? []));
     const rowOf = (target: Target): Row | null => rows.get(idOf(target, found) ?? 0) ?? null;
     const owners = new Map([...rows.values()].map((row) => [row.externalId, row]));
@@ -49,7 +54,7 @@ export async function lockTargets<Operation extends AimedOperation, Row extends 
 }
 
 /** The id that a target means; undefined where its external id means nothing yet. */
-function idOf(target: Target, found: ReadonlyMap<string, number>): number | undefined {
+function idOf(target: Target, found: KnownIds): number | undefined {
   return target.id ?? found.get(target.externalId);
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../config/env.js';
 import { stampWrite } from '../identity/agency-clock.js';
-import { lockTargets } from '../identity/lock-targets.js';
+import { type KnownIds, lockTargets } from '../identity/lock-targets.js';
 import { planEach, settle } from '../identity/plan-writes.js';
 import type { WrittenSet } from '../identity/set-writer.js';
 import type { QueueName } from '../jobs/job-types.js';
@@ -54,14 +54,25 @@ export class ListingWave {
     private readonly publishingJobs: PublishingJobs,
   ) {}
 
-  async write(manager: EntityManager, agencyId: number, operations: readonly UpsertOperation[]): Promise<WrittenWave> {
+  /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
+  async write(
+    manager: EntityManager,
+    agencyId: number,
+    operations: readonly UpsertOperation[],
+    knownIds: KnownIds | null,
+  ): Promise<WrittenWave> {
     const outcomes = new Map<UpsertOperation, WriteOutcome>();
     const stamp = await stampWrite(manager, agencyId);
     const lifetime = this.config.listingLifetimeDays * MILLISECONDS_PER_DAY;
     const moments = { stamp, expiresAt: new Date(stamp.getTime() + lifetime) };
 
-    const { aimed, repeated } = await lockTargets(manager, 'listings', agencyId, operations, (ids) =>
-      this.listings.lock(manager, agencyId, ids),
+    const { aimed, repeated } = await lockTargets(
+      manager,
+      'listings',
+      agencyId,
+      operations,
+      (ids) => this.listings.lock(manager, agencyId, ids),
+      knownIds,
     );
     const planned = planEach(aimed, planWrite, outcomes);
     const resolved = await this.references.resolve(manager, agencyId, planned);
@@ -167,8 +178,8 @@ export class ListingWave {
       await this.listings.noteSynced(manager, agencyId, rows, stamp, expiresAt);
     }
     const withNewFiles = written.filter((write) => write.filesChanged);
-    const mediaIds = new Map(withNewFiles.map(({ row, files }) => [row.id, files.map((file) => file.id)]));
-    await this.files.replace(manager, agencyId, mediaIds);
+    await this.files.place(manager, agencyId, mediaIdsOf(withNewFiles.filter(({ created }) => created)));
+    await this.files.replace(manager, agencyId, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
     await this.updateSnapshots(manager, agencyId, written, stamp);
   }
 
@@ -192,5 +203,8 @@ export class ListingWave {
 }
 
 const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);
+
+const mediaIdsOf = (writes: readonly StoredWrite[]): Map<number, number[]> =>
+  new Map(writes.map(({ row, files }) => [row.id, files.map((file) => file.id)]));
 
 const openJobIds = (files: readonly ReferencedFile[]): number[] => files.flatMap((file) => file.openJobId ?? []);

@@ -21,10 +21,14 @@ export class ListingWriter {
 
   /** Applies the operations and returns the outcome of each, in their order. */
   async writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
-    const settled = await this.unchanged.settle(agencyId, operations);
+    const { outcomes: settled, knownIds } = await this.unchanged.settle(agencyId, operations);
     const open = operations.filter((operation) => !settled.has(operation));
+    // What is written after the first wave may have been created by it, or by whoever was faster.
+    let firstIds = knownIds;
     const written = await this.sets.writeAll('listings', agencyId, open, async (set) => {
-      const wave = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set));
+      const ids = firstIds;
+      firstIds = null;
+      const wave = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set, ids));
       this.hints.post(wave.queues);
       return wave;
     });

@@ -53,8 +53,21 @@ const UPDATED_COLUMNS = [
   'content_hash',
 ];
 
+/** What an insert writes beside the fields; the others begin as null. */
+const INSERTED_COLUMNS = [
+  'agency_id',
+  'external_id',
+  'creation_token',
+  'status',
+  'version',
+  'user_id',
+  'created_at',
+  'updated_at',
+  'last_synced_at',
+  'content_hash',
+];
+
 const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
-const ALL_FIELDS = new FieldColumns(new Set(STORED_FIELD_NAMES));
 
 /**
  * The rows of the table `listings`. Reads and writes whole sets with one statement each, in primary-key order, so that
@@ -77,7 +90,7 @@ export class ListingsRepository {
       return new Map();
     }
     const rows = await manager.query<Record<string, unknown>[]>(
-      `SELECT ${ALL_COLUMNS} FROM listings
+      `SELECT ${ALL_COLUMNS} FROM listings FORCE INDEX (PRIMARY)
         WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
       [ids, agencyId],
     );
@@ -97,11 +110,16 @@ export class ListingsRepository {
     stamp: Date,
   ): Promise<Map<string, number>> {
     const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
+    const columns = new FieldColumns(fieldsWithValues(listings));
     const rows = inOrder.map(({ externalId, status, userId, contentHash, fields }) => [
-      ...[null, agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, null, null, null, contentHash],
-      ...ALL_FIELDS.valuesOf(fields),
+      ...[agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, contentHash],
+      ...columns.valuesOf(fields),
     ]);
-    await manager.query(`INSERT INTO listings (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
+    await manager.query(
+      `INSERT INTO listings (${[...INSERTED_COLUMNS, ...columns.names].join(', ')}) VALUES ?
+       ON DUPLICATE KEY UPDATE id = id`,
+      [rows],
+    );
     const created = await manager.query<{ id: number; externalId: string }[]>(
       `SELECT id, external_id AS externalId FROM listings
         WHERE agency_id = ? AND external_id IN (?) AND creation_token = ?`,
@@ -233,6 +251,11 @@ export class ListingsRepository {
       [stamp, stamp, id, agencyId],
     );
   }
+}
+
+/** The fields that any of the listings has. */
+function fieldsWithValues(listings: readonly NewListing[]): ReadonlySet<StoredFieldName> {
+  return new Set(STORED_FIELD_NAMES.filter((name) => listings.some(({ fields }) => fields[name] !== null)));
 }
 
 function toListingRow(row: Readonly<Record<string, unknown>>): ListingRow {

@@ -41,7 +41,7 @@ export class UnchangedListingsRepository {
     }
     const rows = await this.dataSource.query<(SyncedFile & { listingId: number })[]>(
       `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization
-         FROM listing_files f JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+         FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
         WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,
       [listingIds, agencyId],
     );
@@ -68,7 +68,7 @@ export class UnchangedListingsRepository {
     lifetimeDays: number,
   ): Promise<boolean> {
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
-      `UPDATE listings SET last_synced_at = SYSDATE(3),
+      `UPDATE listings FORCE INDEX (PRIMARY) SET last_synced_at = SYSDATE(3),
           expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY, expires_at)
         WHERE agency_id = ? AND id IN (?) AND content_hash IN (?) AND status = ? AND deleted_at IS NULL`,
       [lifetimeDays, agencyId, listings.map(({ id }) => id), listings.map(({ contentHash }) => contentHash), status],

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { MediaReference } from '../catalogue/media-reference.js';
 import { Config } from '../config/env.js';
 import { isTransientConflict } from '../database/database-errors.js';
+import type { KnownIds } from '../identity/lock-targets.js';
 import { AgentReferences, type KnownAgents } from '../users/agent-references.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { mustBePublishable } from './listing-status.js';
@@ -14,6 +15,14 @@ import type { WriteOutcome } from './write-outcome.js';
 interface RepeatedWrite {
   operation: UpsertOperation;
   listing: SyncedListing;
+}
+
+/** What is known of a set of writes after those that change nothing have been settled. */
+export interface SettledWrites {
+  /** The outcome of each write that is settled; others have no entry. */
+  outcomes: ReadonlyMap<UpsertOperation, WriteOutcome>;
+  /** What the writes' external ids mean; null: it was not asked. */
+  knownIds: KnownIds | null;
 }
 
 /**
@@ -31,42 +40,27 @@ export class UnchangedListings {
     private readonly agents: AgentReferences,
   ) {}
 
-  /** Notes the listings of such writes as synced, and tells the outcome of each; other writes have no entry. */
-  async settle(
-    agencyId: number,
-    operations: readonly UpsertOperation[],
-  ): Promise<ReadonlyMap<UpsertOperation, WriteOutcome>> {
+  /** Notes the listings of such writes as synced. */
+  async settle(agencyId: number, operations: readonly UpsertOperation[]): Promise<SettledWrites> {
     const outcomes = new Map<UpsertOperation, WriteOutcome>();
-    const repeated = await this.withSameReferences(agencyId, await this.findRepeated(agencyId, operations));
+    if (!operations.some(mayBeUnchanged)) {
+      return { outcomes, knownIds: null };
+    }
+    const found = await this.listings.find(
+      agencyId,
+      operations.map(({ target }) => target),
+    );
+    const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, found));
     for (const status of new Set(repeated.map(({ listing }) => listing.status))) {
       const writes = repeated.filter(({ listing }) => listing.status === status);
       if (await this.noteSynced(agencyId, writes)) {
         writes.forEach(({ operation, listing }) => outcomes.set(operation, outcomeOf(listing)));
       }
     }
-    return outcomes;
-  }
-
-  private async findRepeated(agencyId: number, operations: readonly UpsertOperation[]): Promise<RepeatedWrite[]> {
-    if (!operations.some(mayBeUnchanged)) {
-      return [];
-    }
-    const targets = operations.map(({ target }) => target);
-    const found = await this.listings.find(agencyId, targets);
-    const byId = new Map(found.map((listing) => [listing.id, listing]));
-    const byExternalId = new Map(found.map((listing) => [listing.externalId, listing]));
-    const writes = operations.map((operation) => {
-      const { id, externalId } = operation.target;
-      return { operation, listing: id === undefined ? byExternalId.get(externalId) : byId.get(id) };
-    });
-    const timesMeant = new Map<SyncedListing | undefined, number>();
-    writes.forEach(({ listing }) => timesMeant.set(listing, (timesMeant.get(listing) ?? 0) + 1));
-    // Several writes of one listing take effect in their order (D-29).
-    return writes.flatMap(({ operation, listing }) =>
-      listing !== undefined && timesMeant.get(listing) === 1 && mayBeUnchanged(operation) && isLast(operation, listing)
-        ? [{ operation, listing }]
-        : [],
-    );
+    return {
+      outcomes,
+      knownIds: new Map(found.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id]]))),
+    };
   }
 
   private async withSameReferences(agencyId: number, writes: readonly RepeatedWrite[]): Promise<RepeatedWrite[]> {
@@ -101,6 +95,24 @@ export class UnchangedListings {
       throw error;
     }
   }
+}
+
+/** The writes that seem to be made of what is stored. */
+function repeatedOf(operations: readonly UpsertOperation[], found: readonly SyncedListing[]): RepeatedWrite[] {
+  const byId = new Map(found.map((listing) => [listing.id, listing]));
+  const byExternalId = new Map(found.map((listing) => [listing.externalId, listing]));
+  const writes = operations.map((operation) => {
+    const { id, externalId } = operation.target;
+    return { operation, listing: id === undefined ? byExternalId.get(externalId) : byId.get(id) };
+  });
+  const timesMeant = new Map<SyncedListing | undefined, number>();
+  writes.forEach(({ listing }) => timesMeant.set(listing, (timesMeant.get(listing) ?? 0) + 1));
+  // Several writes of one listing take effect in their order (D-29).
+  return writes.flatMap(({ operation, listing }) =>
+    listing !== undefined && timesMeant.get(listing) === 1 && mayBeUnchanged(operation) && isLast(operation, listing)
+      ? [{ operation, listing }]
+      : [],
+  );
 }
 
 /** Publishing has effects of its own (D-23), and read-only fields are compared with the record (D-12). */

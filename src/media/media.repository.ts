@@ -56,17 +56,17 @@ export class MediaRepository {
 
   /** The agency's files with these ids; none of them can change or be deleted before the transaction ends. */
   shareById(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<FileState[]> {
-    return share(manager, agencyId, 'id IN (?)', ids);
+    return share(manager, agencyId, 'id', 'PRIMARY', ids);
   }
 
   /** The same, by external id. */
   shareByExternalId(manager: EntityManager, agencyId: number, externalIds: readonly string[]): Promise<FileState[]> {
-    return share(manager, agencyId, 'external_id IN (?)', externalIds);
+    return share(manager, agencyId, 'external_id', 'uq_media_external_id', externalIds);
   }
 
   /** The same, by the URL that they were imported from; several files may come from one URL. */
   shareByUrlHash(manager: EntityManager, agencyId: number, hashes: readonly Buffer[]): Promise<FileState[]> {
-    return share(manager, agencyId, 'source_url_hash IN (?)', hashes);
+    return share(manager, agencyId, 'source_url_hash', 'ix_media_source_url', hashes);
   }
 
   /** Locks the file until the commit; null: the agency has none such. */
@@ -91,18 +91,20 @@ export class MediaRepository {
   }
 }
 
+/** @param index said, because the optimizer is at times for reading, and so locking, all that the agency has. */
 async function share(
   manager: EntityManager,
   agencyId: number,
-  condition: string,
+  column: string,
+  index: string,
   keys: readonly (number | string | Buffer)[],
 ): Promise<FileState[]> {
   if (keys.length === 0) {
     return [];
   }
   return manager.query<FileState[]>(
-    `SELECT ${STATE_COLUMNS} FROM media
-      WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL ORDER BY id LOCK IN SHARE MODE`,
+    `SELECT ${STATE_COLUMNS} FROM media FORCE INDEX (${index})
+      WHERE agency_id = ? AND ${column} IN (?) AND deleted_at IS NULL ORDER BY id LOCK IN SHARE MODE`,
     [agencyId, keys],
   );
 }
