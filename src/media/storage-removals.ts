@@ -61,6 +61,14 @@ export class StorageRemovals {
     return rows.length > 0;
   }
 
+  /** The folder could not be emptied: it is due again later, behind the others. */
+  async postpone(storageFolder: string, seconds: number): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE media_removals SET remove_after = NOW(3) + INTERVAL ? SECOND WHERE storage_folder = ?',
+      [seconds, storageFolder],
+    );
+  }
+
   async forget(storageFolder: string): Promise<void> {
     await this.dataSource.query('DELETE FROM media_removals WHERE storage_folder = ?', [storageFolder]);
   }

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Storage } from '../../integrations/storage/storage.js';
+import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { RecurringTask } from '../../jobs/recurring-task.js';
 import { StorageRemovals } from '../storage-removals.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
@@ -8,6 +8,9 @@ const SWEEP_EVERY_MS = 5_000;
 
 /** Folders that are read at once; a pass goes on until none is due. */
 const BATCH_SIZE = 100;
+
+/** After this time a folder that could not be removed is tried again. */
+const POSTPONED_SECONDS = 30;
 
 /**
  * Takes bytes out of the storage that no file needs any longer. Any number of workers may do so at the same time: what
@@ -39,14 +42,27 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
       do {
         folders = await this.removals.due(BATCH_SIZE);
         for (const folder of folders) {
-          if (!(await this.removals.isInUse(folder))) {
-            await this.storage.deletePrefix(folder);
-          }
-          await this.removals.forget(folder);
+          await this.removeOrPostpone(folder);
         }
       } while (folders.length === BATCH_SIZE);
     } catch (error) {
       this.logger.warn({ err: error }, 'Bytes that are not needed could not be removed; the next pass tries again');
+    }
+  }
+
+  /** A folder that cannot be emptied holds up no other one; a storage that does not answer ends the pass. */
+  private async removeOrPostpone(folder: string): Promise<void> {
+    try {
+      if (!(await this.removals.isInUse(folder))) {
+        await this.storage.deletePrefix(folder);
+      }
+      await this.removals.forget(folder);
+    } catch (error) {
+      await this.removals.postpone(folder, POSTPONED_SECONDS);
+      if (error instanceof StorageUnavailable) {
+        throw error;
+      }
+      this.logger.error({ err: error, folder }, 'A folder that is not needed could not be removed; it is tried again');
     }
   }
 

@@ -1,8 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isDatabaseUnavailable } from '../../database/database-errors.js';
 import { Transactions } from '../../database/transactions.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
-import { Storage } from '../../integrations/storage/storage.js';
+import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { UploadSigningKeys } from '../../integrations/storage/upload-signing-keys.js';
 import { RecurringTask } from '../../jobs/recurring-task.js';
 import { StorageRemovals } from '../storage-removals.js';
@@ -72,12 +73,25 @@ export class UploadSweeper implements OnApplicationBootstrap, BeforeApplicationS
       );
       let removed = 0;
       for (const upload of abandoned) {
-        removed += (await this.removeBytes(upload)) ? 1 : 0;
+        removed += (await this.tryToRemoveBytes(upload)) ? 1 : 0;
       }
       // Another worker may have all of them.
       if (abandoned.length < BATCH_SIZE || removed === 0) {
         return;
       }
+    }
+  }
+
+  /** One that cannot be removed holds up no other; a storage that does not answer ends the pass. */
+  private async tryToRemoveBytes(upload: AbandonedUpload): Promise<boolean> {
+    try {
+      return await this.removeBytes(upload);
+    } catch (error) {
+      if (error instanceof StorageUnavailable || isDatabaseUnavailable(error)) {
+        throw error;
+      }
+      this.logger.error({ err: error, uploadId: upload.id }, 'An abandoned upload could not be removed');
+      return false;
     }
   }
 

@@ -1,0 +1,98 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
+import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { startStorage, type TestStorage } from '../support/storages.js';
+import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
+
+/** Bytes that are to go and cannot: what else is to go goes all the same. */
+describe('bytes that cannot be removed', () => {
+  let storage: TestStorage;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let agency: ApiClient;
+  let uploader: Uploader;
+
+  beforeAll(async () => {
+    storage = await startStorage('local');
+    service = await startService({ ...storage.environment, LOG_LEVEL: 'fatal' });
+    worker = await service.startWorker();
+    agency = await service.newAgency();
+    uploader = new Uploader(service, storage, agency);
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await storage.close();
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  const sql = <T>(statement: string, parameters: unknown[] = []): Promise<T> =>
+    service.api.get(DataSource).query<T>(statement, parameters);
+
+  /** The folder of a file that has just been deleted. */
+  const deletedFolder = async (): Promise<string> => {
+    const { mediaId } = await uploader.uploaded(await newPhoto());
+    const [{ folder } = { folder: '' }] = await sql<{ folder: string }[]>(
+      'SELECT storage_folder AS folder FROM media WHERE id = ?',
+      [mediaId],
+    );
+    await agency.delete(`/media/${mediaId}`).expect(200);
+    return folder;
+  };
+
+  const letBeDue = (folder: string, hoursAgo: number): Promise<unknown> =>
+    sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL ? HOUR WHERE storage_folder = ?', [
+      hoursAgo,
+      folder,
+    ]);
+
+  const isLeft = async (folder: string): Promise<boolean> =>
+    (await storage.keys()).some((key) => key.startsWith(`${folder}/`));
+
+  it.each([
+    ['a fault of one folder', new Error('EPERM: operation not permitted'), 1],
+    ['a storage that refuses', new StorageUnavailable('AccessDenied'), 2],
+  ])('hold up no other folder: %s', async (_, fault, passes) => {
+    const [stuck, other] = [await deletedFolder(), await deletedFolder()];
+    const remove = worker.get(Storage).deletePrefix.bind(worker.get(Storage));
+    jest
+      .spyOn(worker.get(Storage), 'deletePrefix')
+      .mockImplementation((folder) => (folder === stuck ? Promise.reject(fault) : remove(folder)));
+    await letBeDue(stuck, 2);
+    await letBeDue(other, 1);
+    for (let pass = 0; pass < passes; pass += 1) {
+      await worker.get(MediaSweeper).sweep();
+    }
+    expect([await isLeft(stuck), await isLeft(other)]).toEqual([true, false]);
+
+    jest.restoreAllMocks();
+    await letBeDue(stuck, 1);
+    await worker.get(MediaSweeper).sweep();
+    expect(await isLeft(stuck)).toBe(false);
+  });
+
+  it('hold up no other upload', async () => {
+    const uploads = [await uploader.upload(await newPhoto()), await uploader.upload(await newPhoto())];
+    const keyOf = ({ generatedFileName }: RequestedUpload) => `uploads/${agency.agencyId}/${generatedFileName}`;
+    const [stuck = '', other = ''] = uploads.map(keyOf);
+    const remove = worker.get(Storage).delete.bind(worker.get(Storage));
+    jest
+      .spyOn(worker.get(Storage), 'delete')
+      .mockImplementation((keys) => (keys.includes(stuck) ? Promise.reject(new Error('EPERM')) : remove(keys)));
+    await sql('UPDATE upload_sessions SET expires_at = expires_at - INTERVAL 61 MINUTE WHERE uuid IN (?)', [
+      uploads.map(({ uuid }) => uuid),
+    ]);
+    await worker.get(UploadSweeper).sweep();
+    const left = await storage.keys();
+    expect([left.includes(stuck), left.includes(other)]).toEqual([true, false]);
+
+    jest.restoreAllMocks();
+    await worker.get(UploadSweeper).sweep();
+    expect(await storage.keys()).not.toContain(stuck);
+  });
+});
