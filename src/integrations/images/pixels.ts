@@ -25,10 +25,18 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
 
 /** A copy of another size; the same pixels when they have it already. */
 export async function resize(pixels: Pixels, size: Size): Promise<Pixels> {
-  if (pixels.width === size.width && pixels.height === size.height) {
-    return pixels;
-  }
-  return toPixels(fromPixels(pixels).resize(size.width, size.height, { fit: 'fill' }));
+  return hasSize(pixels, size) ? pixels : toPixels(resized(pixels, size));
+}
+
+/** The same as work that has not been carried out yet. */
+export function resized(pixels: Pixels, size: Size): Sharp {
+  return hasSize(pixels, size)
+    ? fromPixels(pixels)
+    : fromPixels(pixels).resize(size.width, size.height, { fit: 'fill' });
+}
+
+function hasSize(pixels: Pixels, { width, height }: Size): boolean {
+  return pixels.width === width && pixels.height === height;
 }
 
 /** The size that fits a square of `longestEdge` pixels, never larger than the original. */

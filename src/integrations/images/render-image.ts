@@ -6,7 +6,7 @@ import { DecodeRefusal, type DecodeTask } from './decoder-protocol.js';
 import { FILE_TYPES } from './file-types.js';
 import type { ImageFormat, ImageVariant, ProcessedImage, VariantSize } from './image-processor.js';
 import { summarise } from './measure-pixels.js';
-import { fromPixels, type Pixels, resize, type Size, sizeWithin, toPixels } from './pixels.js';
+import { fromPixels, type Pixels, resize, resized, type Size, sizeWithin, toPixels } from './pixels.js';
 
 /** The rendition from which the smaller ones are made, in pixels. */
 const LARGEST_EDGE = 1024;
@@ -54,16 +54,15 @@ export async function renderImage(task: DecodeTask): Promise<ProcessedImage> {
   const original = uprightSize(shrunk);
   const large = await inSrgb(await upright(shrunk), shrunk.profile);
   const medium = await resize(large, sizeWithin(512, original));
-  const small = await resize(medium, sizeWithin(128, original));
   return {
     format: shrunk.format,
     contentType: FILE_TYPES[shrunk.format].contentType,
     ...original,
     ...(await summarise(medium)),
     variants: [
-      await writeVariant(small, '128', task.outputDir),
-      await writeVariant(medium, '512', task.outputDir),
-      await writeVariant(large, '1024', task.outputDir),
+      await writeVariant(resized(medium, sizeWithin(128, original)), '128', task.outputDir),
+      await writeVariant(fromPixels(medium), '512', task.outputDir),
+      await writeVariant(fromPixels(large), '1024', task.outputDir),
     ],
   };
 }
@@ -160,11 +159,11 @@ async function inSrgb(pixels: Pixels, profile: Uint8Array | null): Promise<Pixel
   return profile === null ? pixels : refusingDamage(toSrgb(pixels, profile));
 }
 
-async function writeVariant(pixels: Pixels, variantSize: VariantSize, outputDir: string): Promise<ImageVariant> {
-  const bytes = await fromPixels(pixels).webp(WEBP).toBuffer();
+async function writeVariant(image: Sharp, variantSize: VariantSize, outputDir: string): Promise<ImageVariant> {
+  const { data, info } = await image.webp(WEBP).toBuffer({ resolveWithObject: true });
   const file = path.join(outputDir, `${variantSize}.webp`);
-  await writeFile(file, bytes);
-  return { variantSize, path: file, sizeBytes: bytes.length, width: pixels.width, height: pixels.height };
+  await writeFile(file, data);
+  return { variantSize, path: file, sizeBytes: data.length, width: info.width, height: info.height };
 }
 
 /** Whatever a decoder says about a file means that the file is at fault. */
