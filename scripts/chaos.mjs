@@ -2,15 +2,16 @@
 import './project/require-node.mjs';
 import { reportOf } from './chaos/report.mjs';
 import { runChaos } from './chaos/run.mjs';
+import { ensureVideoPrograms } from './engines/video-programs.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { Progress } from './project/progress.mjs';
 
-const { minutes, seed } = readNumbers({
-  usage: 'npm run test:chaos -- [--minutes 10] [--seed 1]',
+const { minutes, seed, bucket } = readNumbers({
+  usage: 'npm run test:chaos -- [--minutes 10] [--seed 1] [--bucket]',
   about: `Starts a MariaDB that flushes at each commit, a Redis, two APIs and two workers, all for itself. Agencies write,
-publish, upload and delete while processes and engines are killed, frozen, emptied and cut off from each other. At the
+publish, upload and delete, photos and short videos, while processes and engines are killed, frozen, emptied and cut off from each other. At the
 end every acknowledged write must be there with its last value, every job must have ended, nothing may have been done
 twice, and all must have come to rest within 30 s of the last fault. The exit code is 0 when all of that holds.
 
@@ -18,6 +19,7 @@ The seed decides the order and kind of faults; how they meet the requests is lef
   options: {
     minutes: { about: 'how long faults strike', default: 10 },
     seed: { about: 'which faults', default: 1 },
+    bucket: { about: 'store media in a bucket, which is struck by faults as well', default: false },
   },
 });
 
@@ -25,7 +27,8 @@ const progress = new Progress();
 try {
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
-  const outcome = await runChaos({ minutes, seed, progress });
+  await progress.step('Video programs', (at) => ensureVideoPrograms({ onProgress: at }));
+  const outcome = await runChaos({ minutes, seed, hasBucket: bucket, progress });
   const { violations } = outcome.ledger;
   console.log(`\n${reportOf(outcome)}\n`);
   console.log(violations.length === 0 ? 'Nothing was lost.' : violations.join('\n'));

@@ -40,9 +40,15 @@ export class Caller {
     return this.#insist(pathname + search, { method: 'PUT', headers: { 'content-type': contentType }, body: bytes });
   }
 
-  async #insist(target, request) {
+  /** The same to a presigned address of the bucket. */
+  async putInBucket(url, contentType, bytes) {
+    const request = { method: 'PUT', headers: { 'content-type': contentType }, body: bytes };
+    return this.#insist(url, request, sendToBucket);
+  }
+
+  async #insist(target, request, send = (...sent) => this.#send(...sent)) {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#send(target, request);
+      const answer = await send(target, request);
       if (answer !== null) return { ...answer, isCertain: attempt === 1 };
       if (this.giveUp.aborted) throw new Error(`${request.method} ${target} was never answered`);
       this.ledger.unanswered += 1;
@@ -66,6 +72,17 @@ export class Caller {
       this.ledger.violate(`${request.method} ${target} was answered ${status} without JSON: ${text}`);
     if (status < 500) return { status, body };
     if (status !== UNAVAILABLE) this.ledger.violate(`${request.method} ${target} was answered ${status}: ${text}`);
+    return null;
+  }
+}
+
+/** Null when there is no answer, or one that asks to come back. What it says is XML. */
+async function sendToBucket(url, request) {
+  try {
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await answer.text();
+    return answer.status < 500 ? { status: answer.status, body: { text } } : null;
+  } catch {
     return null;
   }
 }

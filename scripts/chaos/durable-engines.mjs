@@ -51,7 +51,7 @@ async function enginePrograms(onProgress) {
 }
 
 /** A server that dies, freezes and comes back when it is told to. */
-class Engine {
+export class Engine {
   #child = null;
 
   constructor({ spawn, answers }) {

@@ -8,6 +8,7 @@ import { sleep } from '../project/processes.mjs';
  * @property {import('./random.mjs').Random} random
  * @property {Awaited<ReturnType<import('./fleet.mjs').startFleet>>} fleet
  * @property {Awaited<ReturnType<import('./durable-engines.mjs').startDurableEngines>>} engines
+ * @property {import('./storages.mjs').Storage} storage
  */
 
 const FLEET_FAULTS = {
@@ -49,17 +50,21 @@ const WAYS = {
   'cut in answers': (proxy, random) => proxy.cut(random.whole(0, 4_000)),
 };
 
-/** Every kind of fault by its name. */
-export const FAULTS = {
-  ...FLEET_FAULTS,
-  ...ENGINE_FAULTS,
-  ...linkFaults('MariaDB', 'mariadb'),
-  ...linkFaults('Redis', 'redis'),
+const BUCKET_FAULTS = {
+  'bucket killed': (stage) => killEngine(stage.storage.server, seconds(stage, 0, 4)),
+  'bucket frozen': (stage) => freezeEngine(stage.storage.server, seconds(stage, 1, 7)),
 };
 
-/** Names of faults without end: each kind comes once before any comes again. */
-export function* faultOrder(random) {
-  for (;;) yield* random.shuffled(Object.keys(FAULTS));
+/** Faults without end, `[name, strike]`: each kind that the stage knows comes once before any comes again. */
+export function* faultsOf({ random, storage }) {
+  const faults = {
+    ...FLEET_FAULTS,
+    ...ENGINE_FAULTS,
+    ...linkFaults('MariaDB', 'mariadb'),
+    ...linkFaults('Redis', 'redis'),
+    ...(storage.server === null ? {} : { ...BUCKET_FAULTS, ...linkFaults('the bucket', 'bucket') }),
+  };
+  for (;;) yield* random.shuffled(Object.entries(faults));
 }
 
 function linkFaults(label, engine) {

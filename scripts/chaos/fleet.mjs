@@ -11,29 +11,27 @@ import { Service } from '../quickstart/service.mjs';
  * @property {string} name
  * @property {string} url
  * @property {Service} service
- * @property {{mariadb: FaultProxy, redis: FaultProxy}} links
+ * @property {Record<string, FaultProxy>} links `mariadb`, `redis` and those of the storage
  */
 
 /**
- * Starts so many of each; resolves when all are ready.
+ * Starts so many of each; resolves when all are ready. Without a storage they find theirs in the environment.
  *
  * @returns {Promise<{apis: Member[], workers: Member[], members: Member[], stop: () => Promise<void>}>}
  */
-export async function startFleet({ apis, workers, engines, databaseUrl, environment, directory, say }) {
+export async function startFleet({ apis, workers, directory, ...common }) {
   const logs = path.join(directory, 'log');
   makePrivateDirectory(logs);
   const names = [...numbered('api', apis), ...numbered('worker', workers)];
   const ports = await freePorts(names.length);
-  const members = await Promise.all(
-    names.map((name, index) => prepare({ name, port: ports[index], engines, databaseUrl, environment, logs, say })),
-  );
+  const members = await Promise.all(names.map((name, index) => prepare({ ...common, name, port: ports[index], logs })));
   const fleet = {
     members,
     apis: members.filter(({ name }) => name.startsWith('api')),
     workers: members.filter(({ name }) => name.startsWith('worker')),
     async stop() {
       await Promise.all(members.map(({ service }) => service.stop()));
-      await Promise.all(members.flatMap(({ links }) => [links.mariadb.close(), links.redis.close()]));
+      await Promise.all(members.flatMap(({ links }) => Object.values(links).map((link) => link.close())));
     },
   };
   try {
@@ -47,15 +45,17 @@ export async function startFleet({ apis, workers, engines, databaseUrl, environm
 
 const numbered = (kind, count) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
 
-async function prepare({ name, port, engines, databaseUrl, environment, logs, say }) {
+async function prepare({ name, port, engines, databaseUrl, storage, environment, logs, say }) {
   const database = await FaultProxy.beforeDatabase(databaseUrl);
   const redis = await FaultProxy.beforeRedis(engines.redisUrl);
+  const stored = (await storage?.reach()) ?? { environment: {}, links: {} };
   const url = `http://127.0.0.1:${port}`;
   const service = new Service({
     name,
     script: name.startsWith('api') ? 'dist/main.js' : 'dist/worker.js',
     env: {
       ...environment,
+      ...stored.environment,
       DATABASE_URL: database.url,
       REDIS_URL: redis.url,
       PORT: String(port),
@@ -66,5 +66,5 @@ async function prepare({ name, port, engines, databaseUrl, environment, logs, sa
     say,
     onRestart: () => {},
   });
-  return { name, url, service, links: { mariadb: database.proxy, redis: redis.proxy } };
+  return { name, url, service, links: { mariadb: database.proxy, redis: redis.proxy, ...stored.links } };
 }

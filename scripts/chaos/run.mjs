@@ -6,11 +6,12 @@ import { withDatabase } from '../database/urls.mjs';
 import { createAgency } from '../project/create-agency.mjs';
 import { sleep } from '../project/processes.mjs';
 import { startDurableEngines } from './durable-engines.mjs';
-import { FAULTS, faultOrder } from './faults.mjs';
+import { faultsOf } from './faults.mjs';
 import { startFleet } from './fleet.mjs';
 import { Ledger } from './ledger.mjs';
 import { PhotoOrigin } from './photo-origin.mjs';
 import { Random } from './random.mjs';
+import { bucketStorage, folderStorage } from './storages.mjs';
 import { inTrial, trialEnvironment } from './trial.mjs';
 import { countOpenJobs, verifyAcknowledged, verifyEffects } from './verify.mjs';
 import { Agency } from './workload.mjs';
@@ -27,9 +28,13 @@ const GIVE_UP_MS = 120_000;
 /**
  * Runs it all and resolves with what there is to report.
  *
- * @param {{minutes: number, seed: number, progress: import('../project/progress.mjs').Progress}} options
+ * @param {object} options
+ * @param {number} options.minutes
+ * @param {number} options.seed
+ * @param {boolean} options.hasBucket media are stored in one, not in a folder
+ * @param {import('../project/progress.mjs').Progress} options.progress
  */
-export function runChaos({ minutes, seed, progress }) {
+export function runChaos({ minutes, seed, hasBucket, progress }) {
   return inTrial(async ({ directory, atEnd }) => {
     const endings = [];
     const random = new Random(seed);
@@ -45,26 +50,28 @@ export function runChaos({ minutes, seed, progress }) {
     atEnd(() => engines.remove());
     const databaseUrl = withDatabase(engines.databaseServer, 'pls_chaos');
     await progress.step('Database', () => prepareDatabase(databaseUrl));
-    const photos = await PhotoOrigin.start();
+    const photos = await progress.step('Photos and videos', () => PhotoOrigin.withVideos(directory));
     atEnd(() => photos.close());
+    const storage = await (hasBucket ? bucketStorage(directory) : folderStorage(path.join(directory, 'media')));
+    atEnd(() => storage.end());
     const environment = trialEnvironment({ directory, photoOrigin: photos.origin });
     const say = (message) => endings.push(message);
     const fleet = await progress.step(
       'Service',
-      () => startFleet({ apis: APIS, workers: WORKERS, engines, databaseUrl, environment, directory, say }),
-      () => `${APIS} APIs and ${WORKERS} workers`,
+      () => startFleet({ apis: APIS, workers: WORKERS, engines, databaseUrl, storage, environment, directory, say }),
+      () => `${APIS} APIs and ${WORKERS} workers, media in a ${hasBucket ? 'bucket' : 'folder'}`,
     );
     atEnd(() => fleet.stop());
 
     const chooseOrigin = () => random.pick(fleet.apis).url;
     const agencies = await createAgencies({
       env: { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: engines.redisUrl },
-      common: { ledger, photos, chooseOrigin, giveUp: giveUp.signal, random: new Random(seed + 1) },
+      common: { ledger, photos, hasBucket, chooseOrigin, giveUp: giveUp.signal, random: new Random(seed + 1) },
     });
     const stop = new AbortController();
     const work = Promise.all(agencies.map((agency) => agency.work(HANDS_PER_AGENCY, stop.signal)));
     work.catch((error) => ledger.violate(error.message)); // told when it is waited for, too
-    const faults = await strike({ minutes, random, fleet, engines, ledger, databaseUrl, progress });
+    const faults = await strike({ minutes, random, fleet, engines, storage, ledger, databaseUrl, progress });
 
     stop.abort();
     const calmAt = performance.now();
@@ -74,9 +81,7 @@ export function runChaos({ minutes, seed, progress }) {
     if (drainSeconds > MOST_DRAIN_SECONDS) ledger.violate(`It took ${drainSeconds.toFixed(1)} s to come to rest.`);
 
     await progress.step('Read everything', () => verifyAcknowledged(ledger));
-    await progress.step('Look for doubles', () =>
-      verifyEffects({ databaseUrl, mediaDirectory: environment.STORAGE_LOCAL_DIR, ledger }),
-    );
+    await progress.step('Look for doubles', () => verifyEffects({ databaseUrl, storedKeys: storage.keys(), ledger }));
     return { seed, faults, ledger, drainSeconds, endings };
   });
 }
@@ -85,10 +90,10 @@ export function runChaos({ minutes, seed, progress }) {
 async function strike({ minutes, progress, databaseUrl, ...stage }) {
   const startedAt = performance.now();
   const faults = [];
-  for (const name of faultOrder(stage.random)) {
+  for (const [name, strikeNow] of faultsOf(stage)) {
     await sleep(stage.random.between(...PAUSE_SECONDS) * 1000);
     if (performance.now() - startedAt > minutes * 60_000) break;
-    const about = await FAULTS[name](stage);
+    const about = await strikeNow(stage);
     faults.push(name);
     const open = await countOpenJobs(databaseUrl).catch(() => '?');
     const { acknowledged, unanswered, jobs } = stage.ledger;

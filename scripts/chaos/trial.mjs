@@ -32,6 +32,7 @@ export function trialEnvironment({ directory, photoOrigin, settings = {} }) {
     HOST: '127.0.0.1',
     PUBLIC_SITE_URL: 'http://trial.example',
     STORAGE_LOCAL_DIR: path.join(directory, 'media'),
+    ...named('FFMPEG_PATH', 'FFPROBE_PATH'),
     MEDIA_IMPORT_ALLOWED_ORIGINS: photoOrigin,
     EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'warn',
@@ -40,3 +41,7 @@ export function trialEnvironment({ directory, photoOrigin, settings = {} }) {
     ...settings,
   };
 }
+
+/** Those of the variables that are set. */
+const named = (...names) =>
+  Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

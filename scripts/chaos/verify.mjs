@@ -1,5 +1,4 @@
 // After the storm: everything acknowledged is there with its last value, every job has ended, nothing was done twice.
-import fs from 'node:fs';
 import path from 'node:path';
 import { withConnection } from '../database/databases.mjs';
 import { databaseOf } from '../database/urls.mjs';
@@ -52,7 +51,7 @@ async function checkJob(jobId, agency, why) {
 }
 
 /** Looks into the database and the storage for what was done twice or left behind. */
-export async function verifyEffects({ databaseUrl, mediaDirectory, ledger }) {
+export async function verifyEffects({ databaseUrl, storedKeys, ledger }) {
   await withConnection(databaseUrl, async (connection) => {
     await connection.query(`USE \`${databaseOf(databaseUrl)}\``);
     for (const [what, query] of Object.entries(DOUBLED_EFFECTS)) {
@@ -68,7 +67,7 @@ export async function verifyEffects({ databaseUrl, mediaDirectory, ledger }) {
     );
     const needed = folders.filter(({ isNeeded }) => isNeeded).map(({ folder }) => folder);
     const known = new Set(folders.map(({ folder }) => folder));
-    const stored = storedFolders(mediaDirectory);
+    const stored = foldersOf(storedKeys);
     const missing = needed.filter((folder) => !stored.includes(folder));
     const orphans = stored.filter((folder) => !known.has(folder));
     missing.forEach((folder) => ledger.violate(`the files of ${folder} are missing`));
@@ -87,11 +86,7 @@ export async function countOpenJobs(databaseUrl) {
   });
 }
 
-/** Folders of media, `<agency>/<random>`, that hold files. */
-function storedFolders(mediaDirectory) {
-  const files = fs
-    .readdirSync(mediaDirectory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(mediaDirectory, entry.parentPath));
-  return [...new Set(files)].filter((folder) => /^\d+\/[0-9a-f]{32}$/.test(folder));
+/** Folders of media, `<agency>/<random>`, in which something is stored. */
+function foldersOf(storedKeys) {
+  return [...new Set(storedKeys.map(path.posix.dirname))].filter((folder) => /^\d+\/[0-9a-f]{32}$/.test(folder));
 }

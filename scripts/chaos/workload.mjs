@@ -10,15 +10,17 @@ const PHOTOS_PER_LISTING = 3;
 
 /** How often each action is chosen, relative to the others. */
 const ACTIONS = [
-  ...Array(5).fill(upsertListing),
-  ...Array(3).fill(upsertListings),
-  ...Array(4).fill(publishListing),
-  ...Array(3).fill(uploadPhoto),
-  ...Array(2).fill(importPhoto),
-  ...Array(2).fill(upsertUser),
-  ...Array(2).fill(deleteListing),
-  ...Array(1).fill(deleteMedia),
-  ...Array(4).fill(readBack),
+  ...Array(15).fill(upsertListing),
+  ...Array(9).fill(upsertListings),
+  ...Array(11).fill(publishListing),
+  ...Array(1).fill(publishListingWithVideo),
+  ...Array(9).fill(uploadPhoto),
+  ...Array(6).fill(importPhoto),
+  ...Array(1).fill(importVideo),
+  ...Array(6).fill(upsertUser),
+  ...Array(6).fill(deleteListing),
+  ...Array(3).fill(deleteMedia),
+  ...Array(12).fill(readBack),
 ];
 
 /** What a media file says once its job is completed. */
@@ -36,14 +38,16 @@ export class Agency {
    * @param {import('./random.mjs').Random} options.random
    * @param {import('./ledger.mjs').Ledger} options.ledger
    * @param {import('./photo-origin.mjs').PhotoOrigin} options.photos
+   * @param {boolean} options.hasBucket uploads go there, past the APIs
    * @param {() => string} options.chooseOrigin
    * @param {AbortSignal} options.giveUp
    */
-  constructor({ name, apiKey, random, ledger, photos, chooseOrigin, giveUp }) {
+  constructor({ name, apiKey, random, ledger, photos, hasBucket, chooseOrigin, giveUp }) {
     this.name = name;
     this.random = random;
     this.ledger = ledger;
     this.photos = photos;
+    this.hasBucket = hasBucket;
     this.caller = new Caller({ chooseOrigin, apiKey, ledger, giveUp });
     this.inHand = new Set();
   }
@@ -126,12 +130,18 @@ async function upsertListings(agency) {
   externalIds.forEach((externalId) => agency.inHand.delete(externalId));
 }
 
-async function publishListing(agency) {
+function publishListing(agency) {
+  return publishWith(agency, agency.photos.newUrls(PHOTOS_PER_LISTING));
+}
+
+function publishListingWithVideo(agency) {
+  return publishWith(agency, [...agency.photos.newUrls(PHOTOS_PER_LISTING), agency.photos.newVideoUrl()]);
+}
+
+async function publishWith(agency, urls) {
   await agency.withNew('listings', async (externalId) => {
     const { fields, expected } = listingFields('active');
-    const files = agency.photos
-      .newUrls(PHOTOS_PER_LISTING)
-      .map((url, index) => ({ url, externalFileId: `${externalId}-photo-${index}` }));
+    const files = urls.map((url, index) => ({ url, externalFileId: `${externalId}-file-${index}` }));
     const listing = { externalId, ...fields, announcementStatus: 'active', files };
     let isCertain = true;
     const publish = async () => {
@@ -153,9 +163,16 @@ async function publishListing(agency) {
   });
 }
 
-async function importPhoto(agency) {
+function importPhoto(agency) {
+  return importFrom(agency, agency.photos.newUrls(1)[0]);
+}
+
+function importVideo(agency) {
+  return importFrom(agency, agency.photos.newVideoUrl());
+}
+
+async function importFrom(agency, url) {
   await agency.withNew('media', async (externalId) => {
-    const [url] = agency.photos.newUrls(1);
     let isCertain = true;
     const start = async () => {
       const answer = await agency.caller.call('POST', '/media/upload-from-url', { url, externalId });
@@ -179,7 +196,9 @@ async function uploadPhoto(agency) {
     const { uuid } = requested.body;
     const [{ url, generatedFileName }] = requested.body.upload;
 
-    const sent = await agency.caller.put(url, contentType, bytes);
+    const sent = await (agency.hasBucket
+      ? agency.caller.putInBucket(url, contentType, bytes)
+      : agency.caller.put(url, contentType, bytes));
     // An earlier try may have been complete.
     const isComplete = sent.status === 200 || (sent.body?.error_code === 'UPLOAD_ALREADY_COMPLETED' && !sent.isCertain);
     if (!isComplete) {

@@ -1,15 +1,15 @@
-// The command line of programs that take a few numbers: --seed 7 --minutes 10.
+// The command line of programs that take a few numbers and flags: --seed 7 --minutes 10 --bucket.
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the options that the table names, each a positive number with a default; prints the help, or what is wrong,
- * and ends the process where there is nothing to run.
+ * Reads the options that the table names, each a positive number with a default, or a flag where that is false; prints
+ * the help, or what is wrong, and ends the process where there is nothing to run.
  *
  * @param {object} program
  * @param {string} program.about what it does, for --help
  * @param {string} program.usage
- * @param {Record<string, {about: string, default: number}>} program.options
- * @returns {Record<string, number>}
+ * @param {Record<string, {about: string, default: number | false}>} program.options
+ * @returns {Record<string, number | boolean>}
  */
 export function readNumbers({ about, usage, options }) {
   const names = Object.keys(options);
@@ -20,7 +20,8 @@ export function readNumbers({ about, usage, options }) {
   };
   let values;
   try {
-    const known = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    const typeOf = (name) => (options[name].default === false ? 'boolean' : 'string');
+    const known = Object.fromEntries(names.map((name) => [name, { type: typeOf(name) }]));
     ({ values } = parseArgs({ options: { ...known, help: { type: 'boolean', short: 'h' } } }));
   } catch (error) {
     fail(error.message);
@@ -31,6 +32,7 @@ export function readNumbers({ about, usage, options }) {
   }
   return Object.fromEntries(
     names.map((name) => {
+      if (options[name].default === false) return [name, values[name] === true];
       const value = Number(values[name] ?? options[name].default);
       if (!(value > 0)) fail(`--${name} takes a positive number.`);
       return [name, value];
@@ -38,4 +40,5 @@ export function readNumbers({ about, usage, options }) {
   );
 }
 
-const describe = (name, option) => `  --${name.padEnd(12)} ${option.about} (${option.default})`;
+const describe = (name, option) =>
+  `  --${name.padEnd(12)} ${option.about}${option.default === false ? '' : ` (${option.default})`}`;

@@ -7,3 +7,5 @@ require(inProject('test', 'support', 'typescript-hook.cjs'));
 
 export const { FaultProxy } = require(inProject('test', 'support', 'fault-proxy.ts'));
 export const { photo } = require(inProject('test', 'support', 'photos.ts'));
+export const { environmentOfBucket, S3Server } = require(inProject('test', 'support', 's3-server.ts'));
+export const { makeVideo } = require(inProject('test', 'support', 'videos.ts'));

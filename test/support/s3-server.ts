@@ -21,8 +21,20 @@ const BUCKET = 'media';
 const CREDENTIALS: S3Credentials = { region: 'eu-test-1', accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+key' };
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding'];
 
+/** What makes a service store media in the bucket behind this address. */
+export function environmentOfBucket(origin: string): Record<string, string> {
+  return {
+    STORAGE_DRIVER: 's3',
+    S3_ENDPOINT: origin,
+    S3_REGION: CREDENTIALS.region,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'true',
+  };
+}
+
 export class S3Server {
-  readonly objects = new Map<string, S3Object>();
   /** Keys in one answer of a listing; the rest comes page by page. */
   pageSize = 1000;
   /** How far the bucket's clock is ahead of this machine's, in milliseconds. */
@@ -36,13 +48,17 @@ export class S3Server {
   /** Called before a request is carried out. */
   onRequest: (method: string, key: string) => void = () => undefined;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    private readonly server: Server,
+    readonly objects: Map<string, S3Object>,
+  ) {}
 
-  static async start(): Promise<S3Server> {
+  /** On a free port and with an empty bucket, unless it is told of others. */
+  static async start({ port = 0, objects = new Map<string, S3Object>() } = {}): Promise<S3Server> {
     const server = createServer();
-    const bucket = new S3Server(server);
+    const bucket = new S3Server(server, objects);
     server.on('request', (request, response) => void bucket.answer(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return bucket;
   }
 
@@ -52,15 +68,7 @@ export class S3Server {
 
   /** What makes the service store media here. */
   get environment(): Record<string, string> {
-    return {
-      STORAGE_DRIVER: 's3',
-      S3_ENDPOINT: this.origin,
-      S3_REGION: CREDENTIALS.region,
-      S3_BUCKET: BUCKET,
-      S3_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-      S3_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-      S3_FORCE_PATH_STYLE: 'true',
-    };
+    return environmentOfBucket(this.origin);
   }
 
   /** Stores an object as somebody would who has the bucket's keys. */

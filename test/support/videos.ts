@@ -7,7 +7,10 @@ import { findVideoPrograms, type VideoPrograms } from '../../src/integrations/vi
 const run = promisify(execFile);
 
 /** `describe` for tests that need ffmpeg; the runner says where it is not to be had. */
-export const describeWithVideos = process.env.PLS_TEST_WITHOUT_VIDEOS === '1' ? describe.skip : describe;
+export function describeWithVideos(name: string, tests: () => void): void {
+  const isWithout = process.env.PLS_TEST_WITHOUT_VIDEOS === '1';
+  (isWithout ? describe.skip : describe)(name, tests);
+}
 
 /** Where the tests find ffmpeg, as settings of a service. */
 export const VIDEO_PROGRAM_PATHS = {
