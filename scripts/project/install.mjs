@@ -18,11 +18,21 @@ export async function ensureInstalled({ onProgress = () => {} } = {}) {
 
 async function installUnlessThere() {
   if (isInstalled()) return 'up to date';
+  requireOwnFolder(inProject('node_modules'));
   await runQuietly('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: inProject(),
     env: environmentForNpm(),
   });
   return 'installed';
+}
+
+/** Behind a link are the packages of another checkout, which npm would delete. */
+function requireOwnFolder(folder) {
+  if (!fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new Error(
+    `${folder} is a link to ${fs.readlinkSync(folder)}, whose packages are not those of package-lock.json, and ` +
+      'installing through it would change them for whoever they belong to. Remove the link and start again.',
+  );
 }
 
 /** Compares the lock file with npm's own record of what it put into node_modules. */
