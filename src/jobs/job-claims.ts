@@ -87,22 +87,18 @@ export class JobClaims {
 
   /** Makes jobs runnable whose rest is over. */
   async wakeRested(): Promise<void> {
-    await this.transactions.run((manager) =>
-      manager.query(
-        `UPDATE jobs SET state = 'pending', run_after = NULL
-         WHERE queue IN (?) AND state = 'backoff' AND run_after <= NOW(3)`,
-        [QUEUE_NAMES],
-      ),
+    await this.transactions.statement(
+      `UPDATE jobs SET state = 'pending', run_after = NULL
+       WHERE queue IN (?) AND state = 'backoff' AND run_after <= NOW(3)`,
+      [QUEUE_NAMES],
     );
   }
 
   /** Each of these changes a column whatever its value was, so an unchanged row is one that was not found. */
   private async updateHeld(job: HeldJob, assignments: string, values: unknown[]): Promise<boolean> {
-    const { affectedRows } = await this.transactions.run((manager) =>
-      manager.query<{ affectedRows: number }>(
-        `UPDATE jobs SET ${assignments} WHERE id = ? AND epoch = ? AND state = 'processing'`,
-        [...values, job.id, job.epoch],
-      ),
+    const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
+      `UPDATE jobs SET ${assignments} WHERE id = ? AND epoch = ? AND state = 'processing'`,
+      [...values, job.id, job.epoch],
     );
     return affectedRows > 0;
   }

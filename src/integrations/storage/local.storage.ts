@@ -6,9 +6,16 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { contentTypeOfExtension } from '../images/file-types.js';
 import { isDiskFull, systemErrorCode } from '../system-error.js';
 import { IncomingObject } from './incoming-object.js';
-import { flush, moveFile, openIfThere } from './local-files.js';
+import { flush, makingFolder, moveFile, openIfThere } from './local-files.js';
 import { isStorageKey, requireStorageKey } from './storage-key.js';
-import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject, StorageFull } from './storage.js';
+import {
+  type ByteRange,
+  type FileToPut,
+  RangeNotSatisfiable,
+  Storage,
+  type StoredObject,
+  StorageFull,
+} from './storage.js';
 
 export interface LocalStorageOptions {
   /** The folder that holds everything; created when it is missing. */
@@ -47,22 +54,33 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
 
   async putFile(key: string, sourcePath: string): Promise<void> {
     const target = this.pathOf(key);
-    const unfinished = await this.newUnfinished();
-    try {
-      await copyFile(sourcePath, unfinished, constants.COPYFILE_FICLONE);
-      await flush(unfinished);
-      await moveFile(unfinished, target);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw isDiskFull(error) ? new StorageFull(error) : error;
+    await this.copyIn(sourcePath, target);
+    await flush(path.dirname(target));
+  }
+
+  async putFiles(files: readonly FileToPut[], signal: AbortSignal): Promise<void> {
+    const folders = new Set<string>();
+    for (const { key, sourcePath } of files) {
+      signal.throwIfAborted();
+      const target = this.pathOf(key);
+      await this.copyIn(sourcePath, target);
+      folders.add(path.dirname(target));
+    }
+    for (const folder of folders) {
+      await flush(folder);
     }
   }
 
   /** Begins an object of this size that arrives piece by piece. Throws `StorageFull` when it would not fit. */
   async begin(sizeBytes: number): Promise<IncomingObject> {
-    const unfinished = await this.newUnfinished();
+    await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
+    const unfinished = this.newUnfinished();
     await this.requireRoom(sizeBytes);
-    return IncomingObject.begin(unfinished, (key) => moveFile(unfinished, this.pathOf(key)));
+    return IncomingObject.begin(unfinished, async (key) => {
+      const target = this.pathOf(key);
+      await moveFile(unfinished, target);
+      await flush(path.dirname(target));
+    });
   }
 
   /** Whether there is an object under the key. */
@@ -161,9 +179,21 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     return path.join(this.root, requireStorageKey(key));
   }
 
-  private async newUnfinished(): Promise<string> {
-    await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
+  private newUnfinished(): string {
     return path.join(this.root, UNFINISHED, randomUUID());
+  }
+
+  /** Copies the file to its place, where it is whole and its bytes are durable; its name is once its folder is flushed. */
+  private async copyIn(sourcePath: string, target: string): Promise<void> {
+    const unfinished = this.newUnfinished();
+    try {
+      await makingFolder(unfinished, () => copyFile(sourcePath, unfinished, constants.COPYFILE_FICLONE));
+      await flush(unfinished);
+      await moveFile(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw isDiskFull(error) ? new StorageFull(error) : error;
+    }
   }
 
   private async requireRoom(bytes: number): Promise<void> {

@@ -14,7 +14,14 @@ import { Logger } from '@nestjs/common';
 import { isOriginalKey } from './media-keys.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { faultOfS3, isRefusal, statusOf } from './s3-faults.js';
-import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject, StorageUnavailable } from './storage.js';
+import {
+  type ByteRange,
+  type FileToPut,
+  RangeNotSatisfiable,
+  Storage,
+  type StoredObject,
+  StorageUnavailable,
+} from './storage.js';
 import { isStorageKey, requireStorageKey } from './storage-key.js';
 
 const logger = new Logger('S3Storage');
@@ -44,6 +51,13 @@ export class S3Storage extends Storage {
       ...(isOriginalKey(key) ? { ContentDisposition: 'attachment' } : {}),
     });
     await reaching(() => this.bucket.client.send(put));
+  }
+
+  async putFiles(files: readonly FileToPut[], signal: AbortSignal): Promise<void> {
+    for (const { key, sourcePath, contentType } of files) {
+      signal.throwIfAborted();
+      await this.putFile(key, sourcePath, contentType);
+    }
   }
 
   async open(key: string, range?: ByteRange): Promise<StoredObject | null> {

@@ -21,6 +21,13 @@ export interface StoredObject {
   etag: string;
 }
 
+/** A local file that is to be stored under a key. */
+export interface FileToPut {
+  key: string;
+  sourcePath: string;
+  contentType: string;
+}
+
 /** There is no room for the object. In a job it is a temporary fault; the API answers `STORAGE_FULL`. */
 export class StorageFull extends TemporaryFault {
   constructor(cause: unknown) {
@@ -49,6 +56,9 @@ export abstract class Storage {
    * Throws `StorageFull`.
    */
   abstract putFile(key: string, sourcePath: string, contentType: string): Promise<void>;
+
+  /** The same with several files of one folder, one after the other. What was stored before a fault stays. */
+  abstract putFiles(files: readonly FileToPut[], signal: AbortSignal): Promise<void>;
 
   /** Opens an object for reading; null when there is none under the key. Throws `RangeNotSatisfiable`. */
   abstract open(key: string, range?: ByteRange): Promise<StoredObject | null>;

@@ -111,16 +111,14 @@ export class ProcessingRepository {
    * has stored is to go.
    */
   async isLatestRun(agencyId: number, mediaId: number, storageFolder: string): Promise<boolean> {
-    return this.transactions.run(async (manager) => {
-      const rows = await manager.query<unknown[]>(
-        'SELECT id FROM media WHERE agency_id = ? AND id = ? AND storage_folder = ? AND deleted_at IS NULL',
-        [agencyId, mediaId, storageFolder],
-      );
-      if (rows.length === 0) {
-        await this.removals.schedule(manager, agencyId, storageFolder);
-      }
-      return rows.length > 0;
-    });
+    const rows = await this.dataSource.query<unknown[]>(
+      'SELECT id FROM media WHERE agency_id = ? AND id = ? AND storage_folder = ? AND deleted_at IS NULL',
+      [agencyId, mediaId, storageFolder],
+    );
+    if (rows.length === 0) {
+      await this.transactions.run((manager) => this.removals.schedule(manager, agencyId, storageFolder));
+    }
+    return rows.length > 0;
   }
 
   /** Writes what the bytes told; false: the file has been deleted. */
@@ -202,12 +200,10 @@ export class ProcessingRepository {
     sha256: Buffer,
   ): Promise<'mine' | 'taken' | 'lost'> {
     try {
-      const { affectedRows } = await this.transactions.run((manager) =>
-        manager.query<{ affectedRows: number }>(
-          `UPDATE media SET processed_content = ?
-            WHERE agency_id = ? AND id = ? AND storage_folder = ? AND deleted_at IS NULL`,
-          [sha256, agencyId, mediaId, storageFolder],
-        ),
+      const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
+        `UPDATE media SET processed_content = ?
+          WHERE agency_id = ? AND id = ? AND storage_folder = ? AND deleted_at IS NULL`,
+        [sha256, agencyId, mediaId, storageFolder],
       );
       return affectedRows > 0 ? 'mine' : 'lost';
     } catch (error) {

@@ -18,11 +18,13 @@ export async function storeFile(
   signal: AbortSignal,
 ): Promise<ProcessedContent> {
   const originalFile = originalFileName(extension);
-  await storage.putFile(mediaKey(storageFolder, originalFile), sourcePath, file.contentType);
-  for (const { variantSize, path, contentType } of variants) {
-    signal.throwIfAborted();
-    await storage.putFile(mediaKey(storageFolder, variantFileName(variantSize)), path, contentType);
-  }
+  const original = { key: mediaKey(storageFolder, originalFile), sourcePath, contentType: file.contentType };
+  const renditions = variants.map(({ variantSize, path, contentType }) => ({
+    key: mediaKey(storageFolder, variantFileName(variantSize)),
+    sourcePath: path,
+    contentType,
+  }));
+  await storage.putFiles([original, ...renditions], signal);
   return {
     ...file,
     sha256,

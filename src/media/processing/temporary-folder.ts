@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -13,6 +13,18 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   try {
     return await work(folder);
   } finally {
+    await removeFolder(folder);
+  }
+}
+
+/** Most hold a few files and no more, which go one by one with half the work of removing whatever there may be. */
+async function removeFolder(folder: string): Promise<void> {
+  try {
+    for (const name of await readdir(folder)) {
+      await unlink(path.join(folder, name));
+    }
+    await rmdir(folder);
+  } catch {
     await rm(folder, { recursive: true, force: true });
   }
 }
