@@ -3,13 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isTransientConflict } from './database-errors.js';
 
-const MAX_ATTEMPTS = 6;
+/**
+ * For how long after the first attempt another one is made, in milliseconds. Time counts, not attempts: on a busy machine
+ * many writers of the same rows may be the one that a deadlock gives up for several times in a row, each within
+ * milliseconds, while each lock that is not granted takes seconds. A caller waits for no more than this and one attempt.
+ */
+const KEEP_TRYING_MS = 5_000;
 
-/** After this no further attempt is made, in milliseconds: a caller waits, and a lock that is held for long is a fault. */
-const GIVE_UP_AFTER_MS = 5_000;
+/** Longest pause before the second attempt, in milliseconds; it doubles with each further one, up to `LONGEST_PAUSE_MS`. */
+const FIRST_PAUSE_MS = 20;
 
-/** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
-const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 250;
 
 /** Runs work in a transaction at READ COMMITTED. */
 @Injectable()
@@ -35,12 +39,16 @@ export class Transactions {
       try {
         return await work();
       } catch (error) {
-        const isOver = attempt === MAX_ATTEMPTS || performance.now() - startedAt > GIVE_UP_AFTER_MS;
-        if (isOver || !isTransientConflict(error)) {
+        if (!isTransientConflict(error) || performance.now() - startedAt > KEEP_TRYING_MS) {
           throw error;
         }
-        await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+        await sleep(pauseAfter(attempt));
       }
     }
   }
+}
+
+/** Of random length, so that those who got in each other's way do not meet again. */
+function pauseAfter(attempt: number): number {
+  return Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
 }
