@@ -51,6 +51,16 @@ export class MediaQuota {
     return this.roomBeside(WANTED, agencyId, manager);
   }
 
+  /** The same beside uploads that may still arrive, or have arrived and were not confirmed: they fill the disk as well. */
+  async roomForUploads(agencyId: number, manager: EntityManager): Promise<Room> {
+    const room = await this.room(agencyId, manager);
+    if (room.files === Infinity && room.bytes === Infinity) {
+      return room;
+    }
+    const expected = await countExpected(manager, agencyId);
+    return { files: room.files - expected.files, bytes: room.bytes - expected.bytes };
+  }
+
   /** Throws `DataFault` where there is no room for another file of this size beside those that are there. */
   async requireRoom(
     agencyId: number,
@@ -98,4 +108,14 @@ async function countBytes(manager: EntityManager, agencyId: number): Promise<num
     [agencyId, agencyId],
   );
   return Number(counted?.stored ?? 0) + Number(counted?.uploaded ?? 0);
+}
+
+/** Of uploads for which a URL was handed out, until they are confirmed or have been swept. */
+async function countExpected(manager: EntityManager, agencyId: number): Promise<Room> {
+  const [counted] = await manager.query<{ files: number | string; bytes: number | string }[]>(
+    `SELECT COUNT(*) AS files, COALESCE(SUM(size_bytes), 0) AS bytes FROM upload_files
+      WHERE agency_id = ? AND media_id IS NULL AND swept_at IS NULL`,
+    [agencyId],
+  );
+  return { files: Number(counted?.files ?? 0), bytes: Number(counted?.bytes ?? 0) };
 }

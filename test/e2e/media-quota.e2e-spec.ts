@@ -1,3 +1,6 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestEnvironment, type TestService } from '../support/app.js';
@@ -17,6 +20,7 @@ describe.each([
   let storage: TestStorage;
   let files: PhotoServer;
   let service: TestService;
+  let worker: NestExpressApplication;
   let agency: ApiClient;
   let uploader: Uploader;
 
@@ -24,7 +28,7 @@ describe.each([
     storage = await startStorage('local');
     files = await startPhotoServer();
     service = await startService({ ...storage.environment, MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, ...quota });
-    await service.startWorker();
+    worker = await service.startWorker();
   });
 
   beforeEach(async () => {
@@ -80,6 +84,29 @@ describe.each([
     expect((await agency.post('/media/bulk', { operations: operations.slice(1) })).body).toMatchObject({
       results: [{ success: true }],
     });
+  });
+
+  it('is used up by the URLs that were handed out, until they are of no use any more', async () => {
+    const request = (names: readonly string[]) =>
+      agency.post('/media/request-upload-url', {
+        files: names.map((externalId) => ({
+          fileName: 'a.jpg',
+          size: PHOTO_BYTES,
+          contentType: 'image/jpeg',
+          externalId,
+        })),
+      });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request(['one', 'two'])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 429)]);
+    const refused = await request(['three']);
+    expect([refused.status, errorOf(refused).error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
+
+    const database = service.api.get(DataSource);
+    await database.query('UPDATE upload_sessions SET expires_at = NOW() - INTERVAL 31 MINUTE WHERE agency_id = ?', [
+      agency.agencyId,
+    ]);
+    await worker.get(UploadSweeper).sweep();
+    expect((await request(['three'])).status).toBe(200);
   });
 
   it('fails the files of a listing that go beyond it, with a reason', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
@@ -34,15 +35,16 @@ export class UploadRequests {
   /** Hands out a URL for each file, in order. @throws ApiError as `readUploadRequest`; `QUOTA_EXCEEDED`. */
   async request({ id: agencyId }: AgencyContext, body: unknown): Promise<UploadUrlsAnswer> {
     const declared = readUploadRequest(body, this.maxBytes);
-    await this.requireRoom(agencyId, declared);
     const files = declared.map((file) => ({
       ...file,
       generatedFileName: newGeneratedFileName(file.extension),
     }));
     const uuid = randomUUID();
-    const expiresAt = await this.transactions.run((manager) =>
-      this.uploads.insertSession(manager, agencyId, uuid, files),
-    );
+    const expiresAt = await this.transactions.run(async (manager) => {
+      await this.quota.hold(manager, agencyId);
+      await this.requireRoom(manager, agencyId, declared);
+      return this.uploads.insertSession(manager, agencyId, uuid, files);
+    });
     const urls = await this.urls.sign(
       files.map((file) => ({ ...file, agencyId, fileName: file.generatedFileName })),
       { expiresAt, seconds: LIMITS.uploadUrlMinutes * 60 },
@@ -57,8 +59,12 @@ export class UploadRequests {
     };
   }
 
-  private async requireRoom(agencyId: number, declared: readonly DeclaredFile[]): Promise<void> {
-    const room = await this.quota.room(agencyId);
+  private async requireRoom(
+    manager: EntityManager,
+    agencyId: number,
+    declared: readonly DeclaredFile[],
+  ): Promise<void> {
+    const room = await this.quota.roomForUploads(agencyId, manager);
     const bytes = declared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (declared.length > room.files || bytes > room.bytes) {
       throw quotaExceeded();
