@@ -11,7 +11,7 @@ const THUMB_EDGE = 32;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** JPEGs with the blotches of a scene and the grain of a sensor, in the colours of the profile. */
+/** JPEGs with the blotches of a scene and the grain of a sensor, in the colours of the profile; `plain` has none. */
 export async function drawPhotos(count, profile) {
   const photos = [];
   for (let number = 0; number < count; number += 1) {
@@ -25,12 +25,8 @@ export async function drawPhotos(count, profile) {
     for (let at = 0; at < pixels.length; at += 1) {
       pixels[at] = Math.max(0, Math.min(255, pixels[at] + ((Math.imul(at + number, 2_654_435_761) >>> 28) - 8)));
     }
-    photos.push(
-      await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-        .withIccProfile(profile)
-        .jpeg({ quality: 85 })
-        .toBuffer(),
-    );
+    const drawn = sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).jpeg({ quality: 85 });
+    photos.push(await (profile === 'plain' ? drawn : drawn.withIccProfile(profile)).toBuffer());
   }
   return photos;
 }

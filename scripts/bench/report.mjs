@@ -13,6 +13,7 @@ const FIGURES = {
   largeRatio: { say: (value) => `${ratioText(value)} at the large size` },
   growth: { say: (value) => `${ratioText(value)} times the small size's time` },
   bareGrowth: { say: (value) => `(bare work: ${ratioText(value)} times)` },
+  cost: { say: (value) => `${ratioText(value)} times the bare work's processor time` },
   depth: { say: (value) => `${ratioText(value)} times` },
   cpuDepth: { say: (value) => `in processor time ${value.toFixed(2)}` },
   p50: { say: (value) => `${value.toFixed(0)} ms (median)` },

@@ -2,6 +2,7 @@
 import { belowHttpRows } from './rows/below-http.mjs';
 import { jobRows } from './rows/jobs.mjs';
 import { loadRows } from './rows/load.mjs';
+import { photoRows } from './rows/photos.mjs';
 import { readRows } from './rows/reads.mjs';
 import { writeRows } from './rows/writes.mjs';
 
@@ -16,7 +17,7 @@ const [atRest, ...underLoad] = loadRows;
  */
 
 /** @type {readonly Row[]} */
-const ROWS = [atRest, ...belowHttpRows, ...readRows, ...writeRows, ...jobRows, ...underLoad];
+const ROWS = [atRest, ...belowHttpRows, ...readRows, ...writeRows, ...photoRows, ...jobRows, ...underLoad];
 
 /** The rows whose name contains one of the words; all of them where there are none. */
 export function chooseRows(words) {

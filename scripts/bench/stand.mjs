@@ -42,6 +42,8 @@ class Stand {
   /** A client of the bare server. */
   bare = null;
   engineVersions = null;
+  /** Where files may be imported from. */
+  photosPort = 0;
   /** The database server's process. */
   enginePids = [];
 
@@ -58,6 +60,7 @@ class Stand {
     }
     this.engineVersions = this.#engines.versions;
     this.enginePids = [mariadbPid(path.join(this.#directory, 'engines'))];
+    this.photosPort = await freePort();
     await tuneServer(this.#engines.databaseServer, { isLarge: largeSize > 0 });
     this.small = await this.#raiseSide('small', SMALL_SIZE, progress);
     if (largeSize > 0) this.large = await this.#raiseSide('large', largeSize, progress);
@@ -72,13 +75,13 @@ class Stand {
     return [this.small, ...(this.large === null ? [] : [this.large])];
   }
 
-  /** A worker beside the small database, for the length of the work. */
+  /** A worker beside the small database, for the length of the work, which is given its service. */
   async withWorker(work) {
     const { env } = this.small;
     const worker = this.#service('worker', path.join('dist', 'worker.js'), env, env.WORKER_PORT);
     await worker.start();
     try {
-      return await work();
+      return await work(worker);
     } finally {
       await worker.stop();
     }
@@ -129,6 +132,7 @@ class Stand {
       // Limits are counted as ever, and never reached.
       RATE_LIMIT_PER_MINUTE: '10000000',
       RATE_LIMIT_BULK_PER_MINUTE: '10000000',
+      MEDIA_IMPORT_ALLOWED_ORIGINS: `http://127.0.0.1:${this.photosPort}`,
       SHUTDOWN_DELAY_SECONDS: '0',
     };
   }

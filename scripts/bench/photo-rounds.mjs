@@ -1,0 +1,105 @@
+// Importing photos of 12 megapixels and the bare work on the same photos, in turns. What counts is processor time: of the
+// worker with its decoders (downloading, hashing, asking the database, storing, ending the job included) against one
+// cascade of sharp and a blurhash in a process that has the photo in memory and keeps nothing (photo-cascade.mjs).
+import { once } from 'node:events';
+import http from 'node:http';
+import { sleep } from '../project/processes.mjs';
+import { jsonRequest } from './http-client.mjs';
+import { bareImport, drawPhotos } from './photo-cascade.mjs';
+import { cpuMsOf, cpuMsOfTree, PeakMemory } from './process-tree.mjs';
+
+export const PHOTOS_PER_ROUND = 20;
+
+/** At most so many times the bare work's processor time. */
+export const PHOTO_GOAL = 1.15;
+
+/** At most so many megabytes held by a worker and its decoders. */
+export const PHOTO_MEMORY_GOAL = 700;
+
+/** Both sides run for days in earnest: they are measured once the service's code has been compiled. */
+const WARM_UP_ROUNDS = 3;
+
+/** Different pictures; each import gets one with other bytes behind its end, for equal files are stored once. */
+const PICTURES = 10;
+
+/** At the same time, as many as the worker decodes by default. */
+const IN_FLIGHT = 2;
+
+/** Photos in the colours of the profile on a server of their own: `<origin>/<number>.jpg`, the pictures in turn. */
+export async function servePhotos(profile, port = 0) {
+  const pictures = await drawPhotos(PICTURES, profile);
+  const photoOf = (number) => Buffer.concat([pictures[number % PICTURES], Buffer.from(String(number))]);
+  const server = http.createServer((request, response) => {
+    response.end(photoOf(Number(/\d+/.exec(request.url)?.[0] ?? 0)));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    photoOf,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/**
+ * Processor time in milliseconds per photo, of each round: of the imports, of the worker's own process among it, and of
+ * the bare work; and the most memory that worker and decoders held together.
+ */
+export async function measurePhotoRounds({ client, workerPid, photos, rounds }, onProgress = () => {}) {
+  const memory = new PeakMemory(workerPid);
+  const times = { imported: [], worker: [], bare: [] };
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+    const first = (round + WARM_UP_ROUNDS) * PHOTOS_PER_ROUND;
+    const numbers = Array.from({ length: PHOTOS_PER_ROUND }, (_, index) => first + index);
+    const imported = await cpuOfImports({ client, workerPid, photos }, numbers);
+    const bare = await cpuOfBareWork(photos, numbers);
+    if (round < 0) continue;
+    times.imported.push(imported.all);
+    times.worker.push(imported.worker);
+    times.bare.push(bare);
+    onProgress(`${(round + 1) * PHOTOS_PER_ROUND} photos`);
+  }
+  return { times, megabytes: memory.stop() };
+}
+
+async function cpuOfImports({ client, workerPid, photos }, numbers) {
+  const before = { all: cpuMsOfTree(workerPid), worker: cpuMsOf(workerPid) };
+  const operations = numbers.map((number) => ({
+    op: 'upload-from-url',
+    url: `${photos.origin}/${number}.jpg`,
+    externalId: `imported-${number}`,
+  }));
+  const { results } = await client.sendJson(jsonRequest('POST', '/api/v1/media/bulk', { operations }));
+  for (const { jobId } of results) {
+    const job = await finished(client, jobId);
+    if (job.status !== 'completed') throw new Error(`A photo was not imported: ${job.publicErrorMessage}`);
+  }
+  return {
+    all: (cpuMsOfTree(workerPid) - before.all) / numbers.length,
+    worker: (cpuMsOf(workerPid) - before.worker) / numbers.length,
+  };
+}
+
+async function finished(client, jobId) {
+  for (;;) {
+    const job = await client.sendJson({ path: `/api/v1/job/status?id=${jobId}` });
+    if (job.completedAt !== undefined) return job;
+    await sleep(100);
+  }
+}
+
+async function cpuOfBareWork({ photoOf }, numbers) {
+  const left = [...numbers];
+  const before = process.cpuUsage();
+  const workThrough = async () => {
+    for (let number = left.pop(); number !== undefined; number = left.pop()) {
+      await bareImport(photoOf(number));
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, workThrough));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / numbers.length;
+}
