@@ -11,7 +11,7 @@ import { type ServiceProcess, startApiProcess, startWorkerProcess } from '../sup
 
 /** Processes that are told to stop: nobody notices. */
 
-/** Processes are started from their sources, which takes a busy machine its time. */
+/** A busy machine takes its time to start processes. */
 jest.setTimeout(60_000);
 
 let service: TestService;

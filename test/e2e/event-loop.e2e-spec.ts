@@ -2,7 +2,7 @@ import { LIMITS } from '../../src/catalogue/limits.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import { type ServiceProcesses, startServiceProcesses } from '../support/service-processes.js';
+import { type ServiceProcess, startApiProcess } from '../support/service-process.js';
 
 /** The longest that others may have to wait for the work of one request, in milliseconds. */
 const LONGEST_HOLD_MS = 50;
@@ -56,21 +56,27 @@ const BULKS: [string, string, () => object][] = [
 describe('the event loop (G14)', () => {
   let service: TestService;
   let agency: ApiClient;
-  let processes: ServiceProcesses;
+  let api: ServiceProcess;
 
   beforeAll(async () => {
     service = await startService();
     agency = await service.newAgency();
-    processes = await startServiceProcesses({}, ['main']);
+    api = await startApiProcess({
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      STORAGE_LOCAL_DIR: service.config.storageLocalDir,
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_BULK_PER_MINUTE: '0',
+    });
   }, 60_000);
 
   afterAll(async () => {
-    await processes.stop();
+    await api.kill();
     await service.close();
   });
 
   const send = async (path: string, text: string): Promise<void> => {
-    const answer = await fetch(`${processes.url}/api/v1${path}`, {
+    const answer = await fetch(`${api.url}/api/v1${path}`, {
       method: 'POST',
       headers: { Authorization: `ApiKey ${agency.apiKey}`, 'Content-Type': 'application/json' },
       body: text,
@@ -88,11 +94,11 @@ describe('the event loop (G14)', () => {
       const best = (kind: 'new' | 'again') => Math.min(...holds.map((hold) => hold[kind]));
       do {
         const text = escaped(JSON.stringify(body()));
-        await longestHoldMs(processes.url);
+        await longestHoldMs(api.url);
         await send(path, text);
-        const whenNew = await longestHoldMs(processes.url);
+        const whenNew = await longestHoldMs(api.url);
         await send(path, text);
-        holds.push({ new: whenNew, again: await longestHoldMs(processes.url) });
+        holds.push({ new: whenNew, again: await longestHoldMs(api.url) });
       } while (Math.max(best('new'), best('again')) > LONGEST_HOLD_MS && holds.length < MOST_TRIES);
       expect(best('new')).toBeLessThanOrEqual(LONGEST_HOLD_MS);
       expect(best('again')).toBeLessThanOrEqual(LONGEST_HOLD_MS);

@@ -7,7 +7,7 @@ import { ApiKeysService, FULL_TERMS } from '../../src/auth/api-keys.service.js';
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import { type ServiceProcesses, startServiceProcesses } from '../support/service-processes.js';
+import { type ServiceProcesses, startServiceProcesses } from '../support/service-process.js';
 
 /** Keys in processes of their own, with everything logged (A7, A8). */
 describe('a key', () => {

@@ -4,7 +4,7 @@ import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
-import { type ServiceProcesses, startServiceProcesses } from '../support/service-processes.js';
+import { type ServiceProcesses, startServiceProcesses } from '../support/service-process.js';
 
 const SECRET_TEXT = 'Proprietarul roagă să nu fie sunat înainte de ora zece, telefon la poartă.';
 

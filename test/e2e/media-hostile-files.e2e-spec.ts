@@ -6,7 +6,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type HostileFile, hostileFiles, selectionOf } from '../support/hostile-files.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
-import { type ServiceProcess, startBuiltWorkerProcess } from '../support/service-process.js';
+import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
 import { describeWithVideos } from '../support/videos.js';
 
 /** All of them: `PLS_HOSTILE_FILES=1000 npm test -- test/e2e/media-hostile-files`. */
@@ -45,7 +45,7 @@ describeWithVideos('hostile files', () => {
     files = await startPhotoServer();
     const media = { STORAGE_LOCAL_DIR: path.join(folder, 'media'), MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin };
     service = await startService(media);
-    worker = await startBuiltWorkerProcess({ ...media, LOG_LEVEL: 'fatal' });
+    worker = await startWorkerProcess({ ...media, LOG_LEVEL: 'fatal' });
   });
 
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { eventually } from '../support/job-worker.js';
 import { PhotoServer } from '../support/photos.js';
 import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
 
-/** Processes are started from their sources, which takes a busy machine its time. */
+/** A busy machine takes its time to start processes. */
 jest.setTimeout(60_000);
 
 /** How soon another worker must have begun what a dead one had in hand, in milliseconds. */

@@ -1,18 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import type { TestEnvironment } from './app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { eventually } from './job-worker.js';
 
-/** How node runs TypeScript. */
-const FROM_SOURCE = ['--require', path.join(__dirname, 'typescript-hook.cjs')];
+const ROOT = path.join(__dirname, '../..');
+
+/** How soon a process must answer, in milliseconds; a busy machine included. */
+const START_TIMEOUT_MS = 60_000;
+
+/** The programs of the build that the runner of the tests has made. */
+const PROGRAMS = {
+  api: { script: 'dist/main.js', portVariable: 'PORT' },
+  worker: { script: 'dist/worker.js', portVariable: 'WORKER_PORT' },
+} as const;
+
+type Program = (typeof PROGRAMS)[keyof typeof PROGRAMS];
 
 /** An API or a worker in a process of its own, for what cannot be done to this one. */
 export interface ServiceProcess {
   /** The API's address; the worker's answers its health alone. */
   url: string;
+  /** What it has written to standard output. */
+  output(): string;
   /** Sends a signal; the process may have ended. */
   signal(signal: NodeJS.Signals): void;
   /** The exit code, or the name of the signal that ended it. */
@@ -21,33 +35,70 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the API from its source. Kill it before the test ends. */
-export async function startApiProcess(environment: TestEnvironment): Promise<ServiceProcess> {
-  return startProcess(sourceOf('main.ts'), FROM_SOURCE, 'PORT', environment);
+/** Starts an API. Kill it before the test ends. */
+export function startApiProcess(environment: TestEnvironment): Promise<ServiceProcess> {
+  return startProcess(PROGRAMS.api, environment);
 }
 
-/** Starts a worker from its source. Kill it before the test ends. */
-export async function startWorkerProcess(environment: TestEnvironment): Promise<ServiceProcess> {
-  return startProcess(sourceOf('worker.ts'), FROM_SOURCE, 'WORKER_PORT', environment);
+/** Starts a worker. Kill it before the test ends. */
+export function startWorkerProcess(environment: TestEnvironment): Promise<ServiceProcess> {
+  return startProcess(PROGRAMS.worker, environment);
 }
 
-/**
- * Starts a worker from the build that the runner of the tests has made, for what is about its decoder processes: they
- * are programs of the build too. Kill it before the test ends.
- */
-export async function startBuiltWorkerProcess(environment: TestEnvironment): Promise<ServiceProcess> {
-  return startProcess(path.join(__dirname, '../../dist/worker.js'), [], 'WORKER_PORT', environment);
+/** An API and a worker as they are in production. */
+export interface ServiceProcesses {
+  url: string;
+  workerUrl: string;
+  /** What both have written to standard output, as the objects that its lines are. */
+  logged(): Record<string, unknown>[];
+  /** The whole of that, as text. */
+  output(): string;
+  /** Ends both in an orderly way. */
+  stop(): Promise<void>;
 }
 
-async function startProcess(
-  script: string,
-  nodeArguments: readonly string[],
-  portVariable: string,
-  environment: TestEnvironment,
-): Promise<ServiceProcess> {
+/** Starts both, with a storage of their own and no limits; resolves when they are ready. */
+export async function startServiceProcesses(environment: TestEnvironment): Promise<ServiceProcesses> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'pls-processes-'));
+  const settings = {
+    NODE_ENV: 'production',
+    STORAGE_LOCAL_DIR: directory,
+    LOG_LEVEL: 'info',
+    EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
+    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT_BULK_PER_MINUTE: '0',
+    RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
+    ...environment,
+  };
+  const [api, worker] = await Promise.all([
+    startProcess(PROGRAMS.api, settings),
+    startProcess(PROGRAMS.worker, settings),
+  ]);
+  const processes = [api, worker];
+  await Promise.all(processes.map(({ url }) => eventually(() => answersWell(`${url}/health/ready`), START_TIMEOUT_MS)));
+  const output = (): string => processes.map((process) => process.output()).join('\n');
+  return {
+    url: api.url,
+    workerUrl: worker.url,
+    output,
+    logged: () =>
+      output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    stop: async () => {
+      processes.forEach((process) => process.signal('SIGTERM'));
+      await Promise.all(processes.map(({ ended }) => ended));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when it answers. */
+async function startProcess(program: Program, environment: TestEnvironment): Promise<ServiceProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...nodeArguments, script], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const child = spawn(process.execPath, [path.join(ROOT, program.script)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -55,22 +106,24 @@ async function startProcess(
       REDIS_URL: testRedisUrl(),
       REDIS_KEY_PREFIX: testKeyPrefix(),
       HOST: '127.0.0.1',
-      [portVariable]: String(port),
+      [program.portVariable]: String(port),
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
       ...environment,
     },
   });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
-  await eventually(async () => {
-    requireAlive(child, script);
-    const live = await fetch(`${url}/health/live`).catch(() => null);
-    return live?.ok ?? false;
-  }, 60_000);
+  await eventually(() => {
+    requireAlive(child);
+    return answersWell(`${url}/health/live`);
+  }, START_TIMEOUT_MS);
   return {
     url,
     ended,
+    output: () => output,
     signal: (signal) => void child.kill(signal),
     kill: async () => {
       child.kill('SIGKILL');
@@ -79,13 +132,14 @@ async function startProcess(
   };
 }
 
-function sourceOf(program: string): string {
-  return path.join(__dirname, '../../src', program);
+async function answersWell(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => null);
+  return answer?.ok ?? false;
 }
 
-function requireAlive(child: ChildProcess, script: string): void {
-  if (child.exitCode !== null) {
-    throw new Error(`${script} ended with ${child.exitCode}`);
+function requireAlive({ exitCode, spawnargs }: ChildProcess): void {
+  if (exitCode !== null) {
+    throw new Error(`${spawnargs.at(-1)} ended with ${exitCode}`);
   }
 }
 
