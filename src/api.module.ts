@@ -3,7 +3,6 @@ import { AuthModule } from './auth/auth.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
-import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { ListingsModule } from './listings/listings.module.js';
 import { LoggingModule } from './logging.module.js';
@@ -25,7 +24,6 @@ import { UsersModule } from './users/users.module.js';
     MediaModule,
     UsersModule,
     ListingsModule,
-    IdempotencyModule,
     HealthModule,
     MonitoringModule,
     SiteModule,

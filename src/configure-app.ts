@@ -10,9 +10,8 @@ import { answerEarlyError, answerNotFound } from './http/answer-error.js';
 import { isBulkRequest } from './http/bulk-request.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { endUnlessComplete } from './http/json-body-bytes.js';
-import { JsonBodyInterceptor } from './http/json-body.interceptor.js';
+import { JsonBodyGuard } from './http/json-body.guard.js';
 import { assignRequestId } from './http/request-id.js';
-import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { logRequests } from './log-requests.js';
 import { PROCESS_LOG } from './logging.module.js';
 import { isUpload, leadUploads } from './media/uploads/uploads.controller.js';
@@ -66,12 +65,11 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
     next();
   });
   app.setGlobalPrefix(...API_PREFIX);
-  app.useGlobalInterceptors(
-    new JsonBodyInterceptor({
+  app.useGlobalGuards(
+    new JsonBodyGuard({
       limitFor: (request) => (isBulkRequest(request) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes),
       skip: isUpload,
     }),
-    app.get(IdempotencyInterceptor),
   );
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocument(app);

@@ -20,17 +20,17 @@ const RANKS: Record<string, number> = {
   auth: 5,
   jobs: 5,
   idempotency: 6,
-  media: 6,
-  reference: 6,
-  users: 7,
-  listings: 8,
-  site: 9,
-  health: 9,
-  monitoring: 9,
-  demo: 9,
+  media: 7,
+  reference: 7,
+  users: 8,
+  listings: 9,
+  site: 10,
+  health: 10,
+  monitoring: 10,
+  demo: 10,
 };
 
-const RANK_OF_ROOTS = 10;
+const RANK_OF_ROOTS = 11;
 
 /** Folder to folder of the same rank: who may know whom all the same, and why. */
 const SIDEWAYS = new Set([
@@ -119,6 +119,11 @@ describe('the architecture', () => {
     const barrels = files.filter(({ file }) => path.basename(file) === 'index.ts').map(({ file }) => file);
     const defaults = files.filter(({ text }) => /^export default /m.test(text)).map(({ file }) => file);
     expect([...barrels, ...defaults]).toEqual([]);
+  });
+
+  it('lets every POST be repeated with an Idempotency-Key (D-56)', () => {
+    const posting = files.filter(({ text }) => /@Post\(/.test(text.replaceAll('`@Post()`', '')));
+    expect(posting.map(({ file }) => file)).toEqual([]);
   });
 
   it('keeps DTOs out of the repositories', () => {

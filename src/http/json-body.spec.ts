@@ -5,7 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Request } from 'express';
 import supertest from 'supertest';
 import { ApiError } from '../errors/api-error.js';
-import { readJsonBody } from './json-body.js';
+import { hasJsonBody, readJsonBody } from './json-body.js';
 import { endUnlessComplete } from './json-body-bytes.js';
 
 const LIMIT = 2_000_000;
@@ -76,9 +76,18 @@ describe('the body of a request', () => {
     expect(answer.body).toMatchObject({ code: 'INVALID_JSON', details: [{ code: 'REQUIRED', pointer: '' }] });
   });
 
-  it('is not needed by a DELETE, and not read of a GET', async () => {
+  it.each([
+    ['GET', false],
+    ['HEAD', false],
+    ['PUT', true],
+    ['POST', true],
+    ['DELETE', true],
+  ])('of a %s is looked at: %s', (method, isRead) => {
+    expect(hasJsonBody({ method } as Request)).toBe(isRead);
+  });
+
+  it('is not needed by a DELETE', async () => {
     expect((await supertest(server).delete('/')).body).toEqual({});
-    expect((await supertest(server).get('/')).body).toEqual({});
     const withBody = await supertest(server).delete('/').set('Content-Type', 'application/json').send('{"a":1}');
     expect(withBody.body).toEqual({ body: { a: 1 } });
   });

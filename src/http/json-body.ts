@@ -11,13 +11,16 @@ import { parseStrictJson } from './json-body-parse.js';
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['PUT', 'POST', 'PATCH', 'DELETE']);
 
+/** Whether requests of this method have a body. */
+export function hasJsonBody({ method }: Request): boolean {
+  return METHODS_WITH_BODY.has(method);
+}
+
 /**
  * The parsed body of at most `limit` bytes after inflation, which `request.rawBody` holds from then on. Undefined: a
- * DELETE without one, or a method that has none. Throws RequestAborted, and ApiErrors `INVALID_JSON`,
- * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`.
+ * DELETE without one. Throws RequestAborted, and ApiErrors `INVALID_JSON`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`.
  */
 export async function readJsonBody(request: RawBodyRequest<Request>, limit: number): Promise<unknown> {
-  if (!METHODS_WITH_BODY.has(request.method)) return undefined;
   const bytes = hasBody(request) ? await readTypedBytes(request, limit) : Buffer.alloc(0);
   if (bytes.length > 0) {
     request.rawBody = bytes;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
@@ -6,6 +6,7 @@ import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
+import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { ApiListQuery, INVALID_LIST_QUERY } from '../identity/list-query.dto.js';
@@ -63,7 +64,7 @@ export class ListingsController {
     return this.listings.upsert(agency, body);
   }
 
-  @Post('bulk')
+  @IdempotentPost('bulk')
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({
@@ -156,7 +157,7 @@ export class ListingsController {
     return this.listings.get(agency, { id });
   }
 
-  @Post(':id/link')
+  @IdempotentPost(':id/link')
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiLinkRoute({ ...LINKED, operationId: 'linkListing' })

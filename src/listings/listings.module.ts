@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListPages } from '../identity/list-page.js';
 import { SetWriter } from '../identity/set-writer.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaHolders } from '../media/media-usage.js';
@@ -33,6 +34,7 @@ import { UnchangedListingsRepository } from './unchanged-listings.repository.js'
 @Module({
   imports: [
     TypeOrmModule.forFeature([Listing, ListingFile, ListingPublication, ListingPublicationFile, ListingFinding]),
+    IdempotencyModule,
     JobsModule,
     MediaModule,
     StorageModule,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
@@ -7,6 +7,7 @@ import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { ApiAnswers, ApiSuccess, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
+import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { alreadyLinked } from '../identity/external-id-links.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
@@ -48,7 +49,7 @@ export class MediaController {
     private readonly uploads: UploadRequests,
   ) {}
 
-  @Post('upload-from-url')
+  @IdempotentPost('upload-from-url')
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({
@@ -77,7 +78,7 @@ export class MediaController {
     return sendImport(response, await this.media.uploadFromUrl(agency, body));
   }
 
-  @Post('request-upload-url')
+  @IdempotentPost('request-upload-url')
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({
@@ -97,7 +98,7 @@ export class MediaController {
     return this.uploads.request(agency, body);
   }
 
-  @Post('bulk')
+  @IdempotentPost('bulk')
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({
@@ -200,7 +201,7 @@ export class MediaController {
     return this.media.delete(agency, { id });
   }
 
-  @Post(':id/link')
+  @IdempotentPost(':id/link')
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiLinkRoute({ ...LINKED, operationId: 'linkMedia' })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaBulkService } from './media-bulk.service.js';
@@ -31,7 +32,12 @@ import { UrlImports } from './url-imports.js';
 
 /** Photos and videos, and what holders of files need of them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Media, StorageRemoval, UploadFile, UploadSession]), JobsModule, StorageModule],
+  imports: [
+    TypeOrmModule.forFeature([Media, StorageRemoval, UploadFile, UploadSession]),
+    IdempotencyModule,
+    JobsModule,
+    StorageModule,
+  ],
   controllers: [MediaController, FilesController, UploadsController],
   providers: [
     ConfirmedFilesRepository,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
@@ -6,6 +6,7 @@ import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
+import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import type { ListPage } from '../identity/list-page.js';
@@ -65,7 +66,7 @@ export class UsersController {
     return this.users.upsert(agency, body);
   }
 
-  @Post('bulk')
+  @IdempotentPost('bulk')
   @HttpCode(200)
   @RequireScope('users:write')
   @ApiOperation({
@@ -149,7 +150,7 @@ export class UsersController {
     return this.users.get(agency, { id });
   }
 
-  @Post(':id/link')
+  @IdempotentPost(':id/link')
   @HttpCode(200)
   @RequireScope('users:write')
   @ApiLinkRoute({ ...LINKED, operationId: 'linkUser' })

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListPages } from '../identity/list-page.js';
 import { SetWriter } from '../identity/set-writer.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -21,7 +22,7 @@ import { UsersService } from './users.service.js';
 
 /** Agent profiles (spec: User): the agency's, and what the public sees of them on listings. */
 @Module({
-  imports: [TypeOrmModule.forFeature([User]), JobsModule, MediaModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([User]), IdempotencyModule, JobsModule, MediaModule, StorageModule],
   controllers: [UsersController],
   providers: [
     AgentReferences,
