@@ -3,6 +3,8 @@
 // clock tells little; then the processor time of all processes that took part says what the work costs.
 import { cpuMilliseconds } from './cpu-time.mjs';
 
+const WARM_UP_MS = 700;
+
 /**
  * @typedef {object} Contender
  * @property {string} name
@@ -20,9 +22,7 @@ import { cpuMilliseconds } from './cpu-time.mjs';
 export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1, most = 2000 }) {
   const counts = new Map();
   for (const contender of contenders) {
-    // Warm up, then find out how many units fill a slot.
-    await timeSlot(contender, 3 * inFlight, inFlight);
-    const ms = await timeSlot(contender, 5 * inFlight, inFlight);
+    const ms = await warmUp(contender, inFlight);
     counts.set(contender, Math.min(most, Math.max(inFlight, Math.round(slotMs / ms))));
   }
   const times = Object.fromEntries(contenders.map(({ name }) => [name, []]));
@@ -39,6 +39,15 @@ export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1,
     }
   }
   return { times, cpu };
+}
+
+/** Works until the code has been compiled and the caches are filled, as in a service that runs; milliseconds per unit. */
+async function warmUp(contender, inFlight) {
+  const startedAt = performance.now();
+  for (let count = 3 * inFlight; ; count *= 2) {
+    const ms = await timeSlot(contender, count, inFlight);
+    if (performance.now() - startedAt > WARM_UP_MS) return ms;
+  }
 }
 
 const timeSlot = async ({ prepare }, count, inFlight) => timeUnits(await prepare(count), inFlight);
