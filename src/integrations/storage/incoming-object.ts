@@ -1,6 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { isDiskFull } from '../system-error.js';
-import { StorageFull } from './storage.js';
+import { onDisk } from './local-faults.js';
 
 /** An object of the local storage that arrives piece by piece. End it with either `finish` or `discard`. */
 export class IncomingObject {
@@ -15,12 +14,12 @@ export class IncomingObject {
    * @param moveTo gives the gathered file its place among the objects.
    */
   static async begin(file: string, moveTo: (key: string) => Promise<void>): Promise<IncomingObject> {
-    return new IncomingObject(file, await open(file, 'wx'), moveTo);
+    return new IncomingObject(file, await onDisk(() => open(file, 'wx')), moveTo);
   }
 
-  /** Throws `StorageFull`. */
+  /** Throws `StorageFull`, `StorageUnavailable`. */
   async write(piece: Buffer): Promise<void> {
-    await translatingFullDisk(async () => {
+    await onDisk(async () => {
       for (let written = 0; written < piece.length;) {
         const { bytesWritten } = await this.handle.write(piece, written);
         written += bytesWritten;
@@ -28,24 +27,18 @@ export class IncomingObject {
     });
   }
 
-  /** Stores what has arrived under the key; durable once it returns. Throws `StorageFull`. */
+  /** Stores what has arrived under the key; durable once it returns. Throws `StorageFull`, `StorageUnavailable`. */
   async finish(key: string): Promise<void> {
-    await translatingFullDisk(() => this.handle.sync());
-    await this.handle.close();
-    await this.moveTo(key);
+    await onDisk(async () => {
+      await this.handle.sync();
+      await this.handle.close();
+      await this.moveTo(key);
+    });
   }
 
   /** Leaves nothing of what has arrived. After `finish` it does nothing. */
   async discard(): Promise<void> {
     await this.handle.close();
-    await rm(this.file, { force: true });
-  }
-}
-
-async function translatingFullDisk(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    throw isDiskFull(error) ? new StorageFull(error) : error;
+    await onDisk(() => rm(this.file, { force: true }));
   }
 }

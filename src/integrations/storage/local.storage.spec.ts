@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { faultOfDisk } from './local-faults.js';
 import { LocalStorage } from './local.storage.js';
 import {
   isMediaKey,
@@ -11,7 +12,7 @@ import {
   originalFileName,
   variantFileName,
 } from './media-keys.js';
-import { type ByteRange, RangeNotSatisfiable, StorageFull } from './storage.js';
+import { type ByteRange, RangeNotSatisfiable, StorageFull, StorageUnavailable } from './storage.js';
 
 describe('storage on the local disk', () => {
   let folder: string;
@@ -166,6 +167,47 @@ describe('storage on the local disk', () => {
     await writeFile(path.join(folder, 'file'), '');
     const broken = new LocalStorage({ root: path.join(folder, 'file'), publicBaseUrl: '' });
     await expect(broken.check()).rejects.toThrow();
+  });
+
+  it('is unavailable while its folder cannot be used, and works again when it can', async () => {
+    const root = path.join(folder, 'root');
+    await storage.putFile('7/abc/1024.webp', source);
+    const { signal } = new AbortController();
+    const incoming = await storage.begin(10);
+    await incoming.write(Buffer.from('0123456789'));
+    await rename(root, path.join(folder, 'elsewhere'));
+    await writeFile(root, 'not a folder');
+    for (const use of [
+      () => storage.putFile('7/abc/512.webp', source),
+      () => storage.putFiles([{ key: '7/abc/512.webp', sourcePath: source, contentType: '' }], signal),
+      () => storage.begin(10),
+      () => incoming.finish('7/abc/128.webp'),
+      () => storage.deletePrefix('7/abc'),
+    ]) {
+      await expect(use()).rejects.toThrow(StorageUnavailable);
+    }
+    await expect(storage.check()).rejects.toThrow();
+
+    await rm(root);
+    await rename(path.join(folder, 'elsewhere'), root);
+    expect(await read('7/abc/1024.webp')).toBe('0123456789');
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['ENOSPC', StorageFull],
+    ['EDQUOT', StorageFull],
+    ['EROFS', StorageUnavailable],
+    ['EIO', StorageUnavailable],
+    ['EMFILE', StorageUnavailable],
+    ['ESTALE', StorageUnavailable],
+  ])('takes %s for a fault that passes', (code, Fault) => {
+    expect(faultOfDisk(Object.assign(new Error(code), { code }))).toBeInstanceOf(Fault);
+  });
+
+  it('leaves a defect what it is', () => {
+    const defect = new TypeError('a defect');
+    expect(faultOfDisk(defect)).toBe(defect);
   });
 });
 

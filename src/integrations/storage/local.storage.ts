@@ -4,8 +4,9 @@ import { access, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:f
 import path from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { contentTypeOfExtension } from '../images/file-types.js';
-import { isDiskFull, systemErrorCode } from '../system-error.js';
+import { systemErrorCode } from '../system-error.js';
 import { IncomingObject } from './incoming-object.js';
+import { faultOfDisk, onDisk } from './local-faults.js';
 import { flush, makingFolder, moveFile, openIfThere } from './local-files.js';
 import { isStorageKey, requireStorageKey } from './storage-key.js';
 import {
@@ -55,7 +56,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   async putFile(key: string, sourcePath: string): Promise<void> {
     const target = this.pathOf(key);
     await this.copyIn(sourcePath, target);
-    await flush(path.dirname(target));
+    await onDisk(() => flush(path.dirname(target)));
   }
 
   async putFiles(files: readonly FileToPut[], signal: AbortSignal): Promise<void> {
@@ -67,15 +68,17 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
       folders.add(path.dirname(target));
     }
     for (const folder of folders) {
-      await flush(folder);
+      await onDisk(() => flush(folder));
     }
   }
 
   /** Begins an object of this size that arrives piece by piece. Throws `StorageFull` when it would not fit. */
   async begin(sizeBytes: number): Promise<IncomingObject> {
-    await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
     const unfinished = this.newUnfinished();
-    await this.requireRoom(sizeBytes);
+    await onDisk(async () => {
+      await mkdir(path.dirname(unfinished), { recursive: true });
+      await this.requireRoom(sizeBytes);
+    });
     return IncomingObject.begin(unfinished, async (key) => {
       const target = this.pathOf(key);
       await moveFile(unfinished, target);
@@ -85,13 +88,13 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
 
   /** Whether there is an object under the key. */
   async has(key: string): Promise<boolean> {
-    const file = await openIfThere(this.pathOf(key));
+    const file = await onDisk(() => openIfThere(this.pathOf(key)));
     await file?.close();
     return file !== null;
   }
 
   async open(key: string, range?: ByteRange): Promise<StoredObject | null> {
-    const file = isStorageKey(key) ? await openIfThere(this.pathOf(key)) : null;
+    const file = isStorageKey(key) ? await onDisk(() => openIfThere(this.pathOf(key))) : null;
     if (file === null) {
       return null;
     }
@@ -112,7 +115,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   }
 
   async copy(fromKey: string, toKey: string, etag: string): Promise<boolean> {
-    const source = await openIfThere(this.pathOf(fromKey));
+    const source = await onDisk(() => openIfThere(this.pathOf(fromKey)));
     if (source === null) {
       return false;
     }
@@ -123,12 +126,12 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
 
   async delete(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      await rm(this.pathOf(key), { force: true });
+      await onDisk(() => rm(this.pathOf(key), { force: true }));
     }
   }
 
   async deletePrefix(folder: string): Promise<void> {
-    await rm(this.pathOf(folder), { recursive: true, force: true });
+    await onDisk(() => rm(this.pathOf(folder), { recursive: true, force: true }));
   }
 
   publicUrl(key: string): string {
@@ -171,7 +174,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
       if (code === 'ENOENT') {
         return false;
       }
-      throw isDiskFull(error) ? new StorageFull(error) : error;
+      throw faultOfDisk(error);
     }
   }
 
@@ -191,8 +194,9 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
       await flush(unfinished);
       await moveFile(unfinished, target);
     } catch (error) {
-      await rm(unfinished, { force: true });
-      throw isDiskFull(error) ? new StorageFull(error) : error;
+      // Where not even that is possible, it is swept later: what the caller has to know is the fault itself.
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw faultOfDisk(error);
     }
   }
 
