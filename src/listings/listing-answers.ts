@@ -10,14 +10,7 @@ export class ListingAnswers {
   constructor(private readonly config: Config) {}
 
   upsert({ id, externalId, status, created, hasPublicUrl, jobId }: WrittenListing): ListingUpsertAnswer {
-    return {
-      id,
-      externalId,
-      status,
-      created,
-      updated: !created,
-      ...(hasPublicUrl ? { publicUrl: publicUrlOf(this.config, id) } : {}),
-      ...(jobId === null ? {} : { jobId }),
-    };
+    const publicUrl = hasPublicUrl ? publicUrlOf(this.config, id) : undefined;
+    return { id, externalId, status, created, updated: !created, publicUrl, jobId: jobId ?? undefined };
   }
 }

@@ -69,7 +69,9 @@ export class ListingBulkService {
       return { ...sent, index, id: null, success: true, created: false, updated: false, valid: true };
     }
     if ('status' in outcome) {
-      return { ...sent, index, success: true, ...this.answers.upsert(outcome) };
+      // Named one by one: an object that is put together of several costs as much as reading the operation.
+      const { id, externalId, status, created, updated, publicUrl, jobId } = this.answers.upsert(outcome);
+      return { op: sent.op, index, id, externalId, success: true, status, created, updated, publicUrl, jobId };
     }
     const { id, externalId, unlinked: updated = true } = outcome;
     return { ...sent, index, id, externalId, success: true, created: false, updated };

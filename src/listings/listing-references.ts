@@ -44,11 +44,14 @@ export class ListingReferences {
       const sent = sentFiles.get(write) ?? null;
       const stored = storedFiles.get(write.stored?.id ?? 0) ?? [];
       return {
-        ...write,
+        operation: write.operation,
+        stored: write.stored,
+        status: write.status,
+        fields: write.fields,
+        details: [...write.details, ...fileDetails(write, sent, stored), ...agent.details],
         userId: agent.userId,
         sentFiles: sent,
         storedFiles: stored,
-        details: [...write.details, ...fileDetails(write, sent, stored), ...agent.details],
       };
     });
   }

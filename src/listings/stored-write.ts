@@ -28,6 +28,8 @@ export interface StoredWrite {
   need: PublishingNeed;
 }
 
+// Rows are named column by column: one that is put together of several objects costs as much as checking the write.
+
 /** The moments of a write: its own, and the end of life of a listing that is live by it. */
 export interface WriteMoments {
   stamp: Date;
@@ -42,10 +44,20 @@ export function createdWrite(
   { stamp }: WriteMoments,
 ): StoredWrite {
   const { status, fields, userId, operation } = write;
-  const row = {
-    ...{ id, externalId: operation.target.externalId ?? null, status, version: 1, userId, fields },
-    ...{ createdAt: stamp, updatedAt: stamp, lastSyncedAt: stamp, publishedAt: null, expiresAt: null, issues: [] },
+  const row: ListingRow = {
+    id,
+    externalId: operation.target.externalId ?? null,
+    status,
+    version: 1,
+    userId,
+    createdAt: stamp,
+    updatedAt: stamp,
+    lastSyncedAt: stamp,
+    publishedAt: null,
+    expiresAt: null,
+    issues: [],
     contentHash: operation.contentHash,
+    fields,
   };
   const need = status === 'pending_active' ? 'publish' : 'none';
   const filesChanged = files.length > 0;
@@ -65,12 +77,20 @@ export function updatedWrite(
   const filesRestarted = files.some((file) => isRestarted(file, write.storedFiles));
   const changed =
     names.length > 0 || filesChanged || filesRestarted || userId !== stored.userId || status !== stored.status;
-  const row = {
-    ...stored,
-    ...{ status, fields, userId, lastSyncedAt: stamp, contentHash: write.operation.contentHash },
+  const row: ListingRow = {
+    id: stored.id,
+    externalId: stored.externalId,
+    status,
     version: changed ? stored.version + 1 : stored.version,
+    userId,
+    createdAt: stored.createdAt,
     updatedAt: changed ? stamp : stored.updatedAt,
+    lastSyncedAt: stamp,
+    publishedAt: stored.publishedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
+    issues: stored.issues,
+    contentHash: write.operation.contentHash,
+    fields,
   };
   const filesDiffer = filesChanged || filesRestarted;
   const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
