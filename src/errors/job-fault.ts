@@ -1,6 +1,7 @@
 /**
  * Why a job could not do its work. The class decides what follows (D-43): a temporary fault is tried again,
- * a fault of the data ends the job at once. Anything else thrown by a handler is a defect: it is logged whole,
+ * a fault of the data ends the job at once, and so does one that only the caller can undo by asking again, as
+ * retryable. Anything else thrown by a handler is a defect: it is logged whole,
  * tried again like a temporary fault and reported as a general failure.
  */
 export abstract class JobFault extends Error {
@@ -19,3 +20,6 @@ export class TemporaryFault extends JobFault {}
 
 /** The data itself is at fault (wrong type, 404 at the origin, too large, a rule broken): trying again cannot help. */
 export class DataFault extends JobFault {}
+
+/** What the job needs has failed for a passing fault and is begun anew with the same request, not by waiting. */
+export class RequestAgainFault extends JobFault {}

@@ -1,4 +1,4 @@
-import { DataFault, TemporaryFault } from '../errors/job-fault.js';
+import { DataFault, RequestAgainFault, TemporaryFault } from '../errors/job-fault.js';
 import { GENERAL_FAILURE_MESSAGE, judgeError } from './judge-error.js';
 import { QUEUES } from './job-types.js';
 
@@ -30,6 +30,13 @@ describe('an error of a job', () => {
         isRetryable: true,
         cause,
       },
+    });
+  });
+
+  it('ends the job at once, as retryable, when only the same request can help', () => {
+    const cause = new RequestAgainFault('Too few photos; p1 could not be had.');
+    expect(judgeError(cause, 1, pauses)).toMatchObject({
+      failure: { state: 'failed_retryable', isRetryable: true, cause },
     });
   });
 

@@ -1,4 +1,4 @@
-import { DataFault, JobFault } from '../errors/job-fault.js';
+import { DataFault, JobFault, RequestAgainFault } from '../errors/job-fault.js';
 import type { JobFailure } from './job-handler.js';
 
 /** What follows from an error of a job: another attempt, or the end. */
@@ -16,7 +16,7 @@ export const CRASH_FAILURE_MESSAGE =
 export const MAX_CRASHES = 3;
 
 /**
- * Decides by the error's class (D-43): a fault of the data ends the job at once, a temporary one and anything unknown
+ * Decides by the error's class (D-43): a fault of the data or of another job ends the job at once, a temporary one and anything unknown
  * is tried again after the queue's pauses.
  * @param attempt the attempt that ended in the error, from 1.
  */
@@ -25,7 +25,7 @@ export function judgeError(error: unknown, attempt: number, retryPausesSeconds: 
     return { failure: { state: 'failed', publicMessage: error.publicMessage, isRetryable: false, cause: error } };
   }
   const pause = retryPausesSeconds[attempt - 1];
-  if (pause !== undefined) {
+  if (pause !== undefined && !(error instanceof RequestAgainFault)) {
     return { retryAfterSeconds: pause };
   }
   const publicMessage = error instanceof JobFault ? error.publicMessage : GENERAL_FAILURE_MESSAGE;

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { photo } from '../../../test/support/photos.js';
-import { DataFault } from '../../errors/job-fault.js';
+import type { DataSource } from 'typeorm';
+import { DataFault, RequestAgainFault } from '../../errors/job-fault.js';
 import type { Storage, StoredObject } from '../../integrations/storage/storage.js';
+import type { JobQueue } from '../../jobs/job-queue.js';
 import type { MediaFile } from '../../media/media-file.js';
 import type { ListingRow } from '../listing.entity.js';
 import { AnalyzeImages } from './analyze-images.js';
@@ -54,9 +56,19 @@ function storageOf(renditions: Readonly<Record<string, Buffer>>): Storage & { op
   return { open, opened } as unknown as Storage & { opened: string[] };
 }
 
+/** The job of a file that failed for a passing fault; those of all others failed for good. */
+const RETRYABLE_JOB = 7;
+
+function jobsOf(retryable: number): JobQueue {
+  const ask = (_: unknown, __: number, ids: readonly number[]) =>
+    Promise.resolve(new Set(ids.filter((id) => id === retryable)));
+  return { retryable: ask } as unknown as JobQueue;
+}
+
 function analyze(files: readonly MediaFile[], renditions: Readonly<Record<string, Buffer>> = {}) {
-  const step = new AnalyzeImages(new PhotoLikeness(storageOf(renditions)));
-  return step.run({ listing: {} as ListingRow, files }, never);
+  const likeness = new PhotoLikeness(storageOf(renditions));
+  const step = new AnalyzeImages(likeness, {} as DataSource, jobsOf(RETRYABLE_JOB));
+  return step.run({ agencyId: 1, listing: {} as ListingRow, files }, never);
 }
 
 describe('the photos of a listing', () => {
@@ -93,6 +105,25 @@ describe('the photos of a listing', () => {
   it('do not count as videos, nor while they are not there', async () => {
     const files = [...threePhotos().slice(1), aPhoto({ kind: 'video' }), aPhoto({ optimization: 'failed' })];
     await expect(analyze(files)).rejects.toThrow('Publishing needs at least 3 photos; 2 can be used.');
+  });
+});
+
+describe('too few photos', () => {
+  const failed = (lastJobId: number): MediaFile =>
+    aPhoto({ kind: null, optimization: 'failed', lastJobId, failureMessage: `job ${lastJobId} failed` });
+
+  it('are to be asked for again where failures that may have passed would make up for them (D-151)', async () => {
+    const fault = await analyze([aPhoto(), aPhoto(), failed(RETRYABLE_JOB)]).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(RequestAgainFault);
+    expect(fault).toMatchObject({
+      publicMessage: 'Publishing needs at least 3 photos; 2 can be used. job 7 failed',
+      issues: [{ code: 'MIN_PHOTOS' }, { code: 'FILE_FAILED' }],
+    });
+  });
+
+  it('are the data’s fault where they would not', async () => {
+    await expect(analyze([aPhoto(), failed(RETRYABLE_JOB), failed(8)])).rejects.toThrow(DataFault);
+    await expect(analyze([aPhoto(), aPhoto(), failed(8)])).rejects.toThrow(DataFault);
   });
 });
 

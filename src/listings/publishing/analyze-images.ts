@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { LIMITS } from '../../catalogue/limits.js';
+import { JobQueue } from '../../jobs/job-queue.js';
 import type { MediaFile } from '../../media/media-file.js';
 import { fileIssue, stoppingIssue } from '../listing-issue.js';
 import { type AnalyzedPhoto, nameOf, orientationOf, qualityOf, sayDuplicate } from './photo-issues.js';
 import { PhotoLikeness } from './photo-likeness.js';
-import { PublishingFault } from './publishing-fault.js';
+import { FilesMissedFault, PublishingFault } from './publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
 /** A photo that shows the same as an earlier one. */
@@ -17,13 +19,18 @@ const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * Looks at the photos of a listing, by what their processing has stored: what could be better about each is advice;
- * photos that show the same count once, and with too few of the others the listing cannot be published (D-76).
+ * photos that show the same count once, and with too few of the others the listing cannot be published (D-76). Where
+ * files that failed for a passing fault would have made up for it, the same request may succeed (D-151).
  */
 @Injectable()
 export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   readonly operation = 'analyze_images';
 
-  constructor(private readonly likeness: PhotoLikeness) {
+  constructor(
+    private readonly likeness: PhotoLikeness,
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobQueue,
+  ) {
     super();
   }
 
@@ -33,12 +40,14 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
     }));
   }
 
-  async run({ files }: PublishingSubject, signal: AbortSignal): Promise<AnalyzedPhoto[]> {
+  async run({ agencyId, files }: PublishingSubject, signal: AbortSignal): Promise<AnalyzedPhoto[]> {
     const photos = files.filter((file) => file.kind === 'image' && file.optimization === 'success');
     const duplicates = await this.findDuplicates(photos, signal);
     const different = photos.length - duplicates.length;
     if (different < LIMITS.photosToPublish) {
-      throw tooFewPhotos(different, duplicates, files);
+      const missed = await this.countMissed(agencyId, files);
+      const Fault = different + missed < LIMITS.photosToPublish ? PublishingFault : FilesMissedFault;
+      throw tooFewPhotos(Fault, different, duplicates, files);
     }
     return photos.map((photo) => ({
       id: photo.id,
@@ -49,6 +58,14 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
       quality: qualityOf(photo),
       duplicateOf: duplicates.find((duplicate) => duplicate.photo === photo)?.original.id ?? null,
     }));
+  }
+
+  /** Files that failed for a fault that may have passed; any of them may be a photo. */
+  private async countMissed(agencyId: number, files: readonly MediaFile[]): Promise<number> {
+    const failed = files.flatMap(({ optimization, lastJobId }) =>
+      optimization === 'failed' && lastJobId !== null ? [lastJobId] : [],
+    );
+    return (await this.jobs.retryable(this.dataSource.manager, agencyId, failed)).size;
   }
 
   private async findDuplicates(photos: readonly MediaFile[], signal: AbortSignal): Promise<Duplicate[]> {
@@ -81,18 +98,19 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
 }
 
 /** What stands in the way, naming the photos concerned. */
-function tooFewPhotos(
+function tooFewPhotos<Fault>(
+  Fault: new (...about: ConstructorParameters<typeof PublishingFault>) => Fault,
   different: number,
   duplicates: readonly Duplicate[],
   files: readonly MediaFile[],
-): PublishingFault {
+): Fault {
   const failures = files.flatMap(({ id, optimization, failureMessage }) =>
     optimization === 'failed' && failureMessage !== null ? [{ id, text: failureMessage }] : [],
   );
   const kind = duplicates.length === 0 ? 'photos' : 'different photos';
   const lack = `Publishing needs at least ${LIMITS.photosToPublish} ${kind}; ${different} can be used.`;
   const told = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => text)];
-  return new PublishingFault(told.join(' '), [
+  return new Fault(told.join(' '), [
     stoppingIssue('MIN_PHOTOS', lack, 'files'),
     ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', sayDuplicate(original), photo.id)),
     ...failures.map(({ id, text }) => fileIssue('FILE_FAILED', text, id)),

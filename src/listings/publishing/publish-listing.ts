@@ -120,7 +120,7 @@ export class PublishListing {
       places.map((file) => file.id),
     );
     const byId = new Map(found.map((file) => [file.id, file]));
-    return { listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
+    return { agencyId, listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
   }
 
   private async lock(manager: EntityManager, agencyId: number, listingId: number): Promise<ListingRow> {

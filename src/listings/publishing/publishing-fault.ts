@@ -1,4 +1,4 @@
-import { DataFault } from '../../errors/job-fault.js';
+import { DataFault, RequestAgainFault } from '../../errors/job-fault.js';
 import type { JobFailure } from '../../jobs/job-handler.js';
 import { type ListingIssue, stoppingIssue } from '../listing-issue.js';
 
@@ -13,9 +13,20 @@ export class PublishingFault extends DataFault {
   }
 }
 
+/** Files of the listing failed for faults that may have passed: the same request imports them again (D-151). */
+export class FilesMissedFault extends RequestAgainFault {
+  /** @param publicMessage as that of `PublishingFault`. */
+  constructor(
+    publicMessage: string,
+    readonly issues: readonly ListingIssue[],
+  ) {
+    super(publicMessage);
+  }
+}
+
 /** What the record says about a publishing that failed, for whatever reason. */
 export function issuesOfFailure({ cause, publicMessage, isRetryable }: JobFailure): readonly ListingIssue[] {
-  if (cause instanceof PublishingFault) {
+  if (cause instanceof PublishingFault || cause instanceof FilesMissedFault) {
     return cause.issues;
   }
   return [stoppingIssue(isRetryable ? 'TEMPORARY_FAULT' : 'PUBLISHING_FAILED', publicMessage)];

@@ -5,6 +5,7 @@ import type { ListingRow } from '../listing.entity.js';
 
 /** What a step works on: the listing as it was read, and its files in order of display, all of them processed. */
 export interface PublishingSubject {
+  agencyId: number;
   listing: ListingRow;
   files: readonly MediaFile[];
 }

@@ -22,6 +22,7 @@ class FakeTranslator extends Translator {
 const never = new AbortController().signal;
 
 const subjectOf = (fields: Partial<StoredFields>): PublishingSubject => ({
+  agencyId: 1,
   listing: { fields: publishedFields(fields) } as ListingRow,
   files: [],
 });
