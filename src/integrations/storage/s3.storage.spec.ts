@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
 import { readConfig, type S3Settings } from '../../config/env.js';
 import { S3Server } from '../../../test/support/s3-server.js';
+import { S3Refusal } from '../../../test/support/s3-signature.js';
 import { S3Bucket } from './s3-bucket.js';
 import { S3Storage } from './s3.storage.js';
 import { S3UploadUrls } from './s3.upload-urls.js';
@@ -166,6 +167,19 @@ describe('storage in a bucket', () => {
     );
     logged.mockRestore();
     stranger.onApplicationShutdown();
+  });
+
+  it('stores a photo although the bucket asks to slow down once', async () => {
+    let asked = 0;
+    server.onRequest = () => {
+      asked += 1;
+      if (asked === 1) {
+        throw new S3Refusal(503, 'SlowDown');
+      }
+    };
+    await storage.putFile(KEY, source, 'image/webp');
+    expect(asked).toBe(2);
+    expect(await read(KEY)).toBe('0123456789');
   });
 
   it('takes an object that breaks off for a temporary fault', async () => {

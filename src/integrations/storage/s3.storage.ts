@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -26,6 +26,12 @@ import { isStorageKey, requireStorageKey } from './storage-key.js';
 
 const logger = new Logger('S3Storage');
 
+/**
+ * Files up to this size are held in memory while they are sent, so that the client can send them again when the bucket is
+ * busy, as it does with every other request. A larger one waits for another attempt of its job.
+ */
+const SENT_TWICE_BYTES = 8 * 1024 * 1024;
+
 /** What lies under a key never changes. */
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -43,7 +49,7 @@ export class S3Storage extends Storage {
     const { size } = await stat(sourcePath);
     const put = new PutObjectCommand({
       ...this.objectOf(key),
-      Body: createReadStream(sourcePath),
+      Body: size > SENT_TWICE_BYTES ? createReadStream(sourcePath) : await readFile(sourcePath),
       ContentLength: size,
       ContentType: contentType,
       CacheControl: CACHED_FOR_EVER,
