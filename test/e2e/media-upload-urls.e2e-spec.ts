@@ -259,6 +259,7 @@ describe('signed URLs on the local disk', () => {
       ['another type', { 'content-type': 'image/png' }],
       ['a type in other letters', { 'content-type': 'IMAGE/JPEG' }],
       ['a type with a parameter', { 'content-type': 'image/jpeg; x=1' }],
+      ['two types', { 'content-type': ['image/jpeg', 'image/png'] }],
       ['an encoding', { 'content-encoding': 'gzip' }],
     ])('is refused with %s in its headers', async (_, headers) => {
       const upload = await declared();

@@ -20,7 +20,7 @@ export interface RequestedUpload extends Required<FileToUpload> {
 }
 
 /** Headers to send. */
-type Headers = Readonly<Record<string, string | number | undefined>>;
+type Headers = Readonly<Record<string, string | string[] | number | undefined>>;
 
 export interface PutAnswer {
   status: number;

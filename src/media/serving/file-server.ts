@@ -25,11 +25,12 @@ export class FileServer {
   async serve(key: string, request: Request, response: Response): Promise<void> {
     const range = request.method === 'GET' ? parseByteRange(request.headers.range) : null;
     const { object, isBeyondEnd } = await this.open(key, range);
-    response.set({ 'Cache-Control': CACHED_FOR_EVER, ETag: object.etag, 'Accept-Ranges': 'bytes' });
+    response.set({ ETag: object.etag, 'Accept-Ranges': 'bytes' });
     switch (judgePreconditions(request.headers, object.etag)) {
       case 'failed':
         return answerWithout(object, response, 412);
       case 'known':
+        response.set('Cache-Control', CACHED_FOR_EVER);
         return answerWithout(object, response, 304);
       case 'whole':
         return this.sendWhole(key, object, request, response);
@@ -92,7 +93,7 @@ export class FileServer {
   }
 }
 
-/** Answers with a status that says it all; what was opened is not needed. */
+/** Answers with a status that says it all; what was opened is not needed. A refusal is for no cache to keep. */
 function answerWithout({ stream }: StoredObject, response: Response, status: 304 | 412 | 416): void {
   stream.destroy();
   response.status(status).end();
@@ -100,6 +101,7 @@ function answerWithout({ stream }: StoredObject, response: Response, status: 304
 
 function describeContent(response: Response, key: string, { contentType, sizeBytes, range }: StoredObject): void {
   response.set({
+    'Cache-Control': CACHED_FOR_EVER,
     'Content-Type': contentType,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import type { DetailCode, ErrorDetail } from '../../errors/error-detail.js';
@@ -14,7 +14,10 @@ interface Declared {
  * @throws ApiError `FILE_TOO_LARGE` where it is larger, `VALIDATION_FAILED` where it is smaller, does not say its size
  *   or claims to be a part, `UNSUPPORTED_MEDIA_TYPE` where it is of another type or encoded.
  */
-export function requireDeclaredHeaders(headers: IncomingHttpHeaders, { contentType, sizeBytes }: Declared): void {
+export function requireDeclaredHeaders(
+  { headers, headersDistinct }: Pick<IncomingMessage, 'headers' | 'headersDistinct'>,
+  { contentType, sizeBytes }: Declared,
+): void {
   const length = headers['content-length'];
   if (length === undefined) {
     throw refusal('VALIDATION_FAILED', 'Content-Length', 'REQUIRED', 'is required, so a chunked body is refused');
@@ -25,7 +28,8 @@ export function requireDeclaredHeaders(headers: IncomingHttpHeaders, { contentTy
       ? refusal('FILE_TOO_LARGE', 'Content-Length', 'TOO_LARGE', rule, { max: sizeBytes })
       : refusal('VALIDATION_FAILED', 'Content-Length', 'TOO_SMALL', rule, { min: sizeBytes });
   }
-  if (headers['content-type'] !== contentType) {
+  // Of several Node would keep the first alone.
+  if (headersDistinct['content-type']?.join() !== contentType) {
     const rule = `must be ${contentType}, as it was declared`;
     throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Type', 'INVALID_OPTION', rule, { allowed: [contentType] });
   }

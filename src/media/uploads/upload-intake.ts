@@ -55,7 +55,7 @@ export class UploadIntake {
     }
     const key = uploadKey(permit.agencyId, permit.fileName);
     const uploadId = await this.requireOpen(permit, key, this.storage);
-    requireDeclaredHeaders(request.headers, permit);
+    requireDeclaredHeaders(request, permit);
 
     const incoming = await this.storage.begin(permit.sizeBytes);
     try {
