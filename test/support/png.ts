@@ -25,3 +25,23 @@ export function pngOf({ width, height }: { width: number; height: number }, chun
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A PNG of 16 bits per channel of pixels with colours and alpha, which have 8. */
+export function deepPngOf({ data, width, height }: { data: Uint8Array; width: number; height: number }): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([16, 6, 0, 0, 0], 8);
+  const rowBytes = 1 + width * 8;
+  const rows = Buffer.alloc(rowBytes * height);
+  data.forEach((value, at) => {
+    const [row, column] = [Math.floor(at / (width * 4)), at % (width * 4)];
+    rows.fill(value, row * rowBytes + 1 + column * 2, row * rowBytes + 3 + column * 2);
+  });
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
