@@ -140,6 +140,27 @@ describe('publishing', () => {
     expect(job['publicErrorMessage']).toContain('the-missing-one');
   });
 
+  it('may be asked for again where photos that could not be had just then would suffice (D-151)', async () => {
+    seed += 1;
+    const attempts = 3;
+    const busy = { url: photos.serveFlaky('busy.jpg', seed, attempts), externalFileId: 'busy' };
+    const listing = aPublishableDraft({ announcementStatus: 'active', files: [...newPhotos(2), busy] });
+    const { id, jobId } = await agency.upsertListing(listing);
+    expect(await agency.finishedJob(jobId)).toMatchObject({
+      status: 'failed_retryable',
+      isRetryable: true,
+      publicErrorMessage: expect.stringMatching(
+        /^Publishing needs at least 3 photos; 2 can be used\. busy: /,
+      ) as string,
+    });
+    expect(await agency.getListing(id)).toMatchObject({
+      status: 'publish_failed',
+      issues: [{ code: 'MIN_PHOTOS' }, { code: 'FILE_FAILED' }],
+    });
+    const again = await agency.upsertListing(listing);
+    expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+  });
+
   it('withdraws a hidden listing from the public and shows it again when it is published again', async () => {
     const draft = aPublishableDraft({ announcementStatus: 'active', files: newPhotos() });
     const { id, jobId } = await agency.upsertListing(draft);
