@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LIMITS } from '../../src/catalogue/limits.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -7,8 +11,10 @@ import { type ServiceProcess, startApiProcess } from '../support/service-process
 /** The longest that others may have to wait for the work of one request, in milliseconds. */
 const LONGEST_HOLD_MS = 50;
 
-/** The clock also counts what else the machine does: what holds is what shows in the best of several tries. */
+/** A busy machine slows every instruction down: what holds is what shows in the best of several tries. */
 const MOST_TRIES = 15;
+
+const NOTE_HOLDS = pathToFileURL(path.join(__dirname, '../support/note-holds.mjs')).href;
 
 /** Each character takes six bytes where it is escaped. */
 const LONGEST_DESCRIPTION = 'ș'.repeat(2_000);
@@ -57,25 +63,34 @@ describe('the event loop (G14)', () => {
   let service: TestService;
   let agency: ApiClient;
   let api: ServiceProcess;
+  let directory: string;
+  let holdsFile: string;
 
   beforeAll(async () => {
     service = await startService();
     agency = await service.newAgency();
+    directory = await mkdtemp(path.join(os.tmpdir(), 'pls-holds-'));
+    holdsFile = path.join(directory, 'holds');
     api = await startApiProcess({
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       STORAGE_LOCAL_DIR: service.config.storageLocalDir,
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_BULK_PER_MINUTE: '0',
+      NODE_OPTIONS: `--import=${NOTE_HOLDS}`,
+      HOLDS_FILE: holdsFile,
     });
   }, 60_000);
 
   afterAll(async () => {
     await api.kill();
     await service.close();
+    await rm(directory, { recursive: true });
   });
 
-  const send = async (path: string, text: string): Promise<void> => {
+  /** Sends a bulk, all of which must succeed, and tells the longest time for which it held the event loop. */
+  const longestHoldMs = async (path: string, text: string): Promise<number> => {
+    await writeFile(holdsFile, '');
     const answer = await fetch(`${api.url}/api/v1${path}`, {
       method: 'POST',
       headers: { Authorization: `ApiKey ${agency.apiKey}`, 'Content-Type': 'application/json' },
@@ -85,6 +100,10 @@ describe('the event loop (G14)', () => {
       200,
       { total: LIMITS.bulkOperationsMax, succeeded: LIMITS.bulkOperationsMax, failed: 0 },
     ]);
+    // When this is answered, the last piece of work has been noted.
+    await fetch(`${api.url}/health/live`);
+    const holds = (await readFile(holdsFile, 'utf8')).split('\n');
+    return Math.max(...holds.map(Number));
   };
 
   it.each(BULKS)(
@@ -94,11 +113,7 @@ describe('the event loop (G14)', () => {
       const best = (kind: 'new' | 'again') => Math.min(...holds.map((hold) => hold[kind]));
       do {
         const text = escaped(JSON.stringify(body()));
-        await longestHoldMs(api.url);
-        await send(path, text);
-        const whenNew = await longestHoldMs(api.url);
-        await send(path, text);
-        holds.push({ new: whenNew, again: await longestHoldMs(api.url) });
+        holds.push({ new: await longestHoldMs(path, text), again: await longestHoldMs(path, text) });
       } while (Math.max(best('new'), best('again')) > LONGEST_HOLD_MS && holds.length < MOST_TRIES);
       expect(best('new')).toBeLessThanOrEqual(LONGEST_HOLD_MS);
       expect(best('again')).toBeLessThanOrEqual(LONGEST_HOLD_MS);
@@ -110,10 +125,3 @@ describe('the event loop (G14)', () => {
 /** The same JSON in ASCII, as long as it gets. */
 const escaped = (json: string): string =>
   json.replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-/** The longest time in which nothing else was done, since it was asked last. */
-async function longestHoldMs(origin: string): Promise<number> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text();
-  const seconds = /^nodejs_eventloop_lag_max_seconds(?:\{[^}]*\})? (\S+)$/m.exec(metrics)?.[1];
-  return Math.round(Number(seconds) * 1000);
-}
