@@ -7,21 +7,28 @@ export async function timeOf(work: () => PromiseLike<unknown>): Promise<number> 
   return performance.now() - startedAt;
 }
 
-/** The upper one of the two in the middle. */
-function median(values: readonly number[]): number {
+/** What was measured of one kind, in milliseconds. */
+export interface Measured {
+  median: number;
+  /** How far the median may be off by chance: on a busy machine much further than on an idle one. */
+  error: number;
+}
+
+function measured(values: readonly number[]): Measured {
   const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+  return { median: at(0.5), error: (at(0.75) - at(0.25)) / Math.sqrt(sorted.length) };
 }
 
 /** Takes one of each kind in turn, so many rounds, so that what slows the machine down slows all kinds down alike. */
-export async function mediansOf(rounds: number, kinds: readonly (() => PromiseLike<unknown>)[]): Promise<number[]> {
+export async function mediansOf(rounds: number, kinds: readonly (() => PromiseLike<unknown>)[]): Promise<Measured[]> {
   const times = kinds.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, work] of kinds.entries()) {
       times[index]?.push(await timeOf(work));
     }
   }
-  return times.map(median);
+  return times.map(measured);
 }
 
 /** Spearman's rank correlation of two rows of numbers, from -1 to 1; equal numbers share their mean rank. */
