@@ -120,11 +120,11 @@ export class JobQueue {
 
   /**
    * Puts a job that is running into another queue, at the end of its agency's jobs there. It goes there when its handler
-   * asks to run again.
+   * asks to run again, and has not started until it is claimed there (D-140).
    */
   async moveTo(manager: EntityManager, agencyId: number, jobId: number, queue: QueueName): Promise<void> {
     const [fairTag] = await takeFairTags(manager, agencyId, [queue]);
-    await manager.query('UPDATE jobs SET queue = ?, fair_tag = ? WHERE agency_id = ? AND id = ?', [
+    await manager.query('UPDATE jobs SET queue = ?, fair_tag = ?, started_at = NULL WHERE agency_id = ? AND id = ?', [
       queue,
       fairTag,
       agencyId,

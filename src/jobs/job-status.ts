@@ -39,7 +39,7 @@ export interface JobAnswer {
   completedAt?: string;
 }
 
-/** A job that has started once stays `processing` until it ends, also while it rests between attempts (D-45). */
+/** A job that has started in its queue stays `processing` until it ends, also while it rests between attempts (D-45). */
 export function statusOf(row: Pick<JobStatusRow, 'state' | 'started_at'>): JobStatus {
   if (isFinal(row.state)) {
     return row.state;

@@ -12,8 +12,10 @@ import { ErrorFilter } from '../../src/http/error.filter.js';
 import { assignRequestId } from '../../src/http/request-id.js';
 import { type HeldJob, JobClaims } from '../../src/jobs/job-claims.js';
 import { JobEndings } from '../../src/jobs/job-endings.js';
+import { RUN_AGAIN } from '../../src/jobs/job-handler.js';
 import { JobHandlers } from '../../src/jobs/job-handlers.js';
 import { JobQueue, type NewJob } from '../../src/jobs/job-queue.js';
+import type { QueueName } from '../../src/jobs/job-types.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
 import { testDatabaseUrl } from '../support/engines.js';
 
@@ -81,8 +83,8 @@ const aPublishing = (waitsFor: number[]): NewJob => ({
   waitsFor,
 });
 
-async function claimNext(): Promise<HeldJob> {
-  const job = await app.get(JobClaims).claimNext('media', []);
+async function claimNext(queue: QueueName = 'media'): Promise<HeldJob> {
+  const job = await app.get(JobClaims).claimNext(queue, []);
   if (job === null) {
     throw new Error('There is nothing to claim');
   }
@@ -128,6 +130,21 @@ describe('GET /job/status', () => {
     const [, mine] = await enqueue(caller, anImport(1), anImport(2));
     await enqueue(other, anImport(11), anImport(12));
     expect(await positionOf(mine)).toBe(2);
+  });
+
+  it('tells a video that waits for its slot as pending, by its position among videos (D-140)', async () => {
+    const jobIds = await enqueue(caller, anImport(1), anImport(2));
+    for (const jobId of jobIds) {
+      await app.get(JobEndings).complete(await claimNext(), async (manager) => {
+        await app.get(JobQueue).moveTo(manager, caller.agencyId, jobId, 'videos');
+        return RUN_AGAIN;
+      });
+    }
+    await enqueue(caller, anImport(3));
+    expect((await askAbout(jobIds[1])).body).toMatchObject({ status: 'pending', queuePosition: 1 });
+    await claimNext('videos');
+    expect((await askAbout(jobIds[0])).body).toMatchObject({ status: 'processing', queuePosition: null });
+    expect((await askAbout(jobIds[1])).body).toMatchObject({ status: 'pending', queuePosition: 0 });
   });
 
   it('counts, for a publishing job, the imports it waits for that have not started', async () => {

@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobAnswer } from '../../src/jobs/job-status.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
+import { eventually } from '../support/job-worker.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { describeVideo, describeWithVideos, H264, makeVideo, videoPrograms } from '../support/videos.js';
 
@@ -222,9 +224,15 @@ describeWithVideos('videos on a server that is set up in another way', () => {
       const photo = { url: files.photoUrl(904), externalId: 'beside-videos' };
       const { jobId } = (await client.post('/media/upload-from-url', photo)).body as Import;
       expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      // One has the slot, the others wait for it in their own queue (D-140).
+      await eventually(async () => {
+        const statuses = await Promise.all(
+          videos.map(async ({ jobId: id }) => (await client.get(`/job/status?id=${id}`)).body as JobAnswer),
+        );
+        const places = statuses.map(({ status, queuePosition }) => `${status} ${queuePosition}`).sort();
+        return places.join() === 'pending 0,pending 1,processing null';
+      });
       for (const video of videos) {
-        const answer = await client.get(`/job/status?id=${video.jobId}`);
-        expect(answer.body).toMatchObject({ status: 'processing', queuePosition: null });
         await client.delete(`/media/${video.mediaId}`).expect(200);
       }
     });
