@@ -20,6 +20,7 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   INVALID_UPLOAD_SIGNATURE: 'Use the URL exactly as it was given.',
   NOT_FOUND: 'There is no such object of yours, or no such address.',
   METHOD_NOT_ALLOWED: 'The header `Allow` names the methods.',
+  REQUEST_TIMEOUT: 'Send the whole request at once.',
   EXTERNAL_ID_ALREADY_LINKED: 'Another object of the type has it: unlink that one first.',
   INVALID_STATUS_TRANSITION: '`details[0].allowed` lists where the listing can go.',
   MIN_PHOTOS: 'Give the listing another photo first, or hide it.',

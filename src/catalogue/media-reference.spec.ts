@@ -43,6 +43,7 @@ describe('files of a listing', () => {
     [[{ url: 'https://' }], '/files/0/url', 'INVALID_URL'],
     [[{ url: 'file:///etc/hostname' }], '/files/0/url', 'INVALID_URL'],
     [[{ url: ' https://example.com/a.jpg' }], '/files/0/url', 'INVALID_URL'],
+    [[{ url: 'https://example.com/a b.jpg' }], '/files/0/url', 'INVALID_URL'],
     [[{ url: 'https://example.com/a\u0000.jpg' }], '/files/0/url', 'INVALID_URL'],
     [[{ url: `https://example.com/${'a'.repeat(2048)}` }], '/files/0/url', 'TOO_LONG'],
     [[{ url: `https://example.com/${'🏠'.repeat(2_029)}` }], '/files/0/url', 'TOO_LONG'],

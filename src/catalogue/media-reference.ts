@@ -94,7 +94,8 @@ export function explainWebUrl(place: Place, value: unknown): ErrorDetail[] {
   if (isWebUrl(value)) return [];
   const max = LIMITS.urlMaxLength;
   if (isLongerThan(value, max)) return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { max })];
-  return [detail(place, 'INVALID_URL', 'must be an absolute http or https URL')];
+  const rule = 'must be an absolute http or https URL';
+  return [detail(place, 'INVALID_URL', /\s/.test(value) ? `${rule} without white space: write a space as %20` : rule)];
 }
 
 /** What tells a file from others: of the three kinds none can be taken for another, since a URL has a colon. */

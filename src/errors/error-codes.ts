@@ -21,6 +21,7 @@ export const ERROR_CODES = {
   INVALID_UPLOAD_SIGNATURE: { statusCode: 403, error: 'The signature of the upload URL is not valid' },
   NOT_FOUND: { statusCode: 404, error: 'Not found' },
   METHOD_NOT_ALLOWED: { statusCode: 405, error: 'This method is not allowed here' },
+  REQUEST_TIMEOUT: { statusCode: 408, error: 'The request did not arrive in time' },
   EXTERNAL_ID_ALREADY_LINKED: { statusCode: 409, error: 'External ID already linked' },
   INVALID_STATUS_TRANSITION: { statusCode: 409, error: 'The listing cannot go from its present status to this one' },
   MIN_PHOTOS: { statusCode: 409, error: 'A public listing would fall below its minimum of photos' },

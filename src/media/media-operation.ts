@@ -119,7 +119,9 @@ function explainText(name: string, value: unknown): ErrorDetail[] {
 /** Exactly one of `mediaId` and `externalId` (D-39). */
 function readMediaTarget({ mediaId, externalId }: Fields): Target {
   if (mediaId !== undefined && externalId !== undefined) {
-    throw new ApiError('BOTH_IDENTIFIERS');
+    throw new ApiError('BOTH_IDENTIFIERS', [
+      detail(placeOf('mediaId'), 'CONFLICTING_FIELDS', 'and externalId cannot be sent together'),
+    ]);
   }
   if (mediaId !== undefined) {
     return { id: readInternalId(mediaId, 'mediaId') };
@@ -127,7 +129,7 @@ function readMediaTarget({ mediaId, externalId }: Fields): Target {
   if (externalId !== undefined) {
     return { externalId: readExternalId(externalId, 'externalId') };
   }
-  throw new ApiError('IDENTIFIER_REQUIRED');
+  throw new ApiError('IDENTIFIER_REQUIRED', [detail(placeOf('mediaId'), 'REQUIRED', 'or externalId must be sent')]);
 }
 
 function explainImportUrl(url: unknown, allowedOrigins: readonly string[]): ErrorDetail[] {
