@@ -63,8 +63,6 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       const allowedMs = GRACE_MS + size / SLOWEST_BYTES_PER_MS;
       if (performance.now() - startedAt > allowedMs) request.destroy();
     }, PACE_CHECK_EVERY_MS).unref();
-    request.on('close', () => clearInterval(paceCheck));
-    request.on('end', () => clearInterval(paceCheck));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) {
@@ -74,9 +72,15 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       chunks = [];
       reject(tooLarge(limit));
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('end', () => {
+      clearInterval(paceCheck);
+      resolve(Buffer.concat(chunks));
+    });
     request.on('error', () => reject(new RequestAborted()));
-    request.on('close', () => reject(new RequestAborted()));
+    request.on('close', () => {
+      clearInterval(paceCheck);
+      if (!request.complete) reject(new RequestAborted());
+    });
   });
 }
 
