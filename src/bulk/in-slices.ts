@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** How long the work of one request may go on before others have their turn, in milliseconds (D-130). */
+/** How long the work of one request may go on before others have their turn, in milliseconds (D-127). */
 const SLICE_MS = 8;
 
 /**

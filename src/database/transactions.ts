@@ -22,7 +22,7 @@ export class Transactions {
 
   /**
    * Runs `work` in one transaction. When the database gives it up for a deadlock, a lock wait or a changed record, all
-   * of it runs again (D-131), so `work` may not have effects outside the transaction.
+   * of it runs again (D-128), so `work` may not have effects outside the transaction.
    */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.repeating(() => this.dataSource.transaction(work));

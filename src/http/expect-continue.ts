@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * Senders of large bodies may ask first whether theirs is wanted (`Expect: 100-continue`; D-162). Node's own
+ * Senders of large bodies may ask first whether theirs is wanted (`Expect: 100-continue`; D-134). Node's own
  * answer is always yes. Here it is given when somebody begins to read: who is refused by the headers never sends.
  */
 const asking = new WeakMap<IncomingMessage, ServerResponse>();

@@ -97,7 +97,7 @@ describe('strict JSON', () => {
     expect(parseStrictJson(Buffer.from('{"a": 1e309}'))).toEqual({ a: Number.POSITIVE_INFINITY });
   });
 
-  it('takes a number for the double that its encoder meant, however many digits it wrote (D-150)', () => {
+  it('takes a number for the double that its encoder meant, however many digits it wrote (D-130)', () => {
     const body = '{"a": 64.099999999999994, "b": 0.1000000000000000055, "c": 1.50, "d": 9007199254740993}';
     expect(parseStrictJson(Buffer.from(body))).toEqual({ a: 64.1, b: 0.1, c: 1.5, d: 2 ** 53 });
   });

@@ -51,7 +51,7 @@ export class MediaQuota {
     return this.roomBeside(WANTED, agencyId, manager);
   }
 
-  /** The same beside uploads that may still arrive, or have arrived and were not confirmed: they fill the disk as well (D-165). */
+  /** The same beside uploads that may still arrive, or have arrived and were not confirmed: they fill the disk as well (D-137). */
   async roomForUploads(agencyId: number, manager: EntityManager): Promise<Room> {
     const room = await this.room(agencyId, manager);
     if (room.files === Infinity && room.bytes === Infinity) {

@@ -132,7 +132,7 @@ describe('GET /job/status', () => {
     expect(await positionOf(mine)).toBe(2);
   });
 
-  it('tells a video that waits for its slot as pending, by its position among videos (D-140)', async () => {
+  it('tells a video that waits for its slot as pending, by its position among videos (D-129)', async () => {
     const jobIds = await enqueue(caller, anImport(1), anImport(2));
     for (const jobId of jobIds) {
       await app.get(JobEndings).complete(await claimNext(), async (manager) => {

@@ -224,7 +224,7 @@ describeWithVideos('videos on a server that is set up in another way', () => {
       const photo = { url: files.photoUrl(904), externalId: 'beside-videos' };
       const { jobId } = (await client.post('/media/upload-from-url', photo)).body as Import;
       expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
-      // One has the slot, the others wait for it in their own queue (D-140).
+      // One has the slot, the others wait for it in their own queue (D-129).
       await eventually(async () => {
         const statuses = await Promise.all(
           videos.map(async ({ jobId: id }) => (await client.get(`/job/status?id=${id}`)).body as JobAnswer),

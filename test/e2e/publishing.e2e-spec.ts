@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect(job['publicErrorMessage']).toContain('the-missing-one');
   });
 
-  it('may be asked for again where photos that could not be had just then would suffice (D-151)', async () => {
+  it('may be asked for again where photos that could not be had just then would suffice (D-131)', async () => {
     seed += 1;
     const attempts = 3;
     const busy = { url: photos.serveFlaky('busy.jpg', seed, attempts), externalFileId: 'busy' };

@@ -62,7 +62,7 @@ export function faultOfError(error: unknown): unknown {
     return new TemporaryFault('The server could not be reached or did not send the whole file', { cause: error });
   }
   if (error instanceof errors.HTTPParserError || code === 'ERR_ASSERTION') {
-    // Undici asserts what every server does; one that does not is no defect of ours (D-161).
+    // Undici asserts what every server does; one that does not is no defect of ours (D-133).
     return new TemporaryFault('The server does not answer as web servers do; see whether a browser opens the URL', {
       cause: error,
     });

@@ -3,7 +3,7 @@ import { StorageFull, StorageUnavailable } from './storage.js';
 
 /**
  * How a file system says that it cannot be used as it should: it is mounted read-only or not at all, the disk or the
- * server behind it fails, its rights are wrong, or no more files can be opened. The operator can mend all of it (D-166).
+ * server behind it fails, its rights are wrong, or no more files can be opened. The operator can mend all of it (D-138).
  */
 const UNUSABLE = [
   ...['EROFS', 'EIO', 'ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ETIMEDOUT', 'EREMOTEIO'],

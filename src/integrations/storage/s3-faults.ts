@@ -30,7 +30,7 @@ export function faultOfS3(error: unknown): unknown {
   return isConnectionProblem(error) ? new StorageUnavailable(error) : error;
 }
 
-/** Whether the server refuses what it should do: waiting does not help, but the operator can (D-163). */
+/** Whether the server refuses what it should do: waiting does not help, but the operator can (D-135). */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) {
     return false;

@@ -112,7 +112,7 @@ describe('too few photos', () => {
   const failed = (lastJobId: number): MediaFile =>
     aPhoto({ kind: null, optimization: 'failed', lastJobId, failureMessage: `job ${lastJobId} failed` });
 
-  it('are to be asked for again where failures that may have passed would make up for them (D-151)', async () => {
+  it('are to be asked for again where failures that may have passed would make up for them (D-131)', async () => {
     const fault = await analyze([aPhoto(), aPhoto(), failed(RETRYABLE_JOB)]).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(RequestAgainFault);
     expect(fault).toMatchObject({

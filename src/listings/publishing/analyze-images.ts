@@ -20,7 +20,7 @@ const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /**
  * Looks at the photos of a listing, by what their processing has stored: what could be better about each is advice;
  * photos that show the same count once, and with too few of the others the listing cannot be published (D-76). Where
- * files that failed for a passing fault would have made up for it, the same request may succeed (D-151).
+ * files that failed for a passing fault would have made up for it, the same request may succeed (D-131).
  */
 @Injectable()
 export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {

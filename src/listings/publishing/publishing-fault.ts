@@ -13,7 +13,7 @@ export class PublishingFault extends DataFault {
   }
 }
 
-/** Files of the listing failed for faults that may have passed: the same request imports them again (D-151). */
+/** Files of the listing failed for faults that may have passed: the same request imports them again (D-131). */
 export class FilesMissedFault extends RequestAgainFault {
   /** @param publicMessage as that of `PublishingFault`. */
   constructor(

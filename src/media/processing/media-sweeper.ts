@@ -50,7 +50,7 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** A folder that cannot be emptied holds up no other one; a storage that does not answer ends the pass (D-164). */
+  /** A folder that cannot be emptied holds up no other one; a storage that does not answer ends the pass (D-136). */
   private async removeOrPostpone(folder: string): Promise<void> {
     try {
       if (!(await this.removals.isInUse(folder))) {

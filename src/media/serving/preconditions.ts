@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isNamedBy } from '../../http/entity-tags.js';
 
 /**
- * What the conditions of a GET or HEAD come to (D-160; RFC 9110, 13.2.2), whose order puts them before its range.
+ * What the conditions of a GET or HEAD come to (D-132; RFC 9110, 13.2.2), whose order puts them before its range.
  * `failed`: the client wants to go on with another file. `known`: it has this one. `whole`: it has a part of another one,
  * so a part of this one is of no use to it. `met`: it gets what it asks for.
  */
