@@ -14,14 +14,11 @@ export function isNumberWithin(value: unknown, min: number, max: number): value 
 }
 
 /**
- * Whether the number has no more decimals than its step allows. Looks at the shortest decimal text, because a
- * remainder of binary fractions is not exact: 1.1 % 0.01 is not 0.
+ * Whether the number has no more decimals than its step allows. A remainder of binary fractions is not exact (1.1 % 0.01
+ * is not 0), but a division is: a number of hundredths, divided by 100, gives the very double that its decimal text does.
  */
 export function isOnStep(value: number, step: 1 | 0.01): boolean {
-  if (Number.isInteger(value)) return true;
-  if (step === 1) return false;
-  const text = String(value);
-  return !text.includes('e') && text.length - text.indexOf('.') - 1 <= 2;
+  return Number.isInteger(value) || (step === 0.01 && Math.round(value * 100) / 100 === value);
 }
 
 /** Text that may be stored, of a length in code points within the bounds (D-13). */
@@ -117,8 +114,14 @@ export function isIdList(value: unknown, maxItems: number): value is number[] {
   return Array.isArray(value) && value.length <= maxItems && value.every(isInternalId) && hasNoRepeats(value);
 }
 
-function hasNoRepeats(items: readonly unknown[]): boolean {
-  return items.length < 2 || new Set(items).size === items.length;
+/** Below this many items, looking for each among those behind it is quicker than filling a set. */
+const FEW = 8;
+
+/** Whether no two items are the same. */
+export function hasNoRepeats(items: readonly unknown[]): boolean {
+  return items.length < FEW
+    ? items.every((item, index) => !items.includes(item, index + 1))
+    : new Set(items).size === items.length;
 }
 
 /** A JSON object: not null, not an array. */

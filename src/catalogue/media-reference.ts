@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { isLongerThan, isRecord, soundTextLength } from './accept-value.js';
+import { hasNoRepeats, isLongerThan, isRecord, soundTextLength } from './accept-value.js';
 import {
   detail,
   explainInternalId,
@@ -35,7 +35,7 @@ export function isMediaReference(value: unknown): value is MediaReference {
 /** Whether the value is a listing's `files`: at most 20 references, none of them twice. */
 export function isMediaReferenceList(value: unknown): value is MediaReference[] {
   if (!Array.isArray(value) || value.length > LIMITS.filesPerListing) return false;
-  return value.every(isMediaReference) && new Set(value.map(identityOf)).size === value.length;
+  return value.every(isMediaReference) && hasNoRepeats(value.map(identityOf));
 }
 
 /** An absolute http or https URL that fits its column. Whether it may be fetched is the downloader's question. */
