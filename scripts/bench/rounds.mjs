@@ -3,6 +3,7 @@
 // clock tells little; then the processor time of all processes that took part says what the work costs.
 import { cpuMilliseconds } from './cpu-time.mjs';
 
+/** How long each contender works before it is measured, unless a row wants more. */
 const WARM_UP_MS = 700;
 
 /**
@@ -17,12 +18,12 @@ const WARM_UP_MS = 700;
  * rounds, `cpu: {name: number}`.
  *
  * @param {readonly Contender[]} contenders
- * @param {{rounds: number, slotMs: number, inFlight?: number, most?: number}} settings
+ * @param {{rounds: number, slotMs: number, inFlight?: number, most?: number, warmUpMs?: number}} settings
  */
-export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1, most = 2000 }) {
+export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1, most = 2000, warmUpMs = WARM_UP_MS }) {
   const counts = new Map();
   for (const contender of contenders) {
-    const ms = await warmUp(contender, inFlight);
+    const ms = await warmUp(contender, inFlight, warmUpMs);
     counts.set(contender, Math.min(most, Math.max(inFlight, Math.round(slotMs / ms))));
   }
   const times = Object.fromEntries(contenders.map(({ name }) => [name, []]));
@@ -42,11 +43,11 @@ export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1,
 }
 
 /** Works until the code has been compiled and the caches are filled, as in a service that runs; milliseconds per unit. */
-async function warmUp(contender, inFlight) {
+async function warmUp(contender, inFlight, warmUpMs) {
   const startedAt = performance.now();
   for (let count = 3 * inFlight; ; count *= 2) {
     const ms = await timeSlot(contender, count, inFlight);
-    if (performance.now() - startedAt > WARM_UP_MS) return ms;
+    if (performance.now() - startedAt > warmUpMs) return ms;
   }
 }
 

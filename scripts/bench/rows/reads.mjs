@@ -38,6 +38,9 @@ export const readRows = [
   },
 ];
 
+/** A single read is so short that the code is compiled to the end only after thousands of them. */
+const WARM_UP_MS = 3_000;
+
 let turn = 0;
 function somePath({ size }) {
   turn += 1;
@@ -57,7 +60,7 @@ async function measureGets(stand, settings, pathOf, name) {
     prepare: async (count) => repeated(count, () => stand.bare.send({ path: `/memory/${name}` })),
     pids: () => [stand.barePid, ...stand.enginePids],
   };
-  return measureInTurns([...gets, fromMemory], settings);
+  return measureInTurns([...gets, fromMemory], { ...settings, warmUpMs: WARM_UP_MS });
 }
 
 async function measurePages(stand, settings) {
