@@ -101,7 +101,7 @@ export class RequestCounter implements OnApplicationShutdown {
   private async reportBatch(): Promise<void> {
     const names = [...this.batch];
     this.batch.clear();
-    await Promise.all(names.map((name) => (this.mayAsk() ? this.askRedis(name, 0) : null)));
+    await Promise.all(names.filter(() => this.mayAsk()).map((name) => this.askRedis(name, 0)));
   }
 
   private mayAsk(): boolean {

@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DataSource } from 'typeorm';
 import { LIMITS } from '../../src/catalogue/limits.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { forgetJobs } from '../support/forget-jobs.js';
 import { type ServiceProcess, startApiProcess } from '../support/service-process.js';
 
 /** The longest that others may have to wait for the work of one request, in milliseconds. */
@@ -84,6 +86,8 @@ describe('the event loop (G14)', () => {
 
   afterAll(async () => {
     await api.kill();
+    // Thousands of imports, which nobody is to try.
+    await forgetJobs(service.api.get(DataSource));
     await service.close();
     await rm(directory, { recursive: true });
   });

@@ -18,6 +18,7 @@ import { JobQueue, type NewJob } from '../../src/jobs/job-queue.js';
 import type { QueueName } from '../../src/jobs/job-types.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
 import { testDatabaseUrl } from '../support/engines.js';
+import { forgetJobs } from '../support/forget-jobs.js';
 
 /** What the routes need, and the worker's hands without a worker: jobs move only where a test moves them. */
 @Module({
@@ -54,11 +55,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await transaction(async (manager) => {
-    for (const table of ['job_waits', 'jobs', 'job_lanes', 'job_queues']) {
-      await manager.query(`DELETE FROM ${table}`);
-    }
-  });
+  await transaction(forgetJobs);
   const agency = { name: 'Casa Bună', phone: null, email: null, url: null };
   caller = await app.get(AgenciesService).create(agency);
   other = await app.get(AgenciesService).create(agency);

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
 import { aPublishableDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
+import { forgetJobs } from '../support/forget-jobs.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 const DASHBOARD = path.join(__dirname, '../../docker/grafana-dashboard.json');
@@ -19,6 +21,8 @@ describe('metrics', () => {
   beforeAll(async () => {
     photos = await startPhotoServer();
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    // What the worker counts is what this file gives it to do.
+    await forgetJobs(service.api.get(DataSource));
     const worker = await service.startWorker();
     workerUrl = await worker.getUrl();
   });

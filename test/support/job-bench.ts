@@ -5,6 +5,7 @@ import { type HeldJob, JobClaims } from '../../src/jobs/job-claims.js';
 import { JobEndings } from '../../src/jobs/job-endings.js';
 import { JobQueue, type NewJob } from '../../src/jobs/job-queue.js';
 import type { QueueName } from '../../src/jobs/job-types.js';
+import { forgetJobs } from './forget-jobs.js';
 import { eventually, TestWorker } from './job-worker.js';
 
 /** A row of `jobs`, as far as tests look at it. */
@@ -48,9 +49,7 @@ export class JobBench {
 
   /** Before each test. */
   async reset(): Promise<void> {
-    for (const table of ['job_waits', 'jobs', 'job_lanes', 'job_queues']) {
-      await this.sql(`DELETE FROM ${table}`);
-    }
+    await forgetJobs({ query: (statement) => this.sql(statement) });
     this.agencyA = await this.anAgency();
     this.agencyB = await this.anAgency();
   }
