@@ -40,32 +40,14 @@ const FIXED_COLUMNS = [
 
 const ALL_COLUMNS = [...FIXED_COLUMNS, ...FIELD_COLUMN_NAMES].join(', ');
 
-/** What an update writes beside the fields; identity and creation are not among it. */
-const UPDATED_COLUMNS = [
-  'status',
-  'version',
-  'user_id',
-  'updated_at',
-  'last_synced_at',
-  'published_at',
-  'expires_at',
-  'issues',
-  'content_hash',
-];
+/** What a listing is and stays: an update does not write it. */
+const LASTING_COLUMNS = ['id', 'agency_id', 'external_id', 'creation_token', 'created_at'];
 
-/** What an insert writes beside the fields; the others begin as null. */
-const INSERTED_COLUMNS = [
-  'agency_id',
-  'external_id',
-  'creation_token',
-  'status',
-  'version',
-  'user_id',
-  'created_at',
-  'updated_at',
-  'last_synced_at',
-  'content_hash',
-];
+/** What a new listing does not have yet: an insert leaves it null, and the id to the database. */
+const LATER_COLUMNS = ['id', 'published_at', 'expires_at', 'issues'];
+
+const UPDATED_COLUMNS = FIXED_COLUMNS.filter((column) => !LASTING_COLUMNS.includes(column));
+const INSERTED_COLUMNS = FIXED_COLUMNS.filter((column) => !LATER_COLUMNS.includes(column));
 
 const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 
