@@ -137,14 +137,15 @@ export class MediaReferences {
         details.push(...mistakes);
         return;
       }
-      const key = fileKey(reference, file);
+      const item = toItem(reference, file);
+      const key = fileKey(item);
       const earlier = indexOfFile.get(key);
       if (earlier !== undefined) {
         details.push(detail(place, 'DUPLICATE_ITEM', `is the same file as item ${earlier}`));
         return;
       }
       indexOfFile.set(key, index);
-      items.push(toItem(reference, file));
+      items.push(item);
     });
     return { details, items };
   }
@@ -171,13 +172,9 @@ function leafOf(place: Place, reference: MediaReference): Place {
   return placeIn(place, 'id' in reference ? 'id' : 'externalFileId');
 }
 
-/** The same text for sound references that mean the same file, whether it exists or not. */
-function fileKey(reference: MediaReference, file: FileState | null): string {
-  return file === null && 'url' in reference ? importRequest(reference).key : `id ${file?.id}`;
-}
-
-function importRequest({ url, externalFileId }: { url: string; externalFileId?: string }): ImportRequest {
-  return new ImportRequest(url, externalFileId ?? null);
+/** The same text for items that mean the same file, whether it exists or not. */
+function fileKey({ existing, wanted }: ResolvedItem): string {
+  return existing === null && wanted !== null ? wanted.request.key : `id ${existing?.id}`;
 }
 
 /** What the file of a sound reference will be once the list has been stored. */
@@ -197,7 +194,8 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
   if (!('url' in reference) || (file !== null && file.optimization !== 'failed')) {
     return null;
   }
-  return { request: importRequest(reference), failed: file };
+  const { url, externalFileId = null } = reference;
+  return { request: new ImportRequest(url, externalFileId), failed: file };
 }
 
 function toReferencedFile({ id, kind, optimization, lastJobId }: FileState): ReferencedFile {
