@@ -16,6 +16,7 @@ import {
   withSecondPicture,
 } from '../../../test/support/photo-bytes.js';
 import { photo } from '../../../test/support/photos.js';
+import { ORIENTATIONS, storedIn } from '../../../test/support/orientations.js';
 import { deepPngOf, pngOf } from '../../../test/support/png.js';
 import type { ProcessedImage } from './image-processor.js';
 import type { Pixels } from './pixels.js';
@@ -162,24 +163,12 @@ describe('a picture of any kind', () => {
   });
 
   describe('that was stored on its side', () => {
-    /** What a camera does: stores the picture turned, and says how in EXIF. */
-    const STORED_AS: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
-      1: (upright) => upright,
-      2: (upright) => upright.flop(),
-      3: (upright) => upright.rotate(180),
-      4: (upright) => upright.flip(),
-      5: (upright) => upright.rotate(90).flop(),
-      6: (upright) => upright.rotate(270),
-      7: (upright) => upright.rotate(270).flop(),
-      8: (upright) => upright.rotate(90),
-    };
-
-    const orientations = Object.keys(STORED_AS).map(Number);
-
     it.each(
-      (['jpeg', 'png', 'webp'] as const).flatMap((format) => orientations.map((value) => [value, format] as const)),
+      (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
+        ORIENTATIONS.map(({ orientation }) => [orientation, format] as const),
+      ),
     )('is turned upright: EXIF orientation %i in %s', async (orientation, format) => {
-      const turned = await pixelsOf(STORED_AS[orientation]?.(opened(shown)) ?? opened(shown));
+      const turned = storedIn(orientation, shown);
       const file = await opened(turned).withMetadata({ orientation }).toFormat(format, { quality: 92 }).toBuffer();
       expect((await sharp(file).metadata()).orientation).toBe(orientation);
       await expectToShow(file, shown);

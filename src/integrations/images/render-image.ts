@@ -26,15 +26,21 @@ interface Shrunk {
   orientation: number;
 }
 
-/** What turns a picture of an EXIF orientation upright; 1 is upright already. */
-const UPRIGHT: Readonly<Record<number, (image: Sharp) => Sharp>> = {
-  2: (image) => image.flop(),
-  3: (image) => image.rotate(180),
-  4: (image) => image.flip(),
-  5: (image) => image.rotate(90).flop(),
-  6: (image) => image.rotate(90),
-  7: (image) => image.rotate(270).flop(),
-  8: (image) => image.rotate(270),
+type Turn = (image: Sharp) => Sharp;
+
+const clockwise: Turn = (image) => image.rotate(90);
+const anticlockwise: Turn = (image) => image.rotate(270);
+const leftToRight: Turn = (image) => image.flop();
+
+/** The steps that turn a picture of an EXIF orientation upright, in their order; 1 is upright already. */
+const UPRIGHT: Readonly<Record<number, readonly Turn[]>> = {
+  2: [leftToRight],
+  3: [(image) => image.rotate(180)],
+  4: [(image) => image.flip()],
+  5: [clockwise, leftToRight],
+  6: [clockwise],
+  7: [anticlockwise, leftToRight],
+  8: [anticlockwise],
 };
 
 sharp.concurrency(1); // the pool of processes is what runs side by side
@@ -150,9 +156,13 @@ function uprightSize({ size, orientation }: Shrunk): Size {
   return orientation >= 5 ? { width: size.height, height: size.width } : size;
 }
 
+/** Each step is carried out before the next: within one pipeline sharp mirrors before it rotates, whatever comes first. */
 async function upright({ pixels, orientation }: Shrunk): Promise<Pixels> {
-  const turn = UPRIGHT[orientation];
-  return turn === undefined ? pixels : toPixels(turn(fromPixels(pixels)));
+  let turned = pixels;
+  for (const turn of UPRIGHT[orientation] ?? []) {
+    turned = await toPixels(turn(fromPixels(turned)));
+  }
+  return turned;
 }
 
 async function inSrgb(pixels: Pixels, profile: Uint8Array | null): Promise<Pixels> {
