@@ -267,6 +267,17 @@ describe('signed URLs on the local disk', () => {
       await expectOpen(upload);
     });
 
+    it.each([
+      ['image/jpg', 'image/jpg'],
+      ['image/jpg', 'image/jpeg'],
+      ['image/jpeg', 'image/jpg'],
+    ])('is taken where it was declared as %s and comes as %s, which are the same', async (declaredAs, sentAs) => {
+      const upload = await uploader.request({ ...(await newPhoto()), contentType: declaredAs });
+      expect(upload.generatedFileName).toMatch(/\.jpg$/);
+      expect((await uploader.put(upload, { headers: { 'content-type': sentAs } })).status).toBe(200);
+      expect(await uploader.confirm(upload)).toMatchObject({ success: true });
+    });
+
     it('is refused without a type', async () => {
       const upload = await declared();
       const answer = await uploader.put(upload, { headers: { 'content-type': undefined } });

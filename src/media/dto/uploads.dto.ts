@@ -19,7 +19,11 @@ export class UploadDeclaration {
   })
   size: number;
 
-  @ApiProperty({ enum: DECLARABLE_TYPES, example: 'image/jpeg', description: 'The upload must carry the same' })
+  @ApiProperty({
+    enum: DECLARABLE_TYPES,
+    example: 'image/jpeg',
+    description: 'The upload must carry the same; image/jpg is image/jpeg',
+  })
   contentType: string;
 
   @ApiExternalId({ example: 'kitchen-1', description: 'Your own id of the file' })

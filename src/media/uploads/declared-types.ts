@@ -11,8 +11,9 @@ export interface DeclaredType {
   extension: string;
 }
 
-/** Other names that browsers and cameras have for an accepted type. */
+/** Other names that browsers, cameras and CRMs have for an accepted type. */
 const ALIASES: Readonly<Record<string, MediaFormat>> = {
+  'image/jpg': 'jpeg',
   'image/heif': 'heic',
   'video/avi': 'avi',
   'video/vnd.avi': 'avi',
@@ -36,6 +37,13 @@ export function declaredType(contentType: string): DeclaredType | null {
   }
   const { kind, extension } = FILE_TYPES[format];
   return { format, kind, extension };
+}
+
+/** Every name of the type that the content type names, itself the first: what is declared by one may be sent by another. */
+export function namesOfType(contentType: string): readonly string[] {
+  const format = FORMAT_OF_TYPE.get(contentType);
+  const others = DECLARABLE_TYPES.filter((name) => name !== contentType && FORMAT_OF_TYPE.get(name) === format);
+  return [contentType, ...others];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import type { DetailCode, ErrorDetail } from '../../errors/error-detail.js';
+import { namesOfType } from './declared-types.js';
 
 /** What a PUT has to bring, as it was declared. */
 interface Declared {
@@ -29,9 +30,10 @@ export function requireDeclaredHeaders(
       : refusal('VALIDATION_FAILED', 'Content-Length', 'TOO_SMALL', rule, { min: sizeBytes });
   }
   // Of several Node would keep the first alone.
-  if (headersDistinct['content-type']?.join() !== contentType) {
+  const allowed = namesOfType(contentType);
+  if (!allowed.includes(headersDistinct['content-type']?.join() ?? '')) {
     const rule = `must be ${contentType}, as it was declared`;
-    throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Type', 'INVALID_OPTION', rule, { allowed: [contentType] });
+    throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Type', 'INVALID_OPTION', rule, { allowed: [...allowed] });
   }
   if (!['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())) {
     const rule = 'must be absent: what arrives is what is stored';

@@ -35,6 +35,7 @@ describe('a request for upload URLs', () => {
     ['image/png', 'png'],
     ['image/webp', 'webp'],
     ['image/heic', 'heic'],
+    ['image/jpg', 'jpg'],
     ['image/heif', 'heic'],
     ['image/avif', 'avif'],
     ['video/mp4', 'mp4'],
@@ -88,7 +89,7 @@ describe('a request for upload URLs', () => {
     expect(mistakesOf(refusal)).toEqual(mistakes);
   });
 
-  it.each(['image/gif', 'image/svg+xml', 'application/pdf', 'IMAGE/JPEG', 'image/jpeg; q=1', 'image/jpg', ''])(
+  it.each(['image/gif', 'image/svg+xml', 'application/pdf', 'IMAGE/JPEG', 'image/jpeg; q=1', 'image/pjpeg', ''])(
     'refuses the type %j: Invalid content type',
     (contentType) => {
       const refusal = refusalOf({ files: [PHOTO, { ...PHOTO, externalId: 'b', contentType }] });
