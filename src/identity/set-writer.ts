@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { asApiError } from '../http/as-api-error.js';
 import type { IdentifiedTable } from './external-id-links.js';
 import type { Target } from './identifiers.js';
-import { wavesOfDistinctTargets } from './waves.js';
+import { type NamedThing, wavesOfDistinctTargets } from './waves.js';
 
 /** An operation on one object. */
 export interface AimedOperation {
@@ -35,12 +35,16 @@ export class SetWriter {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Applies the operations and returns the outcome of each, in their order. */
+  /**
+   * Applies the operations and returns the outcome of each, in their order.
+   * @param thingsOf what an operation names that others may bring into being.
+   */
   async writeAll<Operation extends AimedOperation, Outcome>(
     table: IdentifiedTable,
     agencyId: number,
     operations: readonly Operation[],
     writeSet: WriteSet<Operation, Outcome>,
+    thingsOf?: (operation: Operation) => readonly NamedThing[],
   ): Promise<(Outcome | ApiError)[]> {
     if (operations.length === 0) {
       return [];
@@ -52,7 +56,8 @@ export class SetWriter {
     const ids = isMixed
       ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
       : new Map<string, number>();
-    for (const wave of wavesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids))) {
+    const waves = wavesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), thingsOf);
+    for (const wave of waves) {
       await this.writeWave(wave, writeSet, outcomes);
     }
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));

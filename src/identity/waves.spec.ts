@@ -19,3 +19,31 @@ describe('waves of distinct targets', () => {
     expect(waves()).toEqual([]);
   });
 });
+
+describe('waves of operations that name things', () => {
+  /** `a x@1`: target a names the thing x by 1. */
+  const wavesOf = (...operations: string[]) =>
+    wavesOfDistinctTargets(
+      operations,
+      (operation) => operation.charAt(0),
+      (operation) =>
+        operation
+          .split(' ')
+          .slice(1)
+          .map((thing) => ({ name: thing.split('@')[0] ?? '', by: thing.split('@')[1] ?? '' })),
+    );
+
+  it('are one where the targets are different', () => {
+    expect(wavesOf('a x@1', 'b x', 'c x@2')).toEqual([['a x@1', 'b x', 'c x@2']]);
+  });
+
+  it('leave a name behind the operation that brings it, and the other way round', () => {
+    expect(wavesOf('a', 'a x@1', 'b x')).toEqual([['a'], ['a x@1', 'b x']]);
+    expect(wavesOf('a', 'a x', 'b x@1')).toEqual([['a'], ['a x', 'b x@1']]);
+    expect(wavesOf('a', 'a x@1', 'b x@2')).toEqual([['a'], ['a x@1', 'b x@2']]);
+  });
+
+  it('let operations change places that name a thing alike, or different things', () => {
+    expect(wavesOf('a', 'a x@1', 'b x@1', 'c y')).toEqual([['a', 'b x@1', 'c y'], ['a x@1']]);
+  });
+});

@@ -1,17 +1,52 @@
+/** How an operation names something that others of its set may name too, such as a file. */
+export interface NamedThing {
+  /** The same text for the same thing. */
+  name: string;
+  /** What it is named by: operations that name a thing alike may change places. */
+  by: string;
+}
+
 /**
- * Splits operations into waves that can each be written as one set: within a wave no two have the same target, and
- * where a target repeats, the later operation stands in a later wave than the earlier one, so that it is applied on
- * top of it (D-29). Operations on different targets may change places, those on one target never do.
+ * Splits operations into waves that can each be written as one set, in which no two have the same target (D-29). What
+ * may not change places: operations on one target, where the later one stands in a later wave, and operations that
+ * name the same thing in different ways, one of which may bring it into being (D-910); these may share a wave.
  * @param targetOf the same text for the same object, however it is addressed.
  */
-export function wavesOfDistinctTargets<T>(operations: readonly T[], targetOf: (operation: T) => string): T[][] {
+export function wavesOfDistinctTargets<T>(
+  operations: readonly T[],
+  targetOf: (operation: T) => string,
+  thingsOf: (operation: T) => readonly NamedThing[] = () => [],
+): T[][] {
   const waves: T[][] = [];
-  const timesSeen = new Map<string, number>();
-  for (const operation of operations) {
-    const target = targetOf(operation);
-    const wave = timesSeen.get(target) ?? 0;
-    timesSeen.set(target, wave + 1);
+  const targets = operations.map(targetOf);
+  const areDistinct = new Set(targets).size === targets.length;
+  const nextOfTarget = new Map<string, number>();
+  const namings = new Namings();
+  operations.forEach((operation, index) => {
+    const target = targets[index] ?? '';
+    // One wave keeps every order by itself.
+    const things = areDistinct ? [] : thingsOf(operation);
+    const wave = Math.max(nextOfTarget.get(target) ?? 0, ...things.map((thing) => namings.lastUnlike(thing)));
+    nextOfTarget.set(target, wave + 1);
+    things.forEach((thing) => namings.note(thing, wave));
     (waves[wave] ??= []).push(operation);
-  }
+  });
   return waves;
+}
+
+/** In which waves things have been named, and by what. */
+class Namings {
+  private readonly wavesByName = new Map<string, Map<string, number>>();
+
+  note({ name, by }: NamedThing, wave: number): void {
+    const waves = this.wavesByName.get(name) ?? new Map<string, number>();
+    waves.set(by, Math.max(wave, waves.get(by) ?? 0));
+    this.wavesByName.set(name, waves);
+  }
+
+  /** The last wave in which the thing was named by anything else. */
+  lastUnlike({ name, by }: NamedThing): number {
+    const others = [...(this.wavesByName.get(name) ?? [])].filter(([other]) => other !== by);
+    return Math.max(0, ...others.map(([, wave]) => wave));
+  }
 }

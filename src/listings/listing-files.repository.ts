@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ReferencedFile } from '../media/media-references.js';
+import type { ReferencedFile } from '../media/referenced-file.js';
 
 interface FileRow extends ReferencedFile {
   listingId: number;
@@ -23,7 +23,7 @@ export class ListingFilesRepository {
       return files;
     }
     const rows = await manager.query<FileRow[]>(
-      `SELECT f.listing_id AS listingId, m.id, m.kind, m.optimization,
+      `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization,
               IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId
          FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
         WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,

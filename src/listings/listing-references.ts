@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { mapInSlices } from '../bulk/in-slices.js';
 import type { ListingPatch } from '../catalogue/check-listing.js';
-import type { MediaReference } from '../catalogue/media-reference.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { MediaReferences, type ReferencedFile, type ResolvedReferences } from '../media/media-references.js';
+import { MediaReferences } from '../media/media-references.js';
+import type { ReferenceList, ResolvedReferences } from '../media/reference-set.js';
+import type { ReferencedFile } from '../media/referenced-file.js';
 import { AgentReferences, type KnownAgents } from '../users/agent-references.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { mustBePublishable } from './listing-status.js';
@@ -27,7 +29,10 @@ export class ListingReferences {
     private readonly files: ListingFilesRepository,
   ) {}
 
-  /** Adds to each write's details what its references and its number of photos leave to be desired. */
+  /**
+   * Adds to each write's details what its references and its number of photos leave to be desired. A write without
+   * details is sound: nothing else may be found wrong with it afterwards.
+   */
   async resolve(manager: EntityManager, agencyId: number, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
     const patches = writes.map((write) => write.operation.patch);
     const agents = await this.agents.find(
@@ -36,41 +41,35 @@ export class ListingReferences {
       patches.flatMap((patch) => patch.userId ?? []),
       patches.flatMap((patch) => patch.externalUserId ?? []),
     );
-    const sentFiles = await this.resolveSentFiles(manager, agencyId, writes);
+    const lists = new Map(writes.map((write) => [write, listOf(write)]));
+    const references = await this.media.find(
+      manager,
+      agencyId,
+      [...lists.values()].flatMap((list) => list?.references ?? []),
+    );
     const storedFiles = await this.loadStoredFiles(manager, agencyId, writes);
-    return writes.map((write) => {
-      const { patch } = write.operation;
+    // One after the other: what a sound write imports is there for those behind it.
+    return mapInSlices(writes, (write) => {
+      const { op, patch } = write.operation;
       const agent = resolveAgent(patch, write.stored?.userId ?? null, agents);
-      const sent = sentFiles.get(write) ?? null;
+      const list = lists.get(write) ?? null;
+      const sent = list === null ? null : references.resolve(list);
       const stored = storedFiles.get(write.stored?.id ?? 0) ?? [];
+      const details = [...write.details, ...fileDetails(write, sent, stored), ...agent.details];
+      if (sent !== null && details.length === 0) {
+        references.promise(op, sent);
+      }
       return {
         operation: write.operation,
         stored: write.stored,
         status: write.status,
         fields: write.fields,
-        details: [...write.details, ...fileDetails(write, sent, stored), ...agent.details],
+        details,
         userId: agent.userId,
         sentFiles: sent,
         storedFiles: stored,
       };
     });
-  }
-
-  private async resolveSentFiles(
-    manager: EntityManager,
-    agencyId: number,
-    writes: readonly PlannedWrite[],
-  ): Promise<Map<PlannedWrite, ResolvedReferences>> {
-    const sending = writes.flatMap((write) => {
-      const field = filesOfPatch(write.operation.patch);
-      return field === undefined ? [] : [{ write, list: { field, references: sentReferences(write.operation.patch) } }];
-    });
-    const resolved = await this.media.resolve(
-      manager,
-      agencyId,
-      sending.map(({ list }) => list),
-    );
-    return new Map(sending.flatMap(({ write }, index) => (resolved[index] ? [[write, resolved[index]]] : [])));
   }
 
   /** The files of those stored listings whose photos have to be counted or compared. */
@@ -86,9 +85,11 @@ export class ListingReferences {
   }
 }
 
-/** The references of a write under either name; null clears. */
-function sentReferences(patch: ListingPatch): readonly MediaReference[] {
-  return patch.files ?? patch.fileIds?.map((id) => ({ id })) ?? [];
+/** The references of a write, under whichever name, of which null clears; null: it leaves the files alone. */
+function listOf({ operation: { op, patch } }: PlannedWrite): ReferenceList | null {
+  const field = filesOfPatch(patch);
+  const references = patch.files ?? patch.fileIds?.map((id) => ({ id })) ?? [];
+  return field === undefined ? null : { op, field, references };
 }
 
 function fileDetails(

@@ -7,7 +7,8 @@ import { type KnownIds, lockTargets } from '../identity/lock-targets.js';
 import { planEach, settle } from '../identity/plan-writes.js';
 import type { WrittenSet } from '../identity/set-writer.js';
 import type { QueueName } from '../jobs/job-types.js';
-import { MediaReferences, type ReferencedFile } from '../media/media-references.js';
+import { MediaReferences } from '../media/media-references.js';
+import type { ReferencedFile } from '../media/referenced-file.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
@@ -75,8 +76,8 @@ export class ListingWave {
       knownIds,
     );
     const planned = planEach(aimed, planWrite, outcomes);
+    await this.readOnlyFields.check(manager, agencyId, planned);
     const resolved = await this.references.resolve(manager, agencyId, planned);
-    await this.readOnlyFields.check(manager, agencyId, resolved);
     const sound = settle(resolved, outcomes);
 
     const createdIds = await this.create(manager, agencyId, sound, stamp);

@@ -3,8 +3,9 @@ import { Transactions } from '../database/transactions.js';
 import { ApiError } from '../errors/api-error.js';
 import { SetWriter } from '../identity/set-writer.js';
 import { JobHints } from '../jobs/job-hints.js';
+import { namedFiles } from '../media/named-files.js';
 import type { UpsertOperation } from './listing-operation.js';
-import { ListingWave } from './listing-wave.js';
+import { ListingWave, type WrittenWave } from './listing-wave.js';
 import { UnchangedListings } from './unchanged-listings.js';
 import type { WriteOutcome } from './write-outcome.js';
 
@@ -25,13 +26,16 @@ export class ListingWriter {
     const open = operations.filter((operation) => !settled.has(operation));
     // What is written after the first wave may have been created by it, or by whoever was faster.
     let firstIds = knownIds;
-    const written = await this.sets.writeAll('listings', agencyId, open, async (set) => {
+    const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenWave> => {
       const ids = firstIds;
       firstIds = null;
       const wave = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set, ids));
       this.hints.post(wave.queues);
       return wave;
-    });
+    };
+    const written = await this.sets.writeAll('listings', agencyId, open, writeSet, ({ patch }) =>
+      namedFiles(patch.files ?? []),
+    );
     const outcomes = new Map([...settled, ...open.map((operation, index) => [operation, written[index]] as const)]);
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }

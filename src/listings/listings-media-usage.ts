@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { QueueName } from '../jobs/job-types.js';
-import type { ReferencedFile } from '../media/media-references.js';
+import type { ReferencedFile } from '../media/referenced-file.js';
 import { MediaUsage } from '../media/media-usage.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { isLive } from './listing-status.js';

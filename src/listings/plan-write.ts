@@ -12,7 +12,7 @@ import {
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import type { ReferencedFile } from '../media/media-references.js';
+import type { ReferencedFile } from '../media/referenced-file.js';
 import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from './listing-columns.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { mustBePublishable, nextStatus } from './listing-status.js';

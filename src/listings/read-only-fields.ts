@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { isFormerMoment } from '../identity/former-moments.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
-import type { ResolvedWrite } from './listing-references.js';
+import type { PlannedWrite } from './plan-write.js';
 
 /** Lets a caller send back the read-only fields that it read, and refuses any other value of them (D-12). */
 @Injectable()
@@ -12,7 +12,7 @@ export class ReadOnlyFields {
   constructor(private readonly records: ListingRecordsRepository) {}
 
   /** Adds a detail to each write for each read-only field that differs from what is stored. */
-  async check(manager: EntityManager, agencyId: number, writes: readonly ResolvedWrite[]): Promise<void> {
+  async check(manager: EntityManager, agencyId: number, writes: readonly PlannedWrite[]): Promise<void> {
     const sending = writes.filter(({ operation }) => Object.keys(operation.readOnly).length > 0);
     const ids = sending.flatMap(({ stored }) => stored?.id ?? []);
     const records = await this.records.findMany(manager, agencyId, ids);

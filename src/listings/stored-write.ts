@@ -1,4 +1,4 @@
-import type { ReferencedFile } from '../media/media-references.js';
+import type { ReferencedFile } from '../media/referenced-file.js';
 import { isLive, keepsSnapshot } from './listing-status.js';
 import type { StoredFieldName } from './listing-columns.js';
 import type { ResolvedWrite } from './listing-references.js';

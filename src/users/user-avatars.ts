@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { mapInSlices } from '../bulk/in-slices.js';
 import type { MediaReference } from '../catalogue/media-reference.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { MediaReferences, type ReferencedFile, type ResolvedReferences } from '../media/media-references.js';
+import { MediaReferences } from '../media/media-references.js';
+import type { ReferenceList, ResolvedReferences } from '../media/reference-set.js';
+import type { ReferencedFile } from '../media/referenced-file.js';
 import type { PlannedUser } from './plan-user-write.js';
 
 /** A planned write whose avatar is known. */
@@ -16,22 +19,27 @@ export interface ResolvedUser extends PlannedUser {
 export class UserAvatars {
   constructor(private readonly media: MediaReferences) {}
 
-  /** Adds to each write's details what its avatar leaves to be desired: it must be a file of the agency, an image. */
+  /**
+   * Adds to each write's details what its avatar leaves to be desired: it must be a file of the agency, an image. A
+   * write without details is sound: nothing else may be found wrong with it afterwards.
+   */
   async resolve(manager: EntityManager, agencyId: number, writes: readonly PlannedUser[]): Promise<ResolvedUser[]> {
-    const naming = writes.flatMap((write) => {
-      const { avatar } = write.operation.patch;
-      return avatar ? [{ write, references: [avatar] }] : [];
-    });
-    const resolved = await this.media.resolve(
+    const references = await this.media.find(
       manager,
       agencyId,
-      naming.map(({ references }) => ({ field: 'avatar', references })),
+      writes.flatMap(({ operation }) => operation.patch.avatar ?? []),
     );
-    const avatarOf = new Map(naming.map(({ write }, index) => [write, resolved[index]]));
-    return writes.map((write) => {
-      const sentAvatar = avatarOf.get(write) ?? null;
-      const details = sentAvatar === null ? [] : [...sentAvatar.details, ...refuseVideo(write, sentAvatar)];
-      return { ...write, sentAvatar, details: [...write.details, ...details] };
+    // One after the other: what a sound write imports is there for those behind it.
+    return mapInSlices(writes, (write) => {
+      const { op } = write.operation;
+      const list = listOf(write);
+      const sentAvatar = list === null ? null : references.resolve(list);
+      const mistakes = sentAvatar === null ? [] : [...sentAvatar.details, ...refuseVideo(write, sentAvatar)];
+      const details = [...write.details, ...mistakes];
+      if (sentAvatar !== null && details.length === 0) {
+        references.promise(op, sentAvatar);
+      }
+      return { ...write, sentAvatar, details };
     });
   }
 
@@ -56,6 +64,11 @@ export class UserAvatars {
       }),
     );
   }
+}
+
+/** The avatar that a write names; null: none. */
+function listOf({ operation: { op, patch } }: PlannedUser): ReferenceList | null {
+  return patch.avatar ? { op, field: 'avatar', references: [patch.avatar] } : null;
 }
 
 /** A file whose bytes have not been seen yet may turn out to be an image. */

@@ -6,7 +6,7 @@ import { detail } from '../catalogue/explain-value.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { isFormerMoment } from '../identity/former-moments.js';
 import type { SentReadOnly } from './check-user.js';
-import type { ResolvedUser } from './user-avatars.js';
+import type { PlannedUser } from './plan-user-write.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Lets a caller send back the read-only values that it read, and refuses any other (D-12). */
@@ -15,7 +15,7 @@ export class UserReadOnly {
   constructor(private readonly users: UsersRepository) {}
 
   /** Adds a detail to each write for each read-only value that differs from what is stored. */
-  async check(manager: EntityManager, agencyId: number, writes: readonly ResolvedUser[]): Promise<void> {
+  async check(manager: EntityManager, agencyId: number, writes: readonly PlannedUser[]): Promise<void> {
     const sending = writes.filter(({ operation }) => operation.readOnly.length > 0);
     const ids = sending.flatMap(({ stored }) => stored?.id ?? []);
     const records = await this.users.findMany(manager, agencyId, ids);

@@ -37,8 +37,8 @@ export class UserWave {
       this.users.lock(manager, agencyId, ids),
     );
     const planned = planEach(aimed, planUserWrite, outcomes);
+    await this.readOnly.check(manager, agencyId, planned);
     const resolved = await this.avatars.resolve(manager, agencyId, planned);
-    await this.readOnly.check(manager, agencyId, resolved);
     const sound = settle(resolved, outcomes);
 
     const rows = await this.withRows(manager, agencyId, sound, stamp);

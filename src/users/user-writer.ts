@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { SetWriter } from '../identity/set-writer.js';
+import { SetWriter, type WrittenSet } from '../identity/set-writer.js';
 import { JobHints } from '../jobs/job-hints.js';
+import { namedFiles } from '../media/named-files.js';
 import type { UpsertOperation } from './user-operation.js';
 import { UserWave } from './user-wave.js';
 import type { WriteOutcome } from './write-outcome.js';
@@ -19,13 +20,16 @@ export class UserWriter {
 
   /** Applies the operations and returns the outcome of each, in their order. */
   writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
-    return this.sets.writeAll('users', agencyId, operations, async (set) => {
+    const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenSet<UpsertOperation, WriteOutcome>> => {
       const written = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set));
       if ([...written.outcomes.values()].some(hasImport)) {
         this.hints.post(['media']);
       }
       return written;
-    });
+    };
+    return this.sets.writeAll('users', agencyId, operations, writeSet, ({ patch }) =>
+      namedFiles(patch.avatar ? [patch.avatar] : []),
+    );
   }
 }
 

@@ -3,7 +3,9 @@ import { DataSource } from 'typeorm';
 import type { MediaReference } from '../../src/catalogue/media-reference.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { stampWrite } from '../../src/identity/agency-clock.js';
-import { MediaReferences, type ReferencedFile, type ReferenceList } from '../../src/media/media-references.js';
+import { MediaReferences } from '../../src/media/media-references.js';
+import type { ReferencedFile } from '../../src/media/referenced-file.js';
+import type { ReferenceList, ResolvedReferences } from '../../src/media/reference-set.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
@@ -27,12 +29,21 @@ describe('media references', () => {
 
   const sql = <T>(query: string, values: unknown[]): Promise<T> => service.api.get(DataSource).query<T>(query, values);
 
-  const files = (...references: MediaReference[]): ReferenceList => ({ field: 'files', references });
+  const files = (...references: MediaReference[]): ReferenceList => ({ op: 'upsert', field: 'files', references });
+
+  /** Each list as if it were the only one. */
+  const resolve = async (
+    manager: EntityManager,
+    agencyId: number,
+    lists: readonly ReferenceList[],
+  ): Promise<ResolvedReferences[]> => {
+    const references = lists.flatMap((list) => list.references);
+    const set = await service.api.get(MediaReferences).find(manager, agencyId, references);
+    return lists.map((list) => set.resolve(list));
+  };
 
   const detailsOf = async (...lists: ReferenceList[]): Promise<string[][]> => {
-    const resolved = await inTransaction((manager) =>
-      service.api.get(MediaReferences).resolve(manager, agency.agencyId, lists),
-    );
+    const resolved = await inTransaction((manager) => resolve(manager, agency.agencyId, lists));
     return resolved.map(({ details }) => details.map(({ pointer, code }) => `${pointer} ${code}`));
   };
 
@@ -41,7 +52,7 @@ describe('media references', () => {
     inTransaction(async (manager) => {
       const references = service.api.get(MediaReferences);
       const stamp = await stampWrite(manager, client.agencyId);
-      const resolved = await references.resolve(manager, client.agencyId, lists);
+      const resolved = await resolve(manager, client.agencyId, lists);
       return references.startImports(manager, client.agencyId, resolved, stamp);
     });
 
@@ -73,7 +84,10 @@ describe('media references', () => {
       { url: 'https://crm.example/c.jpg', externalFileId: 'a' },
     );
     expect(stored).toEqual(
-      stored.map(({ id }) => ({ id, kind: null, optimization: 'pending', openJobId: expect.any(Number) as number })),
+      stored.map(({ id, externalId }) => ({
+        ...{ id, externalId, kind: null, optimization: 'pending' },
+        openJobId: expect.any(Number) as number,
+      })),
     );
     const rows = await sql<{ id: number; externalId: string | null; url: string; jobId: number }[]>(
       'SELECT id, external_id AS externalId, source_url AS url, last_job_id AS jobId FROM media WHERE agency_id = ?',
@@ -92,7 +106,11 @@ describe('media references', () => {
     const [file] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
     const id = file?.id ?? 0;
     expect(
-      await store(agency, files({ id }), files({ externalFileId: 'one' }), { field: 'avatar', references: [{ id }] }),
+      await store(agency, files({ id }), files({ externalFileId: 'one' }), {
+        op: 'upsert',
+        field: 'avatar',
+        references: [{ id }],
+      }),
     ).toEqual([[file], [file], [file]]);
   });
 
@@ -125,11 +143,9 @@ describe('media references', () => {
     const [failed] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
     await fail(failed?.id ?? 0);
     const [resolved] = await inTransaction((manager) =>
-      service.api
-        .get(MediaReferences)
-        .resolve(manager, agency.agencyId, [
-          files({ url: 'https://crm.example/1-new.jpg', externalFileId: 'one' }, { externalFileId: 'one' }),
-        ]),
+      resolve(manager, agency.agencyId, [
+        files({ url: 'https://crm.example/1-new.jpg', externalFileId: 'one' }, { externalFileId: 'one' }),
+      ]),
     );
     expect(resolved?.items[0]).toMatchObject({ optimization: 'pending', existing: { optimization: 'failed' } });
 
@@ -181,8 +197,8 @@ describe('media references', () => {
     expect(
       await detailsOf(
         files({ url: 'https://crm.example/1.jpg' }, { id }, { externalFileId: 'foreign' }),
-        { field: 'fileIds', references: [{ id: 999_999_999 }] },
-        { field: 'avatar', references: [{ id }] },
+        { op: 'upsert', field: 'fileIds', references: [{ id: 999_999_999 }] },
+        { op: 'upsert', field: 'avatar', references: [{ id }] },
         files(),
       ),
     ).toEqual([
@@ -196,6 +212,7 @@ describe('media references', () => {
   it('are refused where their URL may not be fetched', async () => {
     expect(
       await detailsOf(files({ url: 'http://10.0.0.1/1.jpg' }, { url: 'https://crm.example/1.jpg' }), {
+        op: 'upsert',
         field: 'avatar',
         references: [{ url: 'https://me:secret@crm.example/1.jpg' }],
       }),

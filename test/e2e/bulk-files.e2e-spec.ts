@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+/**
+ * A bulk does what its operations would do one after the other, also where one refers to a file that an earlier one
+ * imports (spec: Media reference; D-29, D-910). No worker runs here: imports stay under way.
+ */
+
+interface Detail {
+  pointer: string;
+  code: string;
+}
+
+interface Result {
+  id: number | null;
+  success: boolean;
+  valid?: boolean;
+  jobId?: number;
+  mediaId?: number | null;
+  error?: { body: { error_code: string; details?: Detail[] } };
+}
+
+type File = Readonly<Record<string, unknown>>;
+
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+let service: TestService;
+let agency: ApiClient;
+
+beforeAll(async () => {
+  service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: NOWHERE });
+});
+
+beforeEach(async () => {
+  agency = await service.newAgency();
+});
+
+afterAll(() => service.close());
+
+const url = (name: string): string => `${NOWHERE}/${name}.jpg`;
+
+const brought = (name: string, from = name): File => ({ url: url(from), externalFileId: name });
+
+const named = (name: string): File => ({ externalFileId: name });
+
+async function bulk(kind: 'listings' | 'users' | 'media', operations: readonly object[]): Promise<Result[]> {
+  const answer = await agency.post(`/${kind}/bulk`, { operations }).expect(200);
+  return (answer.body as { results: Result[] }).results;
+}
+
+/** What became of each: `ok`, or where and what was wrong. */
+const outcomesOf = (results: readonly Result[]): string[] =>
+  results.map(({ success, error }) =>
+    success ? 'ok' : (error?.body.details ?? []).map(({ pointer, code }) => `${pointer} ${code}`).join(', '),
+  );
+
+const upsert = (files: readonly File[], fields: object = {}): object => ({
+  op: 'upsert',
+  ...aDraft({ files, ...fields }),
+});
+
+const validate = (files: readonly File[]): object => ({ op: 'validate', ...aDraft({ files }) });
+
+async function filesOf(id: number | null | undefined): Promise<string[]> {
+  const { files } = (await agency.getListing(id ?? 0)) as unknown as { files: { externalId: string }[] };
+  return files.map(({ externalId }) => externalId);
+}
+
+async function countOf(table: 'media' | 'jobs'): Promise<number> {
+  const rows = await service.api
+    .get(DataSource)
+    .query<{ count: number }[]>(`SELECT COUNT(*) AS count FROM ${table} WHERE agency_id = ?`, [agency.agencyId]);
+  return Number(rows[0]?.count);
+}
+
+describe('a bulk of listings', () => {
+  it('knows a file that an earlier operation imports, and imports it once', async () => {
+    const results = await bulk('listings', [
+      upsert([brought('logo'), brought('a')]),
+      upsert([named('logo'), brought('b')]),
+      upsert([brought('logo'), named('b')]),
+      upsert([brought('logo', 'elsewhere')]),
+    ]);
+    expect(outcomesOf(results)).toEqual(['ok', 'ok', 'ok', 'ok']);
+    expect(await filesOf(results[1]?.id)).toEqual(['logo', 'b']);
+    expect(await filesOf(results[2]?.id)).toEqual(['logo', 'b']);
+    expect(await filesOf(results[3]?.id)).toEqual(['logo']);
+    expect([await countOf('media'), await countOf('jobs')]).toEqual([3, 3]);
+  });
+
+  it('counts such files as photos: a listing can be published with them', async () => {
+    const names = ['a', 'b', 'c'];
+    const fields = { ...aPublishableDraft(), announcementStatus: 'active' };
+    const [, published] = await bulk('listings', [
+      upsert(names.map((name) => brought(name))),
+      { op: 'upsert', ...fields, files: names.map((name) => named(name)) },
+    ]);
+    expect(published).toMatchObject({ success: true, status: 'pending_active', jobId: expect.any(Number) as number });
+  });
+
+  it('does not know the files of a later operation, nor of one that is refused', async () => {
+    const unknown = (index: number, place = 0): string =>
+      `/operations/${index}/files/${place}/externalFileId UNKNOWN_REFERENCE`;
+    const results = await bulk('listings', [
+      upsert([named('late')]),
+      upsert([brought('late')]),
+      upsert([brought('refused')], { externalUserId: 'nobody' }),
+      upsert([named('refused')]),
+      upsert([brought('early'), named('refused')]),
+      upsert([named('early')]),
+      upsert([brought('stopped')], { announcementStatus: 'blocked' }),
+      upsert([named('stopped')]),
+      upsert([brought('unlike')], { status: 'active' }),
+      upsert([named('unlike')]),
+      upsert([named('late')]),
+    ]);
+    expect(outcomesOf(results)).toEqual([
+      unknown(0),
+      'ok',
+      '/operations/2/externalUserId UNKNOWN_REFERENCE',
+      unknown(3),
+      unknown(4, 1),
+      unknown(5),
+      '/operations/6/announcementStatus INVALID_OPTION',
+      unknown(7),
+      '/operations/8/status READ_ONLY',
+      unknown(9),
+      'ok',
+    ]);
+    expect(await countOf('media')).toBe(1);
+  });
+
+  it('keeps their order where operations repeat a target', async () => {
+    const draft = aDraft();
+    const same = (files: readonly File[]): object => ({ op: 'upsert', ...draft, files });
+    const results = await bulk('listings', [
+      same([]),
+      same([brought('x')]),
+      upsert([named('x')]),
+      same([named('y')]),
+      upsert([brought('y')]),
+      same([brought('z', 'first')]),
+      upsert([brought('z', 'second')]),
+    ]);
+    expect(outcomesOf(results)).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      '/operations/3/files/0/externalFileId UNKNOWN_REFERENCE',
+      'ok',
+      'ok',
+      'ok',
+    ]);
+    const sources = await service.api
+      .get(DataSource)
+      .query<object[]>("SELECT source_url AS url FROM media WHERE agency_id = ? AND external_id = 'z'", [
+        agency.agencyId,
+      ]);
+    expect(sources).toEqual([{ url: url('first') }]);
+  });
+
+  it('reuses the file of a URL that an earlier operation imports under a name (D-19)', async () => {
+    const results = await bulk('listings', [upsert([brought('one')]), upsert([{ url: url('one') }])]);
+    expect(outcomesOf(results)).toEqual(['ok', 'ok']);
+    expect(await filesOf(results[1]?.id)).toEqual(['one']);
+    expect(await countOf('media')).toBe(1);
+  });
+
+  it('restarts a failed file for all that name it', async () => {
+    await bulk('listings', [upsert([brought('broken')])]);
+    const database = service.api.get(DataSource);
+    await database.query("UPDATE media SET optimization = 'failed' WHERE agency_id = ?", [agency.agencyId]);
+    await database.query("UPDATE jobs SET state = 'failed', exclusive_key = NULL WHERE agency_id = ?", [
+      agency.agencyId,
+    ]);
+    const files = [named('broken'), brought('b'), brought('c')];
+    const results = await bulk('listings', [
+      upsert([brought('broken', 'mended')]),
+      { op: 'upsert', ...aPublishableDraft({ announcementStatus: 'active', files }) },
+    ]);
+    expect(outcomesOf(results)).toEqual(['ok', 'ok']);
+    expect(await countOf('jobs')).toBe(5);
+  });
+
+  it('validates as if the operations before had been carried out, and stores nothing of validations', async () => {
+    const results = await bulk('listings', [
+      validate([brought('tried')]),
+      validate([named('tried')]),
+      upsert([named('tried')]),
+      upsert([brought('made')]),
+      validate([named('made')]),
+    ]);
+    expect(outcomesOf(results)).toEqual([
+      'ok',
+      'ok',
+      '/operations/2/files/0/externalFileId UNKNOWN_REFERENCE',
+      'ok',
+      'ok',
+    ]);
+    expect(await countOf('media')).toBe(1);
+  });
+
+  /** The judge: the same operations one after the other, each in a call of its own, for another agency. */
+  it('answers, and leaves, what its operations would one after the other', async () => {
+    const name = fc.constantFrom('x', 'y', 'z');
+    const reference = fc.oneof(
+      name.map((externalFileId) => ({ externalFileId })),
+      fc.tuple(name, fc.constantFrom('1', '2')).map(([externalFileId, from]) => ({ externalFileId, url: url(from) })),
+      fc.constantFrom('1', '2').map((from) => ({ url: url(from) })),
+    );
+    const operation = fc.record({
+      externalId: fc.constantFrom('l1', 'l2', 'l3', 'l4', 'l5', 'l6'),
+      files: fc.array(reference, { maxLength: 3 }),
+      externalUserId: fc.option(fc.constant('nobody'), { freq: 6, nil: null }),
+    });
+    const property = fc.asyncProperty(fc.array(operation, { minLength: 2, maxLength: 9 }), async (drawn) => {
+      const bodies = drawn.map((fields) => ({ ...aDraft(), ...fields }));
+      const [together, apart] = [await service.newAgency(), await service.newAgency()];
+      agency = together;
+      const results = await bulk(
+        'listings',
+        bodies.map((body) => ({ op: 'upsert', ...body })),
+      );
+      const expected: string[] = [];
+      for (const [index, body] of bodies.entries()) {
+        const answer = await apart.put('/listings', body);
+        const { details = [] } = answer.body as { details?: Detail[] };
+        expected.push(
+          answer.status === 200
+            ? 'ok'
+            : details.map(({ pointer, code }) => `/operations/${index}${pointer} ${code}`).join(', '),
+        );
+      }
+      expect(outcomesOf(results)).toEqual(expected);
+      expect(await storedBy(together)).toEqual(await storedBy(apart));
+    });
+    await fc.assert(property, { numRuns: 25, seed: 20_261_122 });
+  }, 120_000);
+
+  /** The listings with their files, told by name and source: ids differ between agencies. */
+  async function storedBy({ agencyId }: ApiClient): Promise<unknown> {
+    return service.api.get(DataSource).query(
+      `SELECT l.external_id AS listing, f.position, m.external_id AS file, m.source_url AS url
+         FROM listings l LEFT JOIN listing_files f ON f.listing_id = l.id LEFT JOIN media m ON m.id = f.media_id
+        WHERE l.agency_id = ? ORDER BY l.external_id, f.position`,
+      [agencyId],
+    );
+  }
+});
+
+describe('a bulk of users', () => {
+  const user = (op: 'upsert' | 'validate', avatar: File, fields: object = {}): object => ({
+    op,
+    ...anAgent({ avatar, ...fields }),
+  });
+
+  it('knows an avatar that an earlier operation imports', async () => {
+    const results = await bulk('users', [
+      user('upsert', named('late')),
+      user('upsert', brought('face')),
+      user('upsert', named('face')),
+      user('upsert', { url: url('face') }),
+      user('upsert', brought('late')),
+      user('upsert', brought('refused'), { createdAt: '2020-01-01T00:00:00.000Z' }),
+      user('upsert', named('refused')),
+      user('validate', brought('tried')),
+      user('validate', named('tried')),
+      user('upsert', named('tried')),
+    ]);
+    expect(outcomesOf(results)).toEqual([
+      '/operations/0/avatar/externalFileId UNKNOWN_REFERENCE',
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      '/operations/5/createdAt READ_ONLY',
+      '/operations/6/avatar/externalFileId UNKNOWN_REFERENCE',
+      'ok',
+      'ok',
+      '/operations/9/avatar/externalFileId UNKNOWN_REFERENCE',
+    ]);
+    expect(new Set(results.slice(1, 4).map(({ jobId }) => jobId)).size).toBe(1);
+    expect(await countOf('media')).toBe(2);
+  });
+});
+
+describe('a bulk of media', () => {
+  const upload = (externalId: string, from = externalId): object => ({
+    op: 'upload-from-url',
+    url: url(from),
+    externalId,
+  });
+
+  it('sees in each operation what the ones before it did', async () => {
+    const results = await bulk('media', [
+      { op: 'delete', externalId: 'a' },
+      upload('a'),
+      upload('a'),
+      upload('a', 'elsewhere'),
+      { op: 'unlink', externalId: 'a' },
+      upload('a', 'elsewhere'),
+      { op: 'delete', externalId: 'a' },
+      upload('a', 'third'),
+    ]);
+    expect(results.map(({ success, error }) => (success ? 'ok' : error?.body.error_code))).toEqual([
+      'NOT_FOUND',
+      'ok',
+      'ok',
+      'DUPLICATE_EXTERNAL_ID',
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+    ]);
+    expect(results[1]?.mediaId).toBe(results[2]?.mediaId);
+    expect(new Set([results[1], results[5], results[7]].map((result) => result?.mediaId)).size).toBe(3);
+  });
+});
