@@ -21,7 +21,10 @@ export interface SyncedFile {
   optimization: Optimization;
 }
 
-/** The few questions by which listings are known again that are written as they are. Locks nothing. */
+/**
+ * The few questions by which listings are known again that are written as they are. They lock nothing: what they see
+ * was so at one moment, and the write, which changes nothing, counts as done at that moment.
+ */
 @Injectable()
 export class UnchangedListingsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -56,22 +59,35 @@ export class UnchangedListingsRepository {
     return files;
   }
 
+  /** The ids of the agency's agents with these external ids; those that do not exist are missing. */
+  async agentIdsOf(agencyId: number, externalIds: readonly string[]): Promise<Map<string, number>> {
+    if (externalIds.length === 0) {
+      return new Map();
+    }
+    const rows = await this.dataSource.query<{ id: number; externalId: string }[]>(
+      `SELECT id, external_id AS externalId FROM users
+        WHERE agency_id = ? AND external_id IN (?) AND deleted_at IS NULL`,
+      [agencyId, externalIds],
+    );
+    return new Map(rows.map(({ id, externalId }) => [externalId, id]));
+  }
+
   /**
    * Notes that the listings were written again, if all of them still are as they were found; a live one lives on (D-21).
    * Whether all were is the answer. One statement, and no transaction around it: who comes in between changes the hash
    * or the status, and is seen.
    */
-  async noteSynced(
-    agencyId: number,
-    listings: readonly SyncedListing[],
-    status: ListingStatus,
-    lifetimeDays: number,
-  ): Promise<boolean> {
+  async noteSynced(agencyId: number, listings: readonly SyncedListing[], lifetimeDays: number): Promise<boolean> {
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
       `UPDATE listings FORCE INDEX (PRIMARY) SET last_synced_at = SYSDATE(3),
           expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY, expires_at)
-        WHERE agency_id = ? AND id IN (?) AND content_hash IN (?) AND status = ? AND deleted_at IS NULL`,
-      [lifetimeDays, agencyId, listings.map(({ id }) => id), listings.map(({ contentHash }) => contentHash), status],
+        WHERE agency_id = ? AND id IN (?) AND (id, status, content_hash) IN (?) AND deleted_at IS NULL`,
+      [
+        lifetimeDays,
+        agencyId,
+        listings.map(({ id }) => id),
+        listings.map(({ id, status, contentHash }) => [id, status, contentHash]),
+      ],
     );
     return affectedRows === listings.length;
   }

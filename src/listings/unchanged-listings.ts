@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { MediaReference } from '../catalogue/media-reference.js';
 import { Config } from '../config/env.js';
 import { isTransientConflict } from '../database/database-errors.js';
 import type { KnownIds } from '../identity/lock-targets.js';
-import { AgentReferences, type KnownAgents } from '../users/agent-references.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { mustBePublishable } from './listing-status.js';
 import { checkFiles, filesOfPatch } from './plan-write.js';
@@ -29,15 +27,14 @@ export interface SettledWrites {
  * Writes that are sent again as they were sent last, and so change nothing (spec: Upsert rule 5; D-121): most of what CRMs
  * send. A listing keeps the hash of the last write; where it is that of this one, its fields need neither be read nor
  * merged nor compared. What can change without the listing is looked at: the agent and the files that names stand for,
- * and whether the photos still suffice. All else, and whatever is in doubt, goes the way of every write.
+ * and whether the photos still suffice. All else, and whatever is in doubt, goes the way of every write. Nothing is
+ * locked to look: nobody waits here for a row that another transaction holds (D-911).
  */
 @Injectable()
 export class UnchangedListings {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly config: Config,
     private readonly listings: UnchangedListingsRepository,
-    private readonly agents: AgentReferences,
   ) {}
 
   /** Notes the listings of such writes as synced. */
@@ -51,11 +48,8 @@ export class UnchangedListings {
       operations.map(({ target }) => target),
     );
     const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, found));
-    for (const status of new Set(repeated.map(({ listing }) => listing.status))) {
-      const writes = repeated.filter(({ listing }) => listing.status === status);
-      if (await this.noteSynced(agencyId, writes)) {
-        writes.forEach(({ operation, listing }) => outcomes.set(operation, outcomeOf(listing)));
-      }
+    if (await this.noteSynced(agencyId, repeated)) {
+      repeated.forEach(({ operation, listing }) => outcomes.set(operation, outcomeOf(listing)));
     }
     return {
       outcomes,
@@ -64,10 +58,8 @@ export class UnchangedListings {
   }
 
   private async withSameReferences(agencyId: number, writes: readonly RepeatedWrite[]): Promise<RepeatedWrite[]> {
-    const agents = await this.agents.find(
-      this.dataSource.manager,
+    const agents = await this.listings.agentIdsOf(
       agencyId,
-      [],
       writes.flatMap(({ operation }) => operation.patch.externalUserId ?? []),
     );
     const files = await this.listings.filesOf(
@@ -79,15 +71,14 @@ export class UnchangedListings {
     );
   }
 
-  /** False also where another transaction is in the way: the write goes the way of every write then. */
+  /** False also where another transaction is in the way: the writes go the way of every write then, and wait there. */
   private async noteSynced(agencyId: number, writes: readonly RepeatedWrite[]): Promise<boolean> {
+    if (writes.length === 0) {
+      return false;
+    }
     const listings = writes.map(({ listing }) => listing);
-    const [first] = listings;
     try {
-      return (
-        first !== undefined &&
-        (await this.listings.noteSynced(agencyId, listings, first.status, this.config.listingLifetimeDays))
-      );
+      return await this.listings.noteSynced(agencyId, listings, this.config.listingLifetimeDays);
     } catch (error) {
       if (isTransientConflict(error)) {
         return false;
@@ -133,9 +124,9 @@ function dependsOnFiles({ operation, listing }: RepeatedWrite): boolean {
   return filesOfPatch(operation.patch) !== undefined || mustBePublishable(listing.status);
 }
 
-function hasSameAgent({ operation, listing }: RepeatedWrite, agents: KnownAgents): boolean {
+function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap<string, number>): boolean {
   const { externalUserId } = operation.patch;
-  return typeof externalUserId !== 'string' || agents.idOf(externalUserId) === listing.userId;
+  return typeof externalUserId !== 'string' || agents.get(externalUserId) === listing.userId;
 }
 
 /** Whether the references mean the files that are there, and these are still what the listing's status asks for. */

@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
@@ -101,6 +101,49 @@ describe('the database', () => {
 
     it('is waited for, and the write is done all the same', async () => {
       expect(await putWhileLocked(2_500)).toBe(200);
+    });
+
+    /** Answers to the calls while somebody else holds a row, for longer than a statement waits for it. */
+    async function answersWhileLocked(
+      lock: [statement: string, id: number],
+      calls: () => PromiseLike<Response>[],
+    ): Promise<number[]> {
+      return service.api.get(DataSource).transaction(async (manager) => {
+        await manager.query(lock[0], [lock[1]]);
+        const answers = Promise.all(calls());
+        await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+        await manager.query('COMMIT');
+        return (await answers).map(({ status }) => status);
+      });
+    }
+
+    it('keeps no unchanged write from being answered: of a listing, a bulk, an agent, a file', async () => {
+      const agent = { externalId: 'locked-agent', name: 'Ana Popescu' };
+      const [listing, ...others] = [1, 2, 3].map(() => aDraft({ externalUserId: agent.externalId }));
+      const file = { url: 'https://crm.example/locked.jpg', externalId: 'locked' };
+      const operations = others.map((fields) => ({ op: 'upsert', ...fields }));
+      const user = (await agency.put('/users', agent).expect(200)).body as { id: number };
+      const { id } = await agency.upsertListing(listing ?? {});
+      const calls = () => [
+        agency.put('/listings', listing),
+        agency.post('/listings/bulk', { operations }).expect(({ body }) => {
+          expect(body).toMatchObject({ summary: { succeeded: operations.length } });
+        }),
+        agency.put('/users', agent),
+        agency.post('/media/upload-from-url', file),
+      ];
+      await Promise.all(calls());
+      const read = async () => (await agency.getListing(id)) as Record<string, unknown>;
+      const before = await read();
+      expect(
+        await answersWhileLocked(['SELECT id FROM agencies WHERE id = ? FOR UPDATE', agency.agencyId], calls),
+      ).toEqual([200, 200, 200, 200]);
+      expect(await answersWhileLocked(['SELECT id FROM users WHERE id = ? FOR UPDATE', user.id], calls)).toEqual([
+        ...[200, 200, 200, 200],
+      ]);
+      const after = await read();
+      expect(after).toMatchObject({ updatedAt: before['updatedAt'], user: before['user'] });
+      expect(String(after['lastSyncedAt']) > String(before['lastSyncedAt'])).toBe(true);
     });
 
     it('is a 503 when it takes too long', async () => {
