@@ -9,7 +9,7 @@ export interface NamedThing {
 /**
  * Splits operations into waves that can each be written as one set, in which no two have the same target (D-29). What
  * may not change places: operations on one target, where the later one stands in a later wave, and operations that
- * name the same thing in different ways, one of which may bring it into being (D-910); these may share a wave.
+ * name the same thing in different ways, one of which may bring it into being (D-139); these may share a wave.
  * @param targetOf the same text for the same object, however it is addressed.
  */
 export function wavesOfDistinctTargets<T>(

@@ -28,7 +28,7 @@ export interface SettledWrites {
  * send. A listing keeps the hash of the last write; where it is that of this one, its fields need neither be read nor
  * merged nor compared. What can change without the listing is looked at: the agent and the files that names stand for,
  * and whether the photos still suffice. All else, and whatever is in doubt, goes the way of every write. Nothing is
- * locked to look: nobody waits here for a row that another transaction holds (D-911).
+ * locked to look: nobody waits here for a row that another transaction holds (D-140).
  */
 @Injectable()
 export class UnchangedListings {

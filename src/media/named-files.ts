@@ -3,7 +3,7 @@ import type { NamedThing } from '../identity/waves.js';
 
 /**
  * The files that references name, and how: of operations that name one file differently, an earlier one may bring the
- * file that a later one means (D-910). Ids are left out: a file has its id before any operation can name it.
+ * file that a later one means (D-139). Ids are left out: a file has its id before any operation can name it.
  */
 export function namedFiles(references: readonly MediaReference[]): NamedThing[] {
   return references.flatMap((reference): NamedThing[] => {

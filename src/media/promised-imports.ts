@@ -5,7 +5,7 @@ import type { FileState } from './media.repository.js';
 
 /**
  * Imports that the writes of a set will start. For the writes after them their files are there, as they would be if
- * the writes had been carried out one after the other (D-910).
+ * the writes had been carried out one after the other (D-139).
  */
 export class PromisedImports {
   private readonly byExternalId = new Map<string, WantedImport>();

@@ -41,7 +41,7 @@ export interface ResolvedReferences {
 
 /**
  * The references of a set of writes, resolved in the order of the writes and as if each had been carried out before
- * the next: a file that an earlier write will import is there for the later ones (D-910).
+ * the next: a file that an earlier write will import is there for the later ones (D-139).
  */
 export class ReferenceSet {
   private readonly promised = { upsert: new PromisedImports(), validate: new PromisedImports() };

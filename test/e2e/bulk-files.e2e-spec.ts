@@ -7,7 +7,7 @@ import { startService, type TestService } from '../support/app.js';
 
 /**
  * A bulk does what its operations would do one after the other, also where one refers to a file that an earlier one
- * imports (spec: Media reference; D-29, D-910). No worker runs here: imports stay under way.
+ * imports (spec: Media reference; D-29, D-139). No worker runs here: imports stay under way.
  */
 
 interface Detail {
