@@ -157,6 +157,28 @@ export class JobQueue {
     return releaseWaiters(manager, ids);
   }
 
+  /** Forgets what the agency's jobs of this type on these subjects were given; they have ended, and nobody reads it. */
+  async forgetPayloads(
+    manager: EntityManager,
+    agencyId: number,
+    type: JobType,
+    subjectIds: readonly number[],
+  ): Promise<void> {
+    if (subjectIds.length === 0) {
+      return;
+    }
+    const jobs = await manager.query<{ id: number }[]>(
+      'SELECT id FROM jobs WHERE agency_id = ? AND type = ? AND subject_id IN (?) AND state IN (?)',
+      [agencyId, type, subjectIds, FINAL_STATES],
+    );
+    if (jobs.length > 0) {
+      await manager.query("UPDATE jobs SET payload = '{}' WHERE agency_id = ? AND id IN (?)", [
+        agencyId,
+        jobs.map(({ id }) => id),
+      ]);
+    }
+  }
+
   /** The agency's open jobs that hold these keys, by key. */
   async openJobs(
     manager: EntityManager,

@@ -48,6 +48,17 @@ export class ListingFilesRepository {
     return rows.map((row) => row.listingId);
   }
 
+  /** Those of the files that a listing has, deleted ones aside. */
+  async placedAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ mediaId: number }[]>(
+      `SELECT DISTINCT f.media_id AS mediaId FROM listing_files f
+         JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
+        WHERE f.agency_id = ? AND f.media_id IN (?)`,
+      [agencyId, mediaIds],
+    );
+    return rows.map(({ mediaId }) => mediaId);
+  }
+
   /** Gives each listing exactly these files, in this order. */
   async replace(
     manager: EntityManager,

@@ -68,6 +68,12 @@ export class ListingsMediaUsage extends MediaUsage {
     return queues;
   }
 
+  /** A deleted listing holds nothing; a snapshot holds what it shows, whether it is shown or not: it may be again. */
+  async heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<readonly number[]> {
+    const placed = await this.files.placedAmong(manager, agencyId, mediaIds);
+    return [...placed, ...(await this.publications.shownAmong(manager, agencyId, mediaIds))];
+  }
+
   /** A public listing keeps its minimum of photos, in what the public sees and in what it will see next (D-40). */
   private async refuseTooFewPhotos(
     manager: EntityManager,

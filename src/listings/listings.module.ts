@@ -7,7 +7,9 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaHolders } from '../media/media-usage.js';
 import { MediaModule } from '../media/media.module.js';
+import { AgentHolders } from '../users/agent-usage.js';
 import { UsersModule } from '../users/users.module.js';
+import { ListingAgentsRepository } from './listing-agents.repository.js';
 import { ListingAnswers } from './listing-answers.js';
 import { ListingBlocking } from './listing-blocking.js';
 import { ListingBulkService } from './listing-bulk.service.js';
@@ -16,6 +18,7 @@ import { ListingFile } from './listing-file.entity.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingReferences } from './listing-references.js';
+import { ListingsAgentUsage } from './listings-agent-usage.js';
 import { ListingsMediaUsage } from './listings-media-usage.js';
 import { ListingWave } from './listing-wave.js';
 import { ListingWriter } from './listing-writer.js';
@@ -42,6 +45,7 @@ import { UnchangedListingsRepository } from './unchanged-listings.repository.js'
   ],
   controllers: [ListingsController],
   providers: [
+    ListingAgentsRepository,
     ListingAnswers,
     ListingBlocking,
     ListingBulkService,
@@ -49,6 +53,7 @@ import { UnchangedListingsRepository } from './unchanged-listings.repository.js'
     ListingFilesRepository,
     ListingRecordsRepository,
     ListingReferences,
+    ListingsAgentUsage,
     ListingsMediaUsage,
     ListingsRepository,
     ListingsService,
@@ -65,7 +70,13 @@ import { UnchangedListingsRepository } from './unchanged-listings.repository.js'
   exports: [ListingBlocking, ListingFilesRepository, ListingsRepository, PublicationsRepository, PublishingJobs],
 })
 export class ListingsModule {
-  constructor(holders: MediaHolders, usage: ListingsMediaUsage) {
-    holders.register(usage);
+  constructor(
+    files: MediaHolders,
+    fileUsage: ListingsMediaUsage,
+    agents: AgentHolders,
+    agentUsage: ListingsAgentUsage,
+  ) {
+    files.register(fileUsage);
+    agents.register(agentUsage);
   }
 }

@@ -44,15 +44,59 @@ export class MediaDeletion {
       }
       const ended = await this.endImport(manager, agencyId, found);
       const detached = await this.holders.detach(manager, agencyId, [found.id], stamp);
-      await this.media.markDeleted(manager, agencyId, found.id, stamp);
-      await this.sources.drop(manager, agencyId, found.id);
-      if (found.storageFolder !== null) {
-        await this.removals.schedule(manager, agencyId, found.storageFolder, BYTES_KEPT_SECONDS);
-      }
+      await this.remove(manager, agencyId, found, stamp);
       return { file: found, queues: new Set([...ended, ...detached]) };
     });
     this.hints.post(queues);
     return { id: file.id, externalId: file.externalId };
+  }
+
+  /**
+   * Deletes those of the files that nothing holds, and forgets from where they were imported: what they show is a
+   * person that is erased (D-920). Locks of holders are taken by now.
+   * @returns queues in which other jobs became runnable.
+   */
+  async eraseUnused(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<readonly QueueName[]> {
+    const files = await this.media.lockAllForDeletion(manager, agencyId, mediaIds);
+    const { removed, queues } = await this.deleteUnheld(manager, agencyId, files, stamp);
+    await this.jobs.forgetPayloads(manager, agencyId, 'media_import', removed);
+    return queues;
+  }
+
+  /** Deletes those of the locked files that nothing holds, as nothing can hold them from now on (D-921). */
+  async deleteUnheld(
+    manager: EntityManager,
+    agencyId: number,
+    files: readonly DeletableFile[],
+    stamp: Date,
+  ): Promise<{ removed: number[]; queues: readonly QueueName[] }> {
+    const ids = files.map(({ id }) => id);
+    const held = new Set(ids.length === 0 ? [] : await this.holders.heldAmong(manager, agencyId, ids));
+    const unheld = files.filter(({ id }) => !held.has(id));
+    const queues = new Set<QueueName>();
+    for (const file of unheld) {
+      (await this.endImport(manager, agencyId, file)).forEach((queue) => queues.add(queue));
+      await this.remove(manager, agencyId, file, stamp);
+    }
+    return { removed: unheld.map(({ id }) => id), queues: [...queues] };
+  }
+
+  private async remove(
+    manager: EntityManager,
+    agencyId: number,
+    { id, storageFolder }: DeletableFile,
+    stamp: Date,
+  ): Promise<void> {
+    await this.media.markDeleted(manager, agencyId, id, stamp);
+    await this.sources.drop(manager, agencyId, id);
+    if (storageFolder !== null) {
+      await this.removals.schedule(manager, agencyId, storageFolder, BYTES_KEPT_SECONDS);
+    }
   }
 
   private async endImport(manager: EntityManager, agencyId: number, file: DeletableFile): Promise<QueueName[]> {

@@ -26,6 +26,9 @@ export abstract class MediaUsage {
     mediaIds: readonly number[],
     stamp: Date,
   ): Promise<readonly QueueName[]>;
+
+  /** Those of the files that something of the agency holds. Whoever holds their locks can rely on it (D-921). */
+  abstract heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<readonly number[]>;
 }
 
 /**
@@ -65,5 +68,13 @@ export class MediaHolders extends MediaUsage {
       (await usage.detach(manager, agencyId, mediaIds, stamp)).forEach((queue) => queues.add(queue));
     }
     return [...queues];
+  }
+
+  async heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+    const held = new Set<number>();
+    for (const usage of this.usages) {
+      (await usage.heldAmong(manager, agencyId, mediaIds)).forEach((id) => held.add(id));
+    }
+    return [...held];
   }
 }

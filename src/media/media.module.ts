@@ -60,6 +60,6 @@ import { UrlImports } from './url-imports.js';
     UploadsRepository,
     UrlImports,
   ],
-  exports: [MediaHolders, MediaQuota, MediaReferences, MediaRepository, StorageRemovals, UploadSources],
+  exports: [MediaDeletion, MediaHolders, MediaQuota, MediaReferences, MediaRepository, StorageRemovals, UploadSources],
 })
 export class MediaModule {}

@@ -21,6 +21,9 @@ export interface FileState {
 /** What deleting a file has to see to. */
 export type DeletableFile = Pick<MediaFile, 'id' | 'externalId' | 'optimization' | 'lastJobId' | 'storageFolder'>;
 
+const DELETABLE_COLUMNS = `id, external_id AS externalId, optimization, last_job_id AS lastJobId,
+  storage_folder AS storageFolder`;
+
 export const STATE_COLUMNS = `id, external_id AS externalId, kind, optimization, last_job_id AS lastJobId,
   source_url_hash AS sourceUrlHash, nameless_url_hash AS namelessUrlHash`;
 
@@ -73,18 +76,29 @@ export class MediaRepository {
   async lockForDeletion(manager: EntityManager, agencyId: number, target: Target): Promise<DeletableFile | null> {
     const [condition, key] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
     const [file] = await manager.query<DeletableFile[]>(
-      `SELECT id, external_id AS externalId, optimization, last_job_id AS lastJobId, storage_folder AS storageFolder
-         FROM media WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT ${DELETABLE_COLUMNS} FROM media WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL FOR UPDATE`,
       [agencyId, key],
     );
     return file ?? null;
   }
 
-  /** Takes a locked file out of every read and frees whatever only one file may have. */
+  /** Locks the files until the commit; those that the agency does not have are missing. */
+  async lockAllForDeletion(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<DeletableFile[]> {
+    return ids.length === 0
+      ? []
+      : manager.query<DeletableFile[]>(
+          `SELECT ${DELETABLE_COLUMNS} FROM media
+            WHERE agency_id = ? AND id IN (?) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+          [agencyId, ids],
+        );
+  }
+
+  /** Takes a locked file out of every read, frees whatever only one file may have, and forgets what it was. */
   async markDeleted(manager: EntityManager, agencyId: number, id: number, stamp: Date): Promise<void> {
     await manager.query(
       `UPDATE media SET deleted_at = ?, updated_at = ?, external_id = NULL, nameless_url_hash = NULL,
-         processed_content = NULL
+         processed_content = NULL, source_url = NULL, source_url_hash = NULL, sha256 = NULL, failure_message = NULL,
+         blurhash = NULL, perceptual_hash = NULL, measures = NULL
         WHERE agency_id = ? AND id = ?`,
       [stamp, stamp, agencyId, id],
     );

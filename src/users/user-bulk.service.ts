@@ -4,16 +4,25 @@ import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperations } from '../bulk/bulk-envelope.js';
 import { bulkItemError, echoOf, summarize } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
-import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import type { UserBulkAnswer, UserBulkResult } from './dto/user-answers.dto.js';
 import { toUpsertAnswer } from './user-answers.js';
-import { type LinkOperation, readOperation, type UnlinkOperation, type UpsertOperation } from './user-operation.js';
+import { UserDeletion } from './user-deletion.js';
+import {
+  type DeleteOperation,
+  type LinkOperation,
+  readOperation,
+  type UnlinkOperation,
+  type UpsertOperation,
+} from './user-operation.js';
 import { UserWriter } from './user-writer.js';
 import { UsersService } from './users.service.js';
 import type { WriteOutcome } from './write-outcome.js';
 
+/** Operations that are applied by themselves, in their place between sets of writes (D-29). */
+type SingleOperation = LinkOperation | UnlinkOperation | DeleteOperation;
+
 /** What the operation at an index came to. */
-type Outcome = WriteOutcome | LinkAnswer | UnlinkAnswer;
+type Outcome = WriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
 
 /** Up to 100 operations on users in one request, each with its own result (D-10, D-28 to D-30). */
 @Injectable()
@@ -21,24 +30,33 @@ export class UserBulkService {
   constructor(
     private readonly writer: UserWriter,
     private readonly users: UsersService,
+    private readonly deletion: UserDeletion,
   ) {}
 
   /** Applies all operations, whatever becomes of each. Throws `VALIDATION_FAILED` for a bad envelope, before any write. */
   async apply(agency: AgencyContext, body: unknown, requestId: string): Promise<UserBulkAnswer> {
     const items = readOperations(body);
-    const outcomes = await applyInOrder<UpsertOperation, LinkOperation | UnlinkOperation, Outcome>(
+    const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(
       await readEach(items, readOperation),
       {
         isWrite: (operation): operation is UpsertOperation => 'patch' in operation,
         writeSet: (operations) => this.writer.writeAll(agency.id, operations),
-        applySingle: (operation) =>
-          operation.op === 'link'
-            ? this.users.link(agency, operation.id, operation.externalId)
-            : this.users.unlink(agency, operation.id),
+        applySingle: (operation) => this.applySingle(agency, operation),
       },
     );
     const results = items.map((item, index) => resultOf(item, index, outcomes[index], requestId));
     return { results, summary: summarize(results) };
+  }
+
+  private applySingle(agency: AgencyContext, operation: SingleOperation): Promise<Outcome> {
+    switch (operation.op) {
+      case 'link':
+        return this.users.link(agency, operation.id, operation.externalId);
+      case 'unlink':
+        return this.users.unlink(agency, operation.id);
+      case 'delete':
+        return this.deletion.delete(agency.id, operation.target);
+    }
   }
 }
 
@@ -55,7 +73,6 @@ function resultOf(item: unknown, index: number, outcome: Outcome | undefined, re
   if ('created' in outcome) {
     return { ...sent, success: true, ...toUpsertAnswer(outcome) };
   }
-  const { id, externalId } = outcome;
-  const updated = 'linked' in outcome || outcome.unlinked;
+  const { id, externalId, unlinked: updated = true } = outcome;
   return { ...sent, id, externalId, success: true, created: false, updated };
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../catalogue/accept-value.js';
+import { explainUnknownFields } from '../catalogue/explain-unknown.js';
 import type { UserPatch } from '../catalogue/user-fields.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
@@ -28,9 +29,20 @@ export interface UnlinkOperation {
   id: number;
 }
 
-export type UserOperation = UpsertOperation | LinkOperation | UnlinkOperation;
+export interface DeleteOperation {
+  op: 'delete';
+  target: Target;
+}
 
-export const USER_OPS = ['upsert', 'link', 'unlink', 'validate'] as const satisfies readonly UserOperation['op'][];
+export type UserOperation = UpsertOperation | LinkOperation | UnlinkOperation | DeleteOperation;
+
+export const USER_OPS = [
+  'upsert',
+  'link',
+  'unlink',
+  'delete',
+  'validate',
+] as const satisfies readonly UserOperation['op'][];
 
 /**
  * Reads the body of `PUT /users`. Errors come in the order of D-28.
@@ -55,6 +67,11 @@ export function readOperation(item: unknown): UserOperation {
       return { op, ...readLink(body, 'id') };
     case 'unlink':
       return { op, id: readUnlink(body) };
+    case 'delete': {
+      const target = readTarget(body);
+      refuse(explainUnknownFields(body, ['id', 'externalId'], 'the operation delete', ['op']));
+      return { op, target };
+    }
     case undefined:
       throw new ApiError('VALIDATION_FAILED', [unknownOperation(body['op'])]);
   }

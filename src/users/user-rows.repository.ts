@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
+import type { Target } from '../identity/identifiers.js';
 import { PROFILE_COLUMNS, type RawRow, userFromRow, type UserRow, valuesOfProfile } from './user-row.js';
 
 /** A row that is about to be inserted; its avatar follows. */
@@ -34,6 +35,16 @@ const NO_TOKEN = Buffer.alloc(16);
  */
 @Injectable()
 export class UserRowsRepository {
+  /** The id of the agency's user; null: it has none such. */
+  async idOf(manager: EntityManager, agencyId: number, target: Target): Promise<number | null> {
+    const [condition, value] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
+    const [row] = await manager.query<{ id: number }[]>(
+      `SELECT id FROM users WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL`,
+      [agencyId, value],
+    );
+    return row?.id ?? null;
+  }
+
   /** Locks the agency's users with these ids until the commit; those that do not exist are missing in the answer. */
   async lock(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<Map<number, UserRow>> {
     if (ids.length === 0) {
@@ -108,5 +119,19 @@ export class UserRowsRepository {
       'UPDATE users SET avatar_media_id = NULL, updated_at = ? WHERE agency_id = ? AND avatar_media_id IN (?)',
       [stamp, agencyId, mediaIds],
     );
+  }
+
+  /** Those of the files that are somebody's avatar. */
+  async avatarsAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ mediaId: number }[]>(
+      'SELECT DISTINCT avatar_media_id AS mediaId FROM users WHERE agency_id = ? AND avatar_media_id IN (?)',
+      [agencyId, mediaIds],
+    );
+    return rows.map(({ mediaId }) => mediaId);
+  }
+
+  /** Removes the row of a locked user, which nothing names any more. */
+  async remove(manager: EntityManager, agencyId: number, id: number): Promise<void> {
+    await manager.query('DELETE FROM users WHERE agency_id = ? AND id = ?', [agencyId, id]);
   }
 }

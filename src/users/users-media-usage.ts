@@ -29,4 +29,8 @@ export class UsersMediaUsage extends MediaUsage {
     await this.users.dropAvatars(manager, agencyId, mediaIds, stamp);
     return [];
   }
+
+  heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<readonly number[]> {
+    return this.users.avatarsAmong(manager, agencyId, mediaIds);
+  }
 }

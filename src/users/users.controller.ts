@@ -14,11 +14,12 @@ import { ApiListQuery, INVALID_LIST_QUERY } from '../identity/list-query.dto.js'
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { LinkedExternalId } from '../identity/read-link.js';
-import { UserBulkAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
+import { UserBulkAnswer, UserDeletionAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
 import {
   INVALID_USER,
   USER_BULK_ANSWERS,
   USER_BULK_EXAMPLES,
+  USER_DELETION_EXAMPLES,
   USER_PAGE_EXAMPLES,
   USER_RECORD_EXAMPLES,
   USER_UPSERT_ANSWERS,
@@ -29,6 +30,11 @@ import { UserBulkBody, UserWrite } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
 import type { UserRecord } from './user-record.js';
 import { UsersService } from './users.service.js';
+
+const DELETING =
+  'For good: name, phone, description, links and settings are erased, and the avatar with its bytes unless a listing ' +
+  'or another agent shows it. Listings stay, without an agent, and their pages show the agency at once. The ' +
+  '`externalId` is free again. A second time it is 404.';
 
 const LINKED = { what: 'an agent', id: 3, externalId: 'agent-7' } as const;
 
@@ -74,7 +80,7 @@ export class UsersController {
     operationId: 'bulkUsers',
     description:
       '`upsert` takes the fields of `PUT /users`, and so does `validate`, which makes all checks and writes nothing. ' +
-      '`link` and `unlink` give and take your id. Operations are applied in order, each by itself: one that fails never ' +
+      '`link` and `unlink` give and take your id, `delete` erases an agent. Operations are applied in order, each by itself: one that fails never ' +
       'stops the others.',
   })
   @ApiBody({ type: UserBulkBody, examples: USER_BULK_EXAMPLES })
@@ -148,6 +154,43 @@ export class UsersController {
   )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UserRecord> {
     return this.users.get(agency, { id });
+  }
+
+  @Delete('external/:externalId')
+  @RequireScope('users:write')
+  @ApiOperation({
+    summary: 'Erase an agent by your own id',
+    operationId: 'deleteUserByExternalId',
+    description: DELETING,
+  })
+  @ApiPathExternalId('agent-7')
+  @ApiAnswers(
+    UserDeletionAnswer,
+    { description: 'It is gone', examples: USER_DELETION_EXAMPLES },
+    INVALID_PATH_EXTERNAL_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
+  deleteByExternalId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathExternalId() externalId: string,
+  ): Promise<UserDeletionAnswer> {
+    return this.users.delete(agency, { externalId });
+  }
+
+  @Delete(':id')
+  @RequireScope('users:write')
+  @ApiOperation({ summary: 'Erase an agent by id', operationId: 'deleteUser', description: DELETING })
+  @ApiPathId(5)
+  @ApiAnswers(
+    UserDeletionAnswer,
+    { description: 'It is gone', examples: USER_DELETION_EXAMPLES },
+    INVALID_PATH_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
+  delete(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UserDeletionAnswer> {
+    return this.users.delete(agency, { id });
   }
 
   @IdempotentPost(':id/link')

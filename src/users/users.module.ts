@@ -8,8 +8,10 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { MediaHolders } from '../media/media-usage.js';
 import { AgentReferences } from './agent-references.js';
+import { AgentHolders } from './agent-usage.js';
 import { UserAvatars } from './user-avatars.js';
 import { UserBulkService } from './user-bulk.service.js';
+import { UserDeletion } from './user-deletion.js';
 import { UserReadOnly } from './user-read-only.js';
 import { UserRowsRepository } from './user-rows.repository.js';
 import { UserWave } from './user-wave.js';
@@ -25,11 +27,13 @@ import { UsersService } from './users.service.js';
   imports: [TypeOrmModule.forFeature([User]), IdempotencyModule, JobsModule, MediaModule, StorageModule],
   controllers: [UsersController],
   providers: [
+    AgentHolders,
     AgentReferences,
     ListPages,
     SetWriter,
     UserAvatars,
     UserBulkService,
+    UserDeletion,
     UserReadOnly,
     UserRowsRepository,
     UsersMediaUsage,
@@ -38,7 +42,7 @@ import { UsersService } from './users.service.js';
     UserWave,
     UserWriter,
   ],
-  exports: [AgentReferences, UsersRepository],
+  exports: [AgentHolders, AgentReferences, UsersRepository],
 })
 export class UsersModule {
   constructor(holders: MediaHolders, usage: UsersMediaUsage) {

@@ -8,8 +8,9 @@ import type { Target } from '../identity/identifiers.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../identity/list-page.js';
 import { LIST_PARAMETERS, readQuery } from '../identity/list-query.js';
-import type { UserUpsertAnswer } from './dto/user-answers.dto.js';
+import type { UserDeletionAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
 import { toUpsertAnswer } from './user-answers.js';
+import { UserDeletion } from './user-deletion.js';
 import { readUpsert } from './user-operation.js';
 import type { UserRecord } from './user-record.js';
 import { UserWriter } from './user-writer.js';
@@ -23,6 +24,7 @@ export class UsersService {
     private readonly writer: UserWriter,
     private readonly users: UsersRepository,
     private readonly pages: ListPages,
+    private readonly deletion: UserDeletion,
   ) {}
 
   /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry. */
@@ -68,5 +70,11 @@ export class UsersService {
       const stamp = await stampWrite(manager, agency.id);
       return unlinkExternalId(manager, 'users', agency.id, id, stamp);
     });
+  }
+
+  /** Erases the agent (D-920). @throws ApiError `NOT_FOUND`. */
+  async delete(agency: AgencyContext, target: Target): Promise<UserDeletionAnswer> {
+    await this.deletion.delete(agency.id, target);
+    return { deleted: true };
   }
 }

@@ -144,6 +144,8 @@ describe('the examples of the document', () => {
     await play('upsertListing', 'hide');
     await play('deleteMedia', 'deleted');
     await play('deleteMediaByExternalId', 'deleted');
+    await play('deleteUser', 'deleted');
+    await play('deleteUserByExternalId', 'deleted');
   });
 
   it('are all played', () => {

@@ -60,7 +60,7 @@ it('stores a hundred agents, and gives each failure its own error without stoppi
   const failing: [unknown, number, string, string?][] = [
     [null, 400, 'VALIDATION_FAILED', ''],
     [{ ...anAgent() }, 400, 'VALIDATION_FAILED', '/op'],
-    [{ op: 'delete', id: owned?.id }, 400, 'VALIDATION_FAILED', '/op'],
+    [{ op: 'remove', id: owned?.id }, 400, 'VALIDATION_FAILED', '/op'],
     [{ op: 'upsert', id: 1, externalId: 'a', name: 'Ana' }, 400, 'BOTH_IDENTIFIERS'],
     [{ op: 'upsert', name: 'Ana' }, 400, 'IDENTIFIER_REQUIRED'],
     [{ op: 'upsert', id: 999_999_999, name: 'Ana' }, 404, 'NOT_FOUND'],

@@ -92,6 +92,8 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
       ]),
       { op: 'link', id: things.userId, externalId: FREE },
       { op: 'unlink', id: things.userId },
+      { op: 'delete', id: things.userId },
+      { op: 'delete', externalId: things.userExternalId },
     ),
   ],
   listUsers: (things) => [{ query: { externalIds: things.userExternalId } }],
@@ -99,6 +101,8 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   getUserByExternalId: ({ userExternalId }) => byExternalId(userExternalId),
   linkUser: ({ userId }) => link(userId),
   unlinkUser: ({ userId }) => onObject(userId),
+  deleteUser: ({ userId }) => onObject(userId),
+  deleteUserByExternalId: ({ userExternalId }) => byExternalId(userExternalId),
 
   bulkMedia: (things) => [
     bulk(

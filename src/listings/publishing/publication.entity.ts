@@ -4,6 +4,7 @@ import { idColumn, momentColumn } from '../../database/columns.js';
 /** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
 @Entity('listing_publications')
 @Index('ix_listing_publications_public', ['withdrawnAt', 'listingId', 'changedAt'])
+@Index('ix_listing_publications_user', ['agencyId', 'userId'])
 @ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_publications_listing' })
 export class ListingPublication {
   @PrimaryColumn({ ...idColumn, name: 'listing_id' })

@@ -157,6 +157,25 @@ export class PublicationsRepository {
     });
   }
 
+  /** Those of the files that stand in the snapshot of a listing, shown or withdrawn, that has not been deleted. */
+  async shownAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ mediaId: number }[]>(
+      `SELECT DISTINCT f.media_id AS mediaId FROM listing_publication_files f
+         JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
+        WHERE f.agency_id = ? AND f.media_id IN (?)`,
+      [agencyId, mediaIds],
+    );
+    return rows.map(({ mediaId }) => mediaId);
+  }
+
+  /** Takes an agent out of all snapshots, shown or not: their pages show the agency from now on. */
+  async dropAgent(manager: EntityManager, agencyId: number, userId: number): Promise<void> {
+    await manager.query('UPDATE listing_publications SET user_id = NULL WHERE agency_id = ? AND user_id = ?', [
+      agencyId,
+      userId,
+    ]);
+  }
+
   /** Takes deleted files out of snapshots, at once: their bytes will be gone soon (D-40). */
   async dropFiles(
     manager: EntityManager,

@@ -22,6 +22,13 @@ export class UserUpsertAnswer {
   jobId?: number;
 }
 
+/** The answer of `DELETE /users/{id}` (D-920). */
+@AnswerSchema('UserDeletionAnswer', 'The agent is gone.')
+export class UserDeletionAnswer {
+  @ApiProperty({ type: Boolean, enum: [true], example: true })
+  deleted: true;
+}
+
 /** One result of `POST /users/bulk`; the fields of a single call's answer stand where the operation has them. */
 @AnswerSchema('UserBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
 export class UserBulkResult extends BulkResult {

@@ -40,6 +40,8 @@ export const USER_BULK_EXAMPLES = {
         { op: 'validate', externalId: 'agent-10', name: 'Elena Sîrbu' },
         { op: 'unlink', id: 3 },
         { op: 'link', id: 3, externalId: 'agent-7' },
+        { op: 'upsert', externalId: 'agent-11', name: 'Vasile Ceban' },
+        { op: 'delete', externalId: 'agent-8' },
       ],
     },
   },
@@ -65,8 +67,10 @@ export const USER_BULK_ANSWERS = {
         { op: 'validate', externalId: 'agent-10', index: 2, success: true, ...NOT_WRITTEN, valid: true },
         { op: 'unlink', externalId: 'agent-7', index: 3, id: 3, ...WRITTEN },
         { op: 'link', externalId: 'agent-7', index: 4, id: 3, ...WRITTEN },
+        { op: 'upsert', externalId: 'agent-11', index: 5, success: true, id: 5, created: true, updated: false },
+        { op: 'delete', externalId: 'agent-8', index: 6, id: 4, ...WRITTEN },
       ],
-      summary: { total: 5, succeeded: 4, failed: 1 },
+      summary: { total: 7, succeeded: 6, failed: 1 },
     },
   },
 } as const satisfies NamedExamples;
@@ -94,6 +98,10 @@ export const USER_RECORD_EXAMPLES = {
 export const USER_PAGE_EXAMPLES = {
   page: { summary: 'The last page', value: { items: [AGENT], nextCursor: null } },
 } satisfies NamedExamples;
+
+export const USER_DELETION_EXAMPLES = {
+  deleted: { summary: 'It is gone', value: { deleted: true } },
+} as const satisfies NamedExamples;
 
 /** What is answered to a profile with two mistakes. */
 export const INVALID_USER = refusalOf(() =>

@@ -52,15 +52,28 @@ class UserUnlinkOperation {
   id: number;
 }
 
+@RequestSchema('UserDeleteOperation', 'Erases an agent, by exactly one of id and externalId; its listings stay.')
+class UserDeleteOperation {
+  @ApiProperty({ enum: ['delete'] satisfies Op[] })
+  op: string;
+
+  @ApiId({ required: false, example: 3 })
+  id?: number;
+
+  @ApiExternalId({ required: false, example: 'agent-7' })
+  externalId?: string;
+}
+
 const MODEL_OF_OP: Readonly<Record<Op, Type>> = {
   upsert: UserUpsertOperation,
   validate: UserUpsertOperation,
   link: UserLinkOperation,
   unlink: UserUnlinkOperation,
+  delete: UserDeleteOperation,
 };
 
 /** The body of `POST /users/bulk`. */
-@ApiExtraModels(UserUpsertOperation, UserLinkOperation, UserUnlinkOperation)
+@ApiExtraModels(UserUpsertOperation, UserLinkOperation, UserUnlinkOperation, UserDeleteOperation)
 @RequestSchema('UserBulkBody', 'Operations, which are applied in order.')
 export class UserBulkBody {
   @ApiProperty({
