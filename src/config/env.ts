@@ -116,6 +116,7 @@ const environment = z.object({
   MEDIA_MAX_VIDEO_BYTES: wholeNumber(1, 10 ** 11).prefault(String(500 * 1024 * 1024)),
   MEDIA_QUOTA_FILES: wholeNumber(0, 10 ** 9).prefault('0'),
   MEDIA_QUOTA_BYTES: wholeNumber(0, 10 ** 15).prefault('0'),
+  MEDIA_UNUSED_DAYS: wholeNumber(1, 3650).prefault('30'),
   MEDIA_DECODER_PROCESSES: wholeNumber(1, 64).prefault('2'),
   MEDIA_VIDEO_PROCESSES: wholeNumber(1, 64).prefault('2'),
   FFMPEG_PATH: z.string().optional(),
@@ -283,6 +284,8 @@ export class Config {
   readonly mediaQuotaFiles: number | null;
   /** Bytes of originals that an agency may have; null: any number. */
   readonly mediaQuotaBytes: number | null;
+  /** For how long a file is kept that nothing refers to. */
+  readonly mediaUnusedDays: number;
   readonly mediaDecoderProcesses: number;
   readonly mediaVideoProcesses: number;
   /** Null: found on PATH, or where the scripts unpack it. */
@@ -338,6 +341,7 @@ export class Config {
     this.mediaMaxVideoBytes = values.MEDIA_MAX_VIDEO_BYTES;
     this.mediaQuotaFiles = values.MEDIA_QUOTA_FILES || null;
     this.mediaQuotaBytes = values.MEDIA_QUOTA_BYTES || null;
+    this.mediaUnusedDays = values.MEDIA_UNUSED_DAYS;
     this.mediaDecoderProcesses = values.MEDIA_DECODER_PROCESSES;
     this.mediaVideoProcesses = values.MEDIA_VIDEO_PROCESSES;
     this.ffmpegPath = values.FFMPEG_PATH ?? null;

@@ -5,6 +5,7 @@ import { stampWrite } from '../identity/agency-clock.js';
 import type { Target } from '../identity/identifiers.js';
 import { lockTargets } from '../identity/lock-targets.js';
 import { JobHints } from '../jobs/job-hints.js';
+import { ListingFilesRepository } from './listing-files.repository.js';
 import { ListingsRepository } from './listings.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
@@ -15,6 +16,7 @@ export class ListingDeletion {
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingsRepository,
+    private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly hints: JobHints,
@@ -22,7 +24,7 @@ export class ListingDeletion {
 
   /**
    * Takes the listing out of every read and the public's sight, ends its publishing and frees its external id. Its media
-   * stay with the agency.
+   * stay with the agency for a while (D-921).
    * @returns the external id that it had.
    * @throws ApiError `NOT_FOUND`.
    */
@@ -39,6 +41,8 @@ export class ListingDeletion {
       const { id } = listing;
       await this.listings.delete(manager, agencyId, id, stamp);
       await this.publications.withdraw(manager, agencyId, [id], stamp);
+      await this.publications.release(manager, agencyId, id);
+      await this.files.release(manager, agencyId, id);
       const wish = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
       const { queues } = await this.publishingJobs.arrange(manager, agencyId, [wish]);
       return { id, externalId: listing.externalId, queues };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ReferencedFile } from '../media/referenced-file.js';
+import { UnusedFilesRepository } from '../media/unused-files.repository.js';
 
 interface FileRow extends ReferencedFile {
   listingId: number;
@@ -12,6 +13,8 @@ interface FileRow extends ReferencedFile {
  */
 @Injectable()
 export class ListingFilesRepository {
+  constructor(private readonly unused: UnusedFilesRepository) {}
+
   /** The files of each listing; a listing without files has an entry too. */
   async filesOf(
     manager: EntityManager,
@@ -68,11 +71,21 @@ export class ListingFilesRepository {
     if (mediaIdsByListing.size === 0) {
       return;
     }
-    await manager.query('DELETE FROM listing_files WHERE listing_id IN (?) AND agency_id = ?', [
-      [...mediaIdsByListing.keys()],
-      agencyId,
-    ]);
+    const listingIds = [...mediaIdsByListing.keys()];
+    const placed = await this.idsOf(manager, agencyId, listingIds);
+    const kept = new Set([...mediaIdsByListing.values()].flat());
+    await manager.query('DELETE FROM listing_files WHERE listing_id IN (?) AND agency_id = ?', [listingIds, agencyId]);
     await this.place(manager, agencyId, mediaIdsByListing);
+    await this.unused.noteReleased(
+      manager,
+      agencyId,
+      placed.filter((id) => !kept.has(id)),
+    );
+  }
+
+  /** The listing is deleted: it holds its files no longer. */
+  async release(manager: EntityManager, agencyId: number, listingId: number): Promise<void> {
+    await this.unused.noteReleased(manager, agencyId, await this.idsOf(manager, agencyId, [listingId]));
   }
 
   /** Gives listings that have none yet these files, in this order. */
@@ -87,5 +100,13 @@ export class ListingFilesRepository {
     if (rows.length > 0) {
       await manager.query('INSERT INTO listing_files (listing_id, position, agency_id, media_id) VALUES ?', [rows]);
     }
+  }
+
+  private async idsOf(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ mediaId: number }[]>(
+      `SELECT media_id AS mediaId FROM listing_files FORCE INDEX (PRIMARY) WHERE listing_id IN (?) AND agency_id = ?`,
+      [listingIds, agencyId],
+    );
+    return rows.map(({ mediaId }) => mediaId);
   }
 }

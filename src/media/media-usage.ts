@@ -71,6 +71,9 @@ export class MediaHolders extends MediaUsage {
   }
 
   async heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+    if (this.usages.length === 0) {
+      throw new Error('Nobody has said what holds files: none could be called unused');
+    }
     const held = new Set<number>();
     for (const usage of this.usages) {
       (await usage.heldAmong(manager, agencyId, mediaIds)).forEach((id) => held.add(id));

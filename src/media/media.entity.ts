@@ -11,6 +11,7 @@ import type { MediaKind, Optimization } from './media-file.js';
 @Index('ix_media_source_url', ['agencyId', 'sourceUrlHash'])
 @Index('ix_media_sha256', ['agencyId', 'sha256'])
 @Index('ix_media_storage_folder', ['storageFolder'])
+@Index('ix_media_last_used', ['deletedAt', 'lastUsedAt'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_media_agency' })
 export class Media {
   @PrimaryColumn({ ...idColumn, generated: 'increment' })
@@ -108,6 +109,13 @@ export class Media {
 
   @Column({ ...momentColumn, name: 'updated_at' })
   updatedAt: Date;
+
+  /**
+   * When the file was last known to be of use: as it was made, when a reference to it went, when a call found it, or when
+   * the sweep saw a reference. Unused files are deleted by it (D-921).
+   */
+  @Column({ ...momentColumn, name: 'last_used_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  lastUsedAt: Date;
 
   /** Out of every read; the external id is free again. */
   @Column({ ...momentColumn, name: 'deleted_at', nullable: true })

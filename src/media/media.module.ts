@@ -14,6 +14,7 @@ import { Media } from './media.entity.js';
 import { MediaQuota } from './media-quota.js';
 import { MediaRepository } from './media.repository.js';
 import { MediaService } from './media.service.js';
+import { UnusedFilesRepository } from './unused-files.repository.js';
 import { FileServer } from './serving/file-server.js';
 import { FilesController } from './serving/files.controller.js';
 import { StorageRemoval } from './storage-removal.entity.js';
@@ -52,6 +53,7 @@ import { UrlImports } from './url-imports.js';
     MediaRepository,
     MediaService,
     StorageRemovals,
+    UnusedFilesRepository,
     UploadConfirmations,
     UploadIntake,
     UploadRequests,
@@ -60,6 +62,15 @@ import { UrlImports } from './url-imports.js';
     UploadsRepository,
     UrlImports,
   ],
-  exports: [MediaDeletion, MediaHolders, MediaQuota, MediaReferences, MediaRepository, StorageRemovals, UploadSources],
+  exports: [
+    MediaDeletion,
+    MediaHolders,
+    MediaQuota,
+    MediaReferences,
+    MediaRepository,
+    StorageRemovals,
+    UnusedFilesRepository,
+    UploadSources,
+  ],
 })
 export class MediaModule {}

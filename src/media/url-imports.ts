@@ -12,6 +12,7 @@ import { MediaImports, type WantedImport } from './media-imports.js';
 import type { UploadFromUrlOperation } from './media-operation.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 import { type FileState, MediaRepository } from './media.repository.js';
+import { UnusedFilesRepository } from './unused-files.repository.js';
 
 /** The file of an import, whether the call started it or found it. */
 export interface ImportOutcome {
@@ -32,6 +33,7 @@ export class UrlImports {
     private readonly media: MediaRepository,
     private readonly imports: MediaImports,
     private readonly quota: MediaQuota,
+    private readonly unused: UnusedFilesRepository,
     private readonly hints: JobHints,
   ) {}
 
@@ -66,6 +68,9 @@ export class UrlImports {
     const admitted = wanted.filter(({ request }) => !refused.has(request.externalId));
     const started = await this.imports.start(manager, agencyId, admitted, stamp);
     started.forEach((file) => files.set(file.externalId, file));
+    // Who asks for a file is about to refer to it.
+    const found = existing.map(({ id }) => id);
+    await this.unused.noteWanted(manager, agencyId, found);
 
     return operations.map(({ url, externalId }) => {
       if (refused.has(externalId)) {

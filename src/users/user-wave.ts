@@ -5,6 +5,7 @@ import { stampWrite } from '../identity/agency-clock.js';
 import { lockTargets } from '../identity/lock-targets.js';
 import { planEach, settle } from '../identity/plan-writes.js';
 import type { WrittenSet } from '../identity/set-writer.js';
+import { UnusedFilesRepository } from '../media/unused-files.repository.js';
 import { isUnchanged, planUserWrite } from './plan-user-write.js';
 import { type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UpsertOperation } from './user-operation.js';
@@ -24,6 +25,7 @@ export class UserWave {
     private readonly users: UserRowsRepository,
     private readonly avatars: UserAvatars,
     private readonly readOnly: UserReadOnly,
+    private readonly unused: UnusedFilesRepository,
   ) {}
 
   async write(
@@ -78,16 +80,21 @@ export class UserWave {
   ): Promise<void> {
     const files = await this.avatars.startImports(manager, agencyId, [...rows.keys()], stamp);
     const changed: UserRow[] = [];
+    const released: number[] = [];
     for (const [write, row] of rows) {
       const { operation, stored, profile } = write;
       const file = files.get(write);
       const avatarMediaId = file?.id ?? (operation.patch.avatar === null ? null : row.avatarMediaId);
       if (!isUnchanged(row, profile, avatarMediaId)) {
         changed.push({ ...row, profile, avatarMediaId, updatedAt: stamp });
+        released.push(
+          ...(row.avatarMediaId === null || row.avatarMediaId === avatarMediaId ? [] : [row.avatarMediaId]),
+        );
       }
       const { id, externalId } = row;
       outcomes.set(operation, { id, externalId, created: stored === null, jobId: file?.openJobId ?? null });
     }
     await this.users.update(manager, agencyId, changed);
+    await this.unused.noteReleased(manager, agencyId, released);
   }
 }

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { parseJsonColumn } from '../../database/columns.js';
 import { Storage } from '../../integrations/storage/storage.js';
+import { UnusedFilesRepository } from '../../media/unused-files.repository.js';
 import type { StoredFields } from '../listing-columns.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
@@ -40,6 +41,7 @@ export class PublicationsRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly storage: Storage,
+    private readonly unused: UnusedFilesRepository,
   ) {}
 
   /** What is known to the public of a listing, whoever's it is; null when it has never been published. */
@@ -84,6 +86,8 @@ export class PublicationsRepository {
          findings = VALUES(findings), published_at = VALUES(published_at), withdrawn_at = NULL`,
       [listingId, agencyId, version, JSON.stringify(formData), userId, JSON.stringify(findings), stamp],
     );
+    const shownBefore = await this.fileIdsOf(manager, agencyId, listingId);
+    const shown = findings.files.map((file) => file.id);
     await manager.query('DELETE FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?', [
       listingId,
       agencyId,
@@ -91,8 +95,23 @@ export class PublicationsRepository {
     await manager.query(
       `INSERT INTO listing_publication_files (listing_id, media_id, agency_id)
        SELECT ?, id, agency_id FROM media WHERE agency_id = ? AND id IN (?)`,
-      [listingId, agencyId, [0, ...findings.files.map((file) => file.id)]],
+      [listingId, agencyId, [0, ...shown]],
     );
+    const released = shownBefore.filter((id) => !shown.includes(id));
+    await this.unused.noteReleased(manager, agencyId, released);
+  }
+
+  /** The listing is deleted: its snapshot holds its files no longer. */
+  async release(manager: EntityManager, agencyId: number, listingId: number): Promise<void> {
+    await this.unused.noteReleased(manager, agencyId, await this.fileIdsOf(manager, agencyId, listingId));
+  }
+
+  private async fileIdsOf(manager: EntityManager, agencyId: number, listingId: number): Promise<number[]> {
+    const rows = await manager.query<{ mediaId: number }[]>(
+      'SELECT media_id AS mediaId FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?',
+      [listingId, agencyId],
+    );
+    return rows.map(({ mediaId }) => mediaId);
   }
 
   /**

@@ -51,4 +51,4 @@ Where files are stored in a bucket, the URL leads to the bucket and refusals are
 /** The description of `DELETE /media/{id}`. */
 export const DELETING =
   'Takes the file out of every listing and profile; its `externalId` is free again. Refused while a public listing ' +
-  `would be left with fewer than ${LIMITS.photosToPublish} photos. A second time it is 404.`;
+  `would be left with fewer than ${LIMITS.photosToPublish} photos. A second time it is 404. A file that nothing refers to for 30 days is deleted by itself.`;
