@@ -4,7 +4,7 @@ import { AgentUsage } from '../users/agent-usage.js';
 import { ListingAgentsRepository } from './listing-agents.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 
-/** What becomes of listings when their agent goes: they stay, and the agency is shown in its place (D-920). */
+/** What becomes of listings when their agent goes: they stay, and the agency is shown in its place (D-141). */
 @Injectable()
 export class ListingsAgentUsage extends AgentUsage {
   constructor(

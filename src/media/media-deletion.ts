@@ -53,7 +53,7 @@ export class MediaDeletion {
 
   /**
    * Deletes those of the files that nothing holds, and forgets from where they were imported: what they show is a
-   * person that is erased (D-920). Locks of holders are taken by now.
+   * person that is erased (D-141). Locks of holders are taken by now.
    * @returns queues in which other jobs became runnable.
    */
   async eraseUnused(
@@ -68,7 +68,7 @@ export class MediaDeletion {
     return queues;
   }
 
-  /** Deletes those of the locked files that nothing holds, as nothing can hold them from now on (D-921). */
+  /** Deletes those of the locked files that nothing holds, as nothing can hold them from now on (D-142). */
   async deleteUnheld(
     manager: EntityManager,
     agencyId: number,

@@ -27,7 +27,7 @@ export abstract class MediaUsage {
     stamp: Date,
   ): Promise<readonly QueueName[]>;
 
-  /** Those of the files that something of the agency holds. Whoever holds their locks can rely on it (D-921). */
+  /** Those of the files that something of the agency holds. Whoever holds their locks can rely on it (D-142). */
   abstract heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<readonly number[]>;
 }
 

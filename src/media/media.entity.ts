@@ -112,7 +112,7 @@ export class Media {
 
   /**
    * When the file was last known to be of use: as it was made, when a reference to it went, when a call found it, or when
-   * the sweep saw a reference. Unused files are deleted by it (D-921).
+   * the sweep saw a reference. Unused files are deleted by it (D-142).
    */
   @Column({ ...momentColumn, name: 'last_used_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   lastUsedAt: Date;

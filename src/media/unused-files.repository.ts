@@ -18,7 +18,7 @@ export interface LockedDueFile extends DeletableFile {
 }
 
 /**
- * When files were last of use: the column `media.last_used_at` (D-921). References themselves are not counted there:
+ * When files were last of use: the column `media.last_used_at` (D-142). References themselves are not counted there:
  * whether one exists is asked of the holders when the time has come.
  */
 @Injectable()

@@ -12,7 +12,7 @@ const SWEEP_EVERY_MS = 60_000;
 const BATCH_SIZE = 200;
 
 /**
- * Deletes files that nothing has referred to for a while, such as those of deleted listings (D-921). Each file is looked
+ * Deletes files that nothing has referred to for a while, such as those of deleted listings (D-142). Each file is looked
  * at once in that time: one that is in use has its time begin anew. Any number of workers may do so at the same time.
  *
  * Whoever refers to a file holds a lock of its row until the reference is stored, and the sweep holds one while it asks

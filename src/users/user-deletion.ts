@@ -10,7 +10,7 @@ import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
 import { UserRowsRepository } from './user-rows.repository.js';
 
-/** Takes agents out of the service for good: they are persons, so nothing of them is kept (D-920). */
+/** Takes agents out of the service for good: they are persons, so nothing of them is kept (D-141). */
 @Injectable()
 export class UserDeletion {
   constructor(

@@ -72,7 +72,7 @@ export class UsersService {
     });
   }
 
-  /** Erases the agent (D-920). @throws ApiError `NOT_FOUND`. */
+  /** Erases the agent (D-141). @throws ApiError `NOT_FOUND`. */
   async delete(agency: AgencyContext, target: Target): Promise<UserDeletionAnswer> {
     await this.deletion.delete(agency.id, target);
     return { deleted: true };

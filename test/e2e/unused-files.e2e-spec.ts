@@ -10,7 +10,7 @@ import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 
-/** Files that nothing has referred to for `MEDIA_UNUSED_DAYS` are deleted with their bytes, no other ever (D-921). */
+/** Files that nothing has referred to for `MEDIA_UNUSED_DAYS` are deleted with their bytes, no other ever (D-142). */
 describe('a file', () => {
   let photos: PhotoServer;
   let storage: TestStorage;

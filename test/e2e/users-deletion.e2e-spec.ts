@@ -11,7 +11,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { tracesIn } from '../support/whole-database.js';
 
-/** Agents are persons: what an agency deletes of them is gone for good, wherever it was (D-920). */
+/** Agents are persons: what an agency deletes of them is gone for good, wherever it was (D-141). */
 describe('an agent that is deleted', () => {
   let photos: PhotoServer;
   let storage: TestStorage;

@@ -22,7 +22,7 @@ export class UserUpsertAnswer {
   jobId?: number;
 }
 
-/** The answer of `DELETE /users/{id}` (D-920). */
+/** The answer of `DELETE /users/{id}` (D-141). */
 @AnswerSchema('UserDeletionAnswer', 'The agent is gone.')
 export class UserDeletionAnswer {
   @ApiProperty({ type: Boolean, enum: [true], example: true })
