@@ -60,6 +60,20 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/config/env.ts', 'test/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['src/config/env.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['src/**/*.spec.ts', 'test/**/*.ts'],
+    rules: {
+      // Packages and files that have loaded the real module would keep it: test/jest/native-packages-runtime.mjs.
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'unstable_mockModule'].map((property) => ({
+          object: 'jest',
+          property,
+          message: 'Outside services have fakes in test/, and methods of objects can be spied on.',
+        })),
+      ],
+    },
+  },
   prettier,
 );

@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 
-// The packages that ship as ES modules are transformed too: jest runs everything as CommonJS, without flags.
-const swc = (syntax) => [
+const swc = [
   '@swc/jest',
   {
     jsc: {
-      parser: { syntax, decorators: true },
+      parser: { syntax: 'typescript', decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
       target: 'es2022',
       keepClassNames: true,
@@ -16,7 +15,8 @@ const swc = (syntax) => [
 ];
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/jest/one-realm-environment.mjs',
+  runtime: '<rootDir>/test/jest/native-packages-runtime.mjs',
   testTimeout: 30_000,
   maxWorkers: Math.max(2, Math.min(6, availableParallelism())),
   rootDir: '.',
@@ -24,6 +24,5 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
-  transform: { '^.+\\.ts$': swc('typescript'), '^.+\\.m?js$': swc('ecmascript') },
-  transformIgnorePatterns: [],
+  transform: { '^.+\\.ts$': swc },
 };

@@ -1,0 +1,81 @@
+import asyncHooks from 'node:async_hooks';
+import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+/**
+ * Test files run in the realm of their jest process, like the packages they use (`native-packages-runtime.mjs`): an
+ * `Error`, a `Date` or `Reflect` is the same one on both sides. What jest, a test file and the sources that it loads leave
+ * in the realm is taken away after the file; what packages put there while they are loaded stays, as they do.
+ */
+
+/** Keys of the realm that are packages'. */
+const keysOfPackages = new Set();
+
+/** Loads a package; what it adds to the realm outlives the test file. */
+export function keepingItsGlobals(load) {
+  const before = new Set(Reflect.ownKeys(globalThis));
+  try {
+    return load();
+  } finally {
+    for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) keysOfPackages.add(key);
+  }
+}
+
+export default class OneRealmEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  #keysBefore = new Set(Reflect.ownKeys(globalThis));
+  #storages = [];
+  /** What jest, or this environment, replaces for one file. */
+  #replaced = [
+    [asyncHooks, 'AsyncLocalStorage'],
+    [globalThis, 'console'],
+    [process, 'exit'],
+    [process, 'getBuiltinModule'],
+  ].map(([owner, name]) => ({ owner, name, descriptor: Object.getOwnPropertyDescriptor(owner, name) }));
+
+  constructor({ projectConfig }) {
+    const { global, moduleMocker } = this;
+    const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
+    this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global, moduleMocker, timerConfig });
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
+    asyncHooks.AsyncLocalStorage = noting(asyncHooks.AsyncLocalStorage, this.#storages);
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimers.dispose();
+    this.fakeTimersModern.dispose();
+    this.#storages.forEach((storage) => storage.disable());
+    for (const { owner, name, descriptor } of this.#replaced) {
+      if (descriptor === undefined) delete owner[name];
+      else Object.defineProperty(owner, name, descriptor);
+    }
+    for (const key of Reflect.ownKeys(globalThis)) {
+      if (!this.#keysBefore.has(key) && !keysOfPackages.has(key)) Reflect.deleteProperty(globalThis, key);
+    }
+  }
+
+  /** Asked for by jest to learn whether the environment still is; `native-packages-runtime.mjs` runs nothing in it. */
+  getVmContext() {
+    return globalThis;
+  }
+}
+
+/**
+ * Up to Node 22 each storage that was ever used makes every promise of the process dearer until it is disabled; jest and
+ * the service make some for each file and never do. A package's storage is enabled again by its next use.
+ */
+function noting(AsyncLocalStorage, storages) {
+  return class extends AsyncLocalStorage {
+    constructor(...parameters) {
+      super(...parameters);
+      storages.push(this);
+    }
+  };
+}
