@@ -70,8 +70,11 @@ describe('metrics', () => {
     await service.newAgency();
     for (const url of [service.url, workerUrl]) {
       const text = await metricsOf(url);
-      expect(text).toMatch(/^pls_database_connections\{state="idle"\} [1-9]\d*$/m);
-      expect(text).toMatch(/^pls_database_connections\{state="used"\} \d+$/m);
+      const connections = ['idle', 'used'].map((state) =>
+        Number(new RegExp(`^pls_database_connections\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]),
+      );
+      // A worker has but one at first, which may be at work just now.
+      expect(connections.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
       expect(text).toMatch(/^pls_database_connection_waiters 0$/m);
       expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
       expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
