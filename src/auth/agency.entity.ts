@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { LIMITS } from '../catalogue/limits.js';
 import { idColumn, momentColumn, tokenColumn } from '../database/columns.js';
 import type { AgencyStatus } from './agency-context.js';
 
@@ -8,7 +9,7 @@ export class Agency {
   @PrimaryColumn({ ...idColumn, generated: 'increment' })
   id: number;
 
-  @Column({ type: 'varchar', length: 255 })
+  @Column({ type: 'varchar', length: LIMITS.nameMaxLength })
   name: string;
 
   @Column({ ...tokenColumn(20), default: 'active' })
@@ -21,7 +22,7 @@ export class Agency {
   @Column({ type: 'varchar', length: 254, nullable: true })
   email: string | null;
 
-  @Column({ type: 'varchar', length: 2048, nullable: true })
+  @Column({ type: 'varchar', length: LIMITS.urlMaxLength, nullable: true })
   url: string | null;
 
   @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })

@@ -5,7 +5,7 @@ const SCHEME = 'ApiKey ';
 
 /**
  * The key of a request's `Authorization: ApiKey <key>`, or `null` when there is not exactly one such header or it is
- * not formed like a key: other schemes, another case and further spaces included (spec: Authentication 1).
+ * not formed like a key: other schemes, another case and further spaces included (spec: Authentication).
  */
 export function apiKeyOf(request: Pick<IncomingMessage, 'headersDistinct'>): string | null {
   // `headers` keeps the first of several Authorization headers silently; here all of them are seen.

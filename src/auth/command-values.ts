@@ -1,14 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { isInternalId } from '../catalogue/limits.js';
+import { isInternalId, LIMITS } from '../catalogue/limits.js';
 import { isScope, SCOPES, type Scope } from './scopes.js';
 import { parseDuration, parseWhen, type When } from './when.js';
 
 /** Reads the arguments and options of the operator's commands. Each refusal names what would be right. */
 
-const NAME_MAX_LENGTH = 255;
 const EMAIL_MAX_LENGTH = 254;
-const URL_MAX_LENGTH = 2048;
 
 /** One `@`, a domain with a dot, nothing that could break a header or a page. */
 const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
@@ -26,8 +24,8 @@ export function idValue(text: string): number {
 
 export function nameValue(text: string): string {
   const name = text.trim();
-  if (name === '' || [...name].length > NAME_MAX_LENGTH || UNPRINTABLE.test(name)) {
-    throw new InvalidArgumentError(`It must be 1 to ${NAME_MAX_LENGTH} printable characters.`);
+  if (name === '' || [...name].length > LIMITS.nameMaxLength || UNPRINTABLE.test(name)) {
+    throw new InvalidArgumentError(`It must be 1 to ${LIMITS.nameMaxLength} printable characters.`);
   }
   return name;
 }
@@ -49,7 +47,7 @@ export function emailValue(text: string): string {
 }
 
 export function webAddressValue(text: string): string {
-  if (text.length > URL_MAX_LENGTH || !URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+  if (text.length > LIMITS.urlMaxLength || !URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new InvalidArgumentError('It must be an http or https address, such as https://agency.example.');
   }
   return new URL(text).href;

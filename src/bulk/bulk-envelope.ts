@@ -6,8 +6,8 @@ import { ApiError } from '../errors/api-error.js';
 import type { DetailCode, ErrorDetail } from '../errors/error-detail.js';
 
 /**
- * A bulk call: an envelope of 1 to 100 operations, each with its own result, in order. A bad envelope is refused
- * whole; inside a sound one an operation never stops another (spec: Media, last paragraph; D-10).
+ * A bulk call: an envelope of operations, each with its own result, in order. A bad envelope is refused
+ * whole; inside a sound one an operation never stops another (D-10).
  */
 
 /** Reads `{operations: [...]}`. Throws `VALIDATION_FAILED`; nothing is written then. */

@@ -6,7 +6,7 @@ const workFor = (milliseconds: number): void => {
   while (performance.now() < end);
 };
 
-/** Hardening: G14. */
+/** D-127. */
 describe('work in slices', () => {
   it('keeps the order of its items', async () => {
     await expect(mapInSlices([3, 1, 2], (item) => item * 10)).resolves.toEqual([30, 10, 20]);

@@ -14,7 +14,7 @@ export interface ListingLinks {
   files: MediaReference[] | null;
 }
 
-/** A listing write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules 3-4). */
+/** A listing write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules, 3 and 4). */
 export type ListingPatch = Partial<ListingFormData & ListingLinks>;
 
 export interface CheckedListing {

@@ -29,7 +29,7 @@ export interface BaseSchema {
   constraints: Partial<Record<ListingFieldName, FieldConstraints>>;
 }
 
-/** Says which fields a listing of this (valid) combination has, and what each accepts (spec: Reference; D-15, D-16). */
+/** Says which fields a listing of this (valid) combination has, and what each accepts (D-15, D-16). */
 export function contextualSchema(context: ListingContext): ContextualSchema {
   const definitions = LISTING_FIELD_NAMES.map((name) => {
     const row = listingFieldRow(name);
@@ -38,7 +38,7 @@ export function contextualSchema(context: ListingContext): ContextualSchema {
   return { context, fields: Object.fromEntries(definitions) as ContextualSchema['fields'] };
 }
 
-/** Says what holds for all listings: the combinations, the field names and their bounds (spec: Reference). */
+/** Says what holds for all listings: the combinations, the field names and their bounds (spec: `GET /reference/schema`). */
 export function baseSchema(): BaseSchema {
   const constraints: BaseSchema['constraints'] = {};
   for (const name of LISTING_FIELD_NAMES) {

@@ -119,7 +119,7 @@ export function tooManyItems(place: Place, max: number): ErrorDetail {
   return detail(place, 'TOO_MANY_ITEMS', `may have at most ${max} items`, { max });
 }
 
-/** An id that the service gave out (E11). */
+/** An id that the service gave out. */
 export function explainInternalId(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'number') return [wrongType(place, 'a number', value)];
   return isInternalId(value) ? [] : [detail(place, 'INVALID_FORMAT', 'must be a whole number from 1', { min: 1 })];

@@ -17,7 +17,7 @@ interface CommonRow {
   availability?: Availability;
   /** When the field must hold a value (D-15). Absent: never. */
   required?: 'to-create' | 'to-publish';
-  /** False where `null` makes no sense: such a field is changed, never emptied. Absent: true (spec: Upsert rule 4). */
+  /** False where `null` makes no sense: such a field is changed, never emptied. Absent: true (spec: Upsert rules, 4). */
   clearable?: false;
 }
 

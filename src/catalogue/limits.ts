@@ -14,8 +14,13 @@ export const LIMITS = {
   jsonDepth: 32,
   /** An answer lists at most this many mistakes of one object; a body made of mistakes cannot grow it further. */
   detailsPerObject: 100,
+  /** Of a POST (D-56). */
+  idempotencyKeyMaxLength: 255,
 
   // Values (D-13)
+  /** Of an agency and of an agent. */
+  nameMaxLength: 255,
+  urlMaxLength: 2048,
   dateYearMin: 1900,
   dateYearMax: 2200,
 
@@ -24,7 +29,6 @@ export const LIMITS = {
   photosToPublish: 3,
   videosPerListing: 2,
   videoDurationSeconds: 300,
-  urlMaxLength: 2048,
 
   // Media files (D-35, D-41)
   imageBytes: 50 * 1024 * 1024,
@@ -32,6 +36,7 @@ export const LIMITS = {
   videoBytes: 500 * 1024 * 1024,
   uploadUrlMinutes: 30,
   filesPerUploadRequest: 100,
+  fileNameMaxLength: 255,
 
   // Lists (D-27)
   pageSizeDefault: 50,
@@ -41,16 +46,21 @@ export const LIMITS = {
   // Life of a listing and of a job (D-21, D-42, D-43, D-46)
   listingLifeDays: 60,
   jobRetentionDays: 30,
-  jobAttempts: 3,
+  /** Before the second and the third attempt; after that there is none. */
+  jobRetryPausesSeconds: [1, 5],
+  /** Of its worker; after so many a job is given up. */
+  jobCrashes: 3,
   jobPollSeconds: 1,
 
   // Keys (D-53)
   requestsPerMinute: 3000,
   bulkRequestsPerMinute: 300,
+  /** Of one client address, without a valid key. */
+  badKeyRequestsPerMinute: 3000,
 } as const;
 
 /** What an external id looks like: ASCII letters, digits, hyphen and underscore (spec: Identification; D-03). */
-export const EXTERNAL_ID_PATTERN = /^[A-Za-z0-9_-]{1,255}$/;
+export const EXTERNAL_ID_PATTERN = new RegExp(`^[A-Za-z0-9_-]{1,${LIMITS.externalIdMaxLength}}$`);
 
 /** Whether the value can be a caller's id of an object. */
 export function isExternalId(value: unknown): value is string {

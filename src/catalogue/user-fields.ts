@@ -10,7 +10,7 @@ interface CommonRow {
   description: string;
   /** When the field must hold a value. Absent: never. */
   required?: 'to-create';
-  /** False where `null` makes no sense. Absent: true (spec: Upsert rule 4). */
+  /** False where `null` makes no sense. Absent: true (spec: Upsert rules, 4). */
   clearable?: false;
 }
 
@@ -60,7 +60,7 @@ export const USER_FIELDS = {
   name: {
     type: 'string',
     minLength: 1,
-    maxLength: 255,
+    maxLength: LIMITS.nameMaxLength,
     multiline: false,
     required: 'to-create',
     clearable: false,
@@ -135,7 +135,7 @@ export interface UserProfile {
   settings: UserSettings;
 }
 
-/** A user write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules 3-4). */
+/** A user write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules, 3 and 4). */
 export type UserPatch = Partial<Omit<UserProfile, 'settings'>> & {
   avatar?: MediaReference | null;
   settings?: Partial<UserSettings>;

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { LIMITS } from '../catalogue/limits.js';
 
 /**
  * The configuration of both processes and the CLI, read from the environment alone. This file is the only reader
@@ -112,8 +113,8 @@ const environment = z.object({
   MEDIA_IMPORT_ALLOWED_ORIGINS: originList.prefault(''),
   MEDIA_IMPORT_TIMEOUT_SECONDS: wholeNumber(1, 600).prefault('60'),
   MEDIA_IMPORT_MIN_BYTES_PER_SECOND: wholeNumber(1024, 10 ** 9).prefault(String(512 * 1024)),
-  MEDIA_MAX_IMAGE_BYTES: wholeNumber(1, 10 ** 10).prefault(String(50 * 1024 * 1024)),
-  MEDIA_MAX_VIDEO_BYTES: wholeNumber(1, 10 ** 11).prefault(String(500 * 1024 * 1024)),
+  MEDIA_MAX_IMAGE_BYTES: wholeNumber(1, 10 ** 10).prefault(String(LIMITS.imageBytes)),
+  MEDIA_MAX_VIDEO_BYTES: wholeNumber(1, 10 ** 11).prefault(String(LIMITS.videoBytes)),
   MEDIA_QUOTA_FILES: wholeNumber(0, 10 ** 9).prefault('0'),
   MEDIA_QUOTA_BYTES: wholeNumber(0, 10 ** 15).prefault('0'),
   MEDIA_UNUSED_DAYS: wholeNumber(1, 3650).prefault('30'),
@@ -124,7 +125,7 @@ const environment = z.object({
   MEDIA_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
   MEDIA_VIDEO_CONCURRENCY: wholeNumber(1, 200).prefault('4'),
   PUBLISHING_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
-  LISTING_LIFETIME_DAYS: wholeNumber(1, 3650).prefault('60'),
+  LISTING_LIFETIME_DAYS: wholeNumber(1, 3650).prefault(String(LIMITS.listingLifeDays)),
   EXCHANGE_RATES_URL: httpUrl.prefault('https://www.bnm.md/en/official_exchange_rates'),
   TRANSLATOR: z.enum(['none', 'libretranslate', 'deepl']).default('none'),
   TRANSLATOR_URL: httpUrl.optional(),
@@ -135,9 +136,9 @@ const environment = z.object({
   NOMINATIM_EMAIL: z.email('must be an e-mail address').optional(),
   NOMINATIM_COUNTRIES: countryList.prefault(''),
   NOMINATIM_PAUSE_MS: wholeNumber(0, 60_000).prefault('1000'),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('3000'),
-  RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('300'),
-  RATE_LIMIT_BAD_KEYS_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault('3000'),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.requestsPerMinute)),
+  RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.bulkRequestsPerMinute)),
+  RATE_LIMIT_BAD_KEYS_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.badKeyRequestsPerMinute)),
   METRICS_TOKEN: headerText.optional(),
   QUEUE_BOARD_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300).prefault('15'),

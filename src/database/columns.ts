@@ -1,4 +1,5 @@
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
+import { LIMITS } from '../catalogue/limits.js';
 
 /** Options of columns whose definition must be the same wherever they occur. */
 
@@ -18,7 +19,7 @@ export const idColumn = {
 /** A caller's id: ASCII, compared byte for byte (D-03). */
 export const externalIdColumn = {
   type: 'varchar',
-  length: 255,
+  length: LIMITS.externalIdMaxLength,
   charset: 'ascii',
   collation: 'ascii_bin',
   nullable: true,

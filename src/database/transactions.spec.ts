@@ -18,7 +18,7 @@ const databaseThat = (...outcomes: (Error | string)[]): DataSource => {
 
 const times = (count: number, error: Error): Error[] => Array.from({ length: count }, () => error);
 
-/** Hardening: G6. */
+/** D-128. */
 describe('a transaction that others get in the way of', () => {
   afterEach(() => jest.restoreAllMocks());
 

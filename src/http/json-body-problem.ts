@@ -5,7 +5,7 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Whether a key could reach a prototype: `__proto__`, or a `constructor` that holds a `prototype` (E3). */
+/** Whether a key could reach a prototype: `__proto__`, or a `constructor` that holds a `prototype`. */
 export function isForbiddenKey(key: string, value: unknown): boolean {
   if (key === '__proto__') return true;
   return key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');

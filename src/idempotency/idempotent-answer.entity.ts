@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { LIMITS } from '../catalogue/limits.js';
 import { idColumn, momentColumn, tokenColumn } from '../database/columns.js';
 
 /** What became of a request with an Idempotency-Key. */
@@ -9,7 +10,7 @@ export class IdempotentAnswer {
   @PrimaryColumn({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  @PrimaryColumn({ ...tokenColumn(255), name: 'idempotency_key' })
+  @PrimaryColumn({ ...tokenColumn(LIMITS.idempotencyKeyMaxLength), name: 'idempotency_key' })
   idempotencyKey: string;
 
   /** SHA-256 of the request's method, target and body. */

@@ -1,12 +1,8 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, ResponseObject } from '@nestjs/swagger';
+import { LIMITS } from '../catalogue/limits.js';
 import { addErrors } from '../http/api-answers.js';
 import { answerHeaders } from '../http/api-headers.js';
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENCY_KEY_MAX_LENGTH,
-  IDEMPOTENCY_KEY_PATTERN,
-  REPLAYED_HEADER,
-} from './idempotency-key.js';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER } from './idempotency-key.js';
 
 const IDEMPOTENCY_PARAMETER: ParameterObject = {
   name: IDEMPOTENCY_KEY_HEADER,
@@ -18,7 +14,7 @@ const IDEMPOTENCY_PARAMETER: ParameterObject = {
   schema: {
     type: 'string',
     minLength: 1,
-    maxLength: IDEMPOTENCY_KEY_MAX_LENGTH,
+    maxLength: LIMITS.idempotencyKeyMaxLength,
     pattern: IDEMPOTENCY_KEY_PATTERN.source,
   },
   example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',

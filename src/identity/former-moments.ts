@@ -5,7 +5,7 @@ const MOVING_MOMENTS: ReadonlySet<string> = new Set(['updatedAt', 'lastSyncedAt'
 
 /**
  * Whether the value is a moment that the record had before: between its creation and the present one. A CRM that sends
- * back what it read may send the same request again (spec: Upsert rule 5; D-12), though the first has moved them on.
+ * back what it read may send the same request again (spec: Upsert rules, 5; D-12), though the first has moved them on.
  * @param record as the caller reads it; null: there is none yet.
  */
 export function isFormerMoment(name: string, value: unknown, record: unknown): boolean {

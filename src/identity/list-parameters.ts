@@ -64,7 +64,7 @@ export const externalId: QueryParameter<string> = once((text) =>
   isExternalId(text) ? text : new Refusal('INVALID_FORMAT', EXTERNAL_ID_RULE),
 );
 
-/** Up to 100 external ids, with commas between them. */
+/** External ids, with commas between them. */
 export const externalIdList: QueryParameter<string[]> = once((text) => {
   const ids = text.split(',');
   const max = LIMITS.externalIdsPerFilter;

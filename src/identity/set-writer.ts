@@ -26,7 +26,7 @@ export interface WrittenSet<Operation, Outcome> {
 type WriteSet<Operation, Outcome> = (operations: readonly Operation[]) => Promise<WrittenSet<Operation, Outcome>>;
 
 /**
- * Creates and updates objects as sets (spec: Upsert rules 1-9). A single call is a set of one. Each operation succeeds
+ * Creates and updates objects as sets (spec: Upsert rules). A single call is a set of one. Each operation succeeds
  * or fails by itself, and those on the same object take effect in their order (D-29).
  */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { LIMITS } from '../catalogue/limits.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { Transactions } from '../database/transactions.js';
 import { type HeldJob, heldJob, JOB_ROW_COLUMNS, JobClaims, type JobRow, LEASE_SECONDS } from './job-claims.js';
@@ -7,16 +8,13 @@ import { JobHints } from './job-hints.js';
 import { FINAL_STATES } from './job-state.js';
 import { QUEUE_NAMES } from './job-types.js';
 import { releaseWaiters, setState, withoutWaits } from './job-waits.js';
-import { CRASH_FAILURE_MESSAGE, MAX_CRASHES } from './judge-error.js';
+import { CRASH_FAILURE_MESSAGE } from './judge-error.js';
 
 /** Rows that one pass takes on, so that none holds many locks for long. */
 const BATCH_SIZE = 200;
 
 const FORGOTTEN_WAITS_EVERY_MS = 30_000;
 const RETENTION_EVERY_MS = 60_000;
-
-/** How long ended jobs can be asked for (D-42). */
-const RETENTION_DAYS = 30;
 
 interface ExpiredRow extends JobRow {
   crashes: number;
@@ -72,7 +70,7 @@ export class JobSweeper {
          LIMIT ? FOR UPDATE SKIP LOCKED`,
         [QUEUE_NAMES, BATCH_SIZE],
       );
-      const retried = rows.filter((row) => row.crashes + 1 < MAX_CRASHES).map((row) => row.id);
+      const retried = rows.filter((row) => row.crashes + 1 < LIMITS.jobCrashes).map((row) => row.id);
       if (retried.length > 0) {
         await manager.query(
           `UPDATE jobs SET state = 'pending', lease_until = NULL, crashes = crashes + 1, attempts = attempts - 1
@@ -133,13 +131,13 @@ export class JobSweeper {
     });
   }
 
-  /** Ended jobs past their time. Ids ascend with age, so the oldest rows are enough to look at. */
+  /** Ended jobs past their time (D-42). Ids ascend with age, so the oldest rows are enough to look at. */
   private async removeOld(): Promise<void> {
     await this.transactions.run(async (manager) => {
       const old = await manager.query<{ id: number }[]>(
         `SELECT id FROM (SELECT id, state, completed_at FROM jobs ORDER BY id LIMIT ?) oldest
          WHERE state IN (?) AND completed_at < NOW(3) - INTERVAL ? DAY`,
-        [BATCH_SIZE * 5, FINAL_STATES, RETENTION_DAYS],
+        [BATCH_SIZE * 5, FINAL_STATES, LIMITS.jobRetentionDays],
       );
       if (old.length > 0) {
         await manager.query('DELETE FROM jobs WHERE id IN (?)', [old.map((row) => row.id)]);

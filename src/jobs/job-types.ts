@@ -1,3 +1,4 @@
+import { LIMITS } from '../catalogue/limits.js';
 import type { Config } from '../config/env.js';
 
 /**
@@ -13,10 +14,10 @@ interface QueueRules {
 }
 
 export const QUEUES = {
-  media: { concurrency: 'mediaConcurrency', retryPausesSeconds: [1, 5] },
+  media: { concurrency: 'mediaConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
   /** Media jobs whose file has turned out to be a video: photos do not wait behind them. */
-  videos: { concurrency: 'mediaVideoConcurrency', retryPausesSeconds: [1, 5] },
-  publishing: { concurrency: 'publishingConcurrency', retryPausesSeconds: [1, 5] },
+  videos: { concurrency: 'mediaVideoConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
+  publishing: { concurrency: 'publishingConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
 } as const satisfies Record<string, QueueRules>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -22,9 +22,9 @@ export class JobsController {
     summary: 'Ask how a background job is doing',
     operationId: 'getJobStatus',
     description:
-      'Ask at most once a second until the job has ended: before that the answer carries `Retry-After: 1`. A job is ' +
+      'Ask at most once a second until the job has ended: before that the answer carries `Retry-After`. A job is ' +
       `kept for ${LIMITS.jobRetentionDays} days. Temporary faults are tried again by the service, up to ` +
-      `${LIMITS.jobAttempts} times in all, before a job becomes \`failed_retryable\`; what \`isRetryable\` then asks ` +
+      `${LIMITS.jobRetryPausesSeconds.length + 1} times in all, before a job becomes \`failed_retryable\`; what \`isRetryable\` then asks ` +
       'for is to send the request again that started the job.',
   })
   @ApiQuery({
@@ -52,5 +52,5 @@ export class JobsController {
 
 /** When to ask again (D-46). */
 function pollingHeaders(job: JobAnswer): Record<string, string> {
-  return job.completedAt === undefined ? { 'Retry-After': '1' } : {};
+  return job.completedAt === undefined ? { 'Retry-After': String(LIMITS.jobPollSeconds) } : {};
 }

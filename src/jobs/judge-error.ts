@@ -12,9 +12,6 @@ export const GENERAL_FAILURE_MESSAGE =
 export const CRASH_FAILURE_MESSAGE =
   'This could not be processed. Check the data and files it uses before you send it again.';
 
-/** After so many crashes of its worker a job is given up (D-43). */
-export const MAX_CRASHES = 3;
-
 /**
  * Decides by the error's class (D-43): a fault of the data or of another job ends the job at once, a temporary one and anything unknown
  * is tried again after the queue's pauses.

@@ -4,7 +4,7 @@ import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import { publicUrlOf } from './public-url.js';
 import type { WrittenListing } from './write-outcome.js';
 
-/** Says what a write did, the same for a single call and in a bulk result (spec: Listing, upsert response fields). */
+/** Says what a write did, the same for a single call and in a bulk result (spec: Listing: upsert response). */
 @Injectable()
 export class ListingAnswers {
   constructor(private readonly config: Config) {}

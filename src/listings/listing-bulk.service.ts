@@ -24,7 +24,7 @@ type SingleOperation = LinkOperation | UnlinkOperation | DeleteOperation;
 /** What the operation at an index came to. */
 type Outcome = WriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
 
-/** Up to 100 operations on listings in one request, each with its own result (D-10, D-28 to D-30). */
+/** The operations on listings in one request, each with its own result (D-10, D-28 to D-30). */
 @Injectable()
 export class ListingBulkService {
   constructor(

@@ -6,7 +6,7 @@ import { readTarget, type Target } from '../identity/identifiers.js';
 import { readLink, readUnlink } from '../identity/read-link.js';
 import { contentHashOf } from './content-hash.js';
 
-/** What a listing write asks for, its shape checked (spec: Listings; D-28). */
+/** What a listing write asks for, its shape checked (spec: Listing; D-28). */
 
 /** Creates or updates a listing. With op `validate` all checks of an upsert are made and nothing is written. */
 export interface UpsertOperation {

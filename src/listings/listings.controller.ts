@@ -4,6 +4,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
+import { LIMITS } from '../catalogue/limits.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
@@ -68,7 +69,7 @@ export class ListingsController {
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({
-    summary: 'Apply up to 100 operations to listings',
+    summary: `Apply up to ${LIMITS.bulkOperationsMax} operations to listings`,
     operationId: 'bulkListings',
     description:
       '`upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing. ' +

@@ -15,7 +15,7 @@ import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingWriter } from './listing-writer.js';
 
-/** An agency's listings, one at a time or page by page (spec: Listings). */
+/** An agency's listings, one at a time or page by page (spec: Listing). */
 @Injectable()
 export class ListingsService {
   constructor(

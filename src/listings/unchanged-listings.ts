@@ -24,7 +24,7 @@ export interface SettledWrites {
 }
 
 /**
- * Writes that are sent again as they were sent last, and so change nothing (spec: Upsert rule 5; D-121): most of what CRMs
+ * Writes that are sent again as they were sent last, and so change nothing (spec: Upsert rules, 5; D-121): most of what CRMs
  * send. A listing keeps the hash of the last write; where it is that of this one, its fields need neither be read nor
  * merged nor compared. What can change without the listing is looked at: the agent and the files that names stand for,
  * and whether the photos still suffice. All else, and whatever is in doubt, goes the way of every write. Nothing is

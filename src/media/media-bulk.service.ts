@@ -28,7 +28,7 @@ type SingleOperation = LinkOperation | UnlinkOperation | DeleteOperation;
 /** What an operation came to. */
 type Outcome = ImportOutcome | ConfirmedUpload | { id: number; externalId: string | null };
 
-/** Up to 100 operations on media in one request, each with its own result (spec: Media bulk; D-10, D-30, D-38, D-39). */
+/** The operations on media in one request, each with its own result (spec: `POST /media/bulk`; D-10, D-30, D-38, D-39). */
 @Injectable()
 export class MediaBulkService {
   constructor(

@@ -8,7 +8,7 @@ import { readExternalId, readInternalId, type Target } from '../identity/identif
 import { readLink } from '../identity/read-link.js';
 import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
 
-/** What a call about media asks for, its shape checked (spec: Media bulk operations; D-39, D-41). */
+/** What a call about media asks for, its shape checked (spec: `POST /media/bulk`; D-39, D-41). */
 
 export interface UploadFromUrlOperation {
   op: 'upload-from-url';

@@ -20,7 +20,7 @@ const WANTED: readonly Optimization[] = ['pending', 'processing', 'success'];
 const STORED: readonly Optimization[] = ['success'];
 
 /**
- * What an agency may store (hardening: C10): so many files, and so many bytes of originals, those that several files
+ * What an agency may store: so many files, and so many bytes of originals, those that several files
  * share counted once. Whoever uses room holds it in the transaction that does.
  */
 @Injectable()

@@ -5,6 +5,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
+import { LIMITS } from '../catalogue/limits.js';
 import { ApiAnswers, ApiSuccess, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
@@ -102,7 +103,7 @@ export class MediaController {
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({
-    summary: 'Apply up to 100 operations to files',
+    summary: `Apply up to ${LIMITS.bulkOperationsMax} operations to files`,
     operationId: 'bulkMedia',
     description:
       '`upload-from-url` imports a file, `confirm-upload` makes a file of an upload, `link` and `unlink` give and take ' +

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { LIMITS } from '../catalogue/limits.js';
 import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
 import type { MediaKind, Optimization } from './media-file.js';
 
@@ -43,7 +44,7 @@ export class Media {
   failureMessage: string | null;
 
   /** Where it was imported from. */
-  @Column({ type: 'varchar', length: 2048, name: 'source_url', nullable: true })
+  @Column({ type: 'varchar', length: LIMITS.urlMaxLength, name: 'source_url', nullable: true })
   sourceUrl: string | null;
 
   /** SHA-256 of `source_url`, by which a file imported from the very same URL is found (D-19). */

@@ -16,7 +16,7 @@ import { type MediaFileView, toMediaView } from './media-view.js';
 import { MediaRepository } from './media.repository.js';
 import { type ImportOutcome, UrlImports } from './url-imports.js';
 
-/** An agency's photos and videos, one at a time (spec: Media). */
+/** An agency's photos and videos, one at a time (spec: Media file). */
 @Injectable()
 export class MediaService {
   constructor(

@@ -25,7 +25,7 @@ export interface ImportOutcome {
   started: boolean;
 }
 
-/** `upload-from-url`, many at once (spec: Media; D-38). A single call is a set of one. */
+/** `upload-from-url`, many at once (spec: Media file; D-38). A single call is a set of one. */
 @Injectable()
 export class UrlImports {
   constructor(

@@ -52,7 +52,7 @@ function numberValue(value: number | null, language: Language): string | null {
   return ifGiven(value, (given) => formatNumber(given, language));
 }
 
-/** The number of rooms has a meaning only where `custom-value` is chosen (spec: propertyQuantitySizeValue). */
+/** The number of rooms has a meaning only where `custom-value` is chosen (spec: Property fields). */
 function roomsValue(fields: StoredFields, language: Language): string | null {
   if (fields.propertyQuantitySize === 'custom-value') {
     return numberValue(fields.propertyQuantitySizeValue, language);

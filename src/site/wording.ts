@@ -17,7 +17,7 @@ function dayFormat(locale: string): Intl.DateTimeFormat {
 }
 
 const HOURS_PER_DAY = 24;
-const HOURS_PER_MONTH = 720; // spec: announcementMinRentPeriod
+const HOURS_PER_MONTH = 720; // spec: Property fields, `announcementMinRentPeriod`
 
 /** A number and its noun, such as `2 camere`, `5 комнат`, `1 room`. */
 export function formatCount(count: number, noun: CountedNoun, language: Language): string {

@@ -7,7 +7,7 @@ import { readTarget, type Target } from '../identity/identifiers.js';
 import { readLink, readUnlink } from '../identity/read-link.js';
 import { checkUserShape, type SentReadOnly } from './check-user.js';
 
-/** What a user write asks for, its shape checked (spec: Users; D-28). */
+/** What a user write asks for, its shape checked (spec: User; D-28). */
 
 /** Creates or updates an agent. With op `validate` all checks of an upsert are made and nothing is written. */
 export interface UpsertOperation {

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { LIMITS } from '../catalogue/limits.js';
 import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
 
 /** An agent's profile (spec: User). */
@@ -22,7 +23,7 @@ export class User {
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;
 
-  @Column({ type: 'varchar', length: 255 })
+  @Column({ type: 'varchar', length: LIMITS.nameMaxLength })
   name: string;
 
   /** E.164; set at registration only (D-31). */
@@ -35,13 +36,13 @@ export class User {
   @Column({ ...idColumn, name: 'avatar_media_id', nullable: true })
   avatarMediaId: number | null;
 
-  @Column({ type: 'varchar', length: 2048, nullable: true })
+  @Column({ type: 'varchar', length: LIMITS.urlMaxLength, nullable: true })
   instagram: string | null;
 
-  @Column({ type: 'varchar', length: 2048, nullable: true })
+  @Column({ type: 'varchar', length: LIMITS.urlMaxLength, nullable: true })
   youtube: string | null;
 
-  @Column({ type: 'varchar', length: 2048, nullable: true })
+  @Column({ type: 'varchar', length: LIMITS.urlMaxLength, nullable: true })
   tiktok: string | null;
 
   /** `agent` or `agency` (D-32). */

@@ -4,6 +4,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
+import { LIMITS } from '../catalogue/limits.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
@@ -76,7 +77,7 @@ export class UsersController {
   @HttpCode(200)
   @RequireScope('users:write')
   @ApiOperation({
-    summary: 'Apply up to 100 operations to agents',
+    summary: `Apply up to ${LIMITS.bulkOperationsMax} operations to agents`,
     operationId: 'bulkUsers',
     description:
       '`upsert` takes the fields of `PUT /users`, and so does `validate`, which makes all checks and writes nothing. ' +

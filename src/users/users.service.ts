@@ -16,7 +16,7 @@ import type { UserRecord } from './user-record.js';
 import { UserWriter } from './user-writer.js';
 import { UsersRepository } from './users.repository.js';
 
-/** An agency's agents, one at a time or page by page (spec: Users). */
+/** An agency's agents, one at a time or page by page (spec: User). */
 @Injectable()
 export class UsersService {
   constructor(

@@ -28,7 +28,7 @@ interface Import {
   jobId: number;
 }
 
-/** The disk of the media and of the workers' temporary folders has no room left (G7). */
+/** The disk of the media and of the workers' temporary folders has no room left. */
 describeWithSmallDisk('a full disk', () => {
   const systemsTemporaryFolder = process.env.TMPDIR;
   let disk: SmallDisk;
@@ -246,7 +246,7 @@ describeWithSmallDisk('a full disk', () => {
 /** Room for MariaDB's own files, and for their growth while the tables are made. */
 const DATABASE_DISK_MEGABYTES = 256;
 
-/** The disk of the database has no room left (G7). */
+/** The disk of the database has no room left. */
 describeWithLoneEngines('a database', () => {
   describeWithSmallDisk('whose disk is full', () => {
     let disk: SmallDisk;

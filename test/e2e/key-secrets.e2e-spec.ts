@@ -9,7 +9,7 @@ import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type ServiceProcesses, startServiceProcesses } from '../support/service-process.js';
 
-/** Keys in processes of their own, with everything logged (A7, A8). */
+/** Keys in processes of their own, with everything logged. */
 describe('a key', () => {
   let service: TestService;
   let processes: [ServiceProcesses, ServiceProcesses];

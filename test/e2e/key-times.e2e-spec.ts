@@ -21,7 +21,7 @@ const ANSWERED_WITHIN_MS = 50;
 const CHECKSUM_LENGTH = 6;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** How long a refusal takes tells nothing of a key (A6, A7). */
+/** How long a refusal takes tells nothing of a key. */
 describe('a wrong key', () => {
   const connections = new http.Agent({ keepAlive: true, maxSockets: 1 });
   let service: TestService;

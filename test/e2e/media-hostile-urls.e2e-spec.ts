@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'rebinding.attacker.example': [['10.0.0.1'], ['127.0.0.1']],
 };
 
-/** Hardening: B1 to B5, B9; D-79. */
+/** D-79. */
 describe('hostile URLs', () => {
   const targets = new ForbiddenTargets();
   let port: number;

@@ -9,7 +9,7 @@ import { eventually } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 
 /**
- * What several callers do at once comes out as if they had done it one after the other (spec: Upsert rules 5 and 6;
+ * What several callers do at once comes out as if they had done it one after the other (spec: Upsert rules, 5 and 6;
  * D-05, D-06, D-23, D-28, D-29). `PLS_RACE_ROUNDS` sets how often each race is run.
  */
 

@@ -44,7 +44,7 @@ async function command({ url }: LoneEngine, name: string, ...words: string[]): P
   }
 }
 
-/** What Redis holds may be lost in every way, and it may hold nothing more (G2); one that is cut off is in faults. */
+/** What Redis holds may be lost in every way, and it may hold nothing more; one that is cut off is in faults. */
 describeWithLoneEngines('Redis', () => {
   let redis: LoneEngine;
   let photos: PhotoServer;

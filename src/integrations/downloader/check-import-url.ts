@@ -10,7 +10,7 @@ export interface UrlMistake {
 const PORTS = ['', '80', '443'];
 
 /**
- * Says whether the service may fetch this URL as far as its text tells (hardening: B1, B5); null when it may. `URL`
+ * Says whether the service may fetch this URL as far as its text tells; null when it may. `URL`
  * has brought decimal, octal, hexadecimal and full-width notations of an address to the usual one by then. What a name
  * resolves to is checked when it is fetched.
  * @param allowedOrigins origins, such as `http://127.0.0.1:4000`, that are exempt from the rules for addresses and ports

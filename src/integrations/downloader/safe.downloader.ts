@@ -38,7 +38,7 @@ const NEVER_PAUSED = Number.MAX_SAFE_INTEGER;
 const HEADERS = {
   'user-agent': 'property-listing-sync',
   accept: 'image/*, video/*, */*;q=0.1',
-  // What is sent is what is stored and counted: nothing is ever inflated (hardening: B7).
+  // What is sent is what is stored and counted: nothing is ever inflated.
   'accept-encoding': 'identity',
 };
 
@@ -75,7 +75,7 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
     }
   }
 
-  /** Asks, and follows redirects, each of which is checked like the URL itself (hardening: B4). */
+  /** Asks, and follows redirects, each of which is checked like the URL itself. */
   private async follow(start: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {

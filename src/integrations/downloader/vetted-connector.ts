@@ -18,7 +18,7 @@ export type Resolver = (hostname: string, options: LookupOptions & { all: true }
 
 /**
  * Connects to public addresses only. A name is resolved once per connection, all of its addresses are checked, and the
- * connection goes to one of those that were: a name cannot show another address later (hardening: B1 to B3).
+ * connection goes to one of those that were: a name cannot show another address later.
  */
 export function vettedConnector(timeoutMs: number, resolve: Resolver = lookup): buildConnector.connector {
   const connect = buildConnector({

@@ -5,7 +5,7 @@ export abstract class Geocoder {
 
   /**
    * Where the address is; null where it names no place that is known. Recommended format: City, Street Number
-   * (spec: propertyAddress). Throws a `TemporaryFault` where the answer cannot be had now; the signal's reason when it
+   * (spec: Property fields). Throws a `TemporaryFault` where the answer cannot be had now; the signal's reason when it
    * is aborted.
    */
   abstract geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null>;

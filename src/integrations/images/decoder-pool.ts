@@ -19,7 +19,7 @@ export interface DecoderPoolOptions {
   memoryMarkBytes: number;
 }
 
-/** Decoders that one file may kill before it is given up (hardening: C6). */
+/** Decoders that one file may kill before it is given up. */
 const MAX_DEATHS = 3;
 
 export class DecoderPool {

@@ -17,7 +17,7 @@ export interface UploadTerm {
 }
 
 /**
- * Addresses at which callers bring files without a key (spec: Signed-URL upload sequence; D-41). Where they lead is the
+ * Addresses at which callers bring files without a key (spec: `POST /media/request-upload-url`; D-41). Where they lead is the
  * storage's matter: to this service, or to the bucket itself. What arrived lies under `uploadKey`.
  */
 export abstract class UploadUrls {

@@ -25,7 +25,7 @@ const FACTS: VideoFacts = {
 
 const MAX_SECONDS = 300;
 
-/** D-34, D-36; hardening: C8. */
+/** D-34, D-36. */
 describe('what a video says of itself', () => {
   const check = (changes: Partial<VideoFacts>, format: 'mp4' | 'avi' = 'mp4') =>
     checkFacts({ ...FACTS, ...changes }, format, MAX_SECONDS);

@@ -26,7 +26,7 @@ const onLinux = process.platform === 'linux' ? it : it.skip;
 
 jest.setTimeout(120_000);
 
-/** D-34, D-36, D-43; hardening: C7, C8. */
+/** D-34, D-36, D-43. */
 describeWithVideos('a video that is refused', () => {
   let bench: VideoBench;
   let neighbour: string;

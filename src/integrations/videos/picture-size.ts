@@ -5,7 +5,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The largest video that is accepted (hardening: C8). */
+/** The largest video that is accepted. */
 export const MAX_PICTURE: PictureSize = { width: 4096, height: 2304 };
 
 /** The largest rendition. */

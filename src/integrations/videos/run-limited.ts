@@ -28,7 +28,7 @@ export class ProgramFailed extends Error {
 /** A program was killed because it took too long. */
 export class ProgramTimedOut extends Error {}
 
-/** Address space, in bytes (hardening: C8). */
+/** Address space, in bytes. */
 const MEMORY_LIMIT_BYTES = 1024 * 1024 * 1024;
 
 /** No file that a program writes here is as large as that, in bytes. */

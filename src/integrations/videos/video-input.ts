@@ -12,7 +12,7 @@ export const QUIET = ['-hide_banner', '-loglevel', 'error'];
 /**
  * How a file is opened: as a local file of the accepted containers and nothing else, so that a playlist or a script with
  * a video's name reaches neither the network nor a neighbouring file; with the decoders of the table; with a bound on
- * what a frame may need (hardening: C7, C8).
+ * what a frame may need.
  */
 export function openSafely(sourcePath: string): string[] {
   return [

@@ -6,7 +6,13 @@ import { DECLARABLE_TYPES } from '../uploads/declared-types.js';
 /** A file that the caller wants to upload. */
 @RequestSchema('UploadDeclaration', 'A file that you want to upload.')
 export class UploadDeclaration {
-  @ApiProperty({ type: String, minLength: 1, maxLength: 255, example: 'kitchen.jpg', description: 'Its name with you' })
+  @ApiProperty({
+    type: String,
+    minLength: 1,
+    maxLength: LIMITS.fileNameMaxLength,
+    example: 'kitchen.jpg',
+    description: 'Its name with you',
+  })
   fileName: string;
 
   @ApiProperty({

@@ -40,7 +40,7 @@ class BelongsToVideos extends Error {}
 
 /**
  * What every job that brings a file does: bring the bytes, recognise, process, store, and then, in the transaction that
- * ends the job, the row and everything that holds the file (spec: Media; D-34 to D-38). Each run stores into a folder of
+ * ends the job, the row and everything that holds the file (spec: Media file; D-34 to D-38). Each run stores into a folder of
  * its own, which is noted in the row first, so that whatever becomes of a run, its bytes are either the file's or known
  * to be nobody's.
  */

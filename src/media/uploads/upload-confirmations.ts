@@ -37,7 +37,7 @@ interface File extends ConfirmedFile {
 /** What the rows say of an upload: refused, confirmed before, or to be confirmed now with the bytes in the folder. */
 type Standing = ApiError | { mediaId: number; hasBytes: boolean } | { sourceFolder: string };
 
-/** `confirm-upload`, many at once (spec: Signed-URL upload sequence; D-41). */
+/** `confirm-upload`, many at once (spec: `POST /media/request-upload-url`; D-41). */
 @Injectable()
 export class UploadConfirmations {
   constructor(

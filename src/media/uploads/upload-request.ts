@@ -34,7 +34,7 @@ const FIELDS = ['fileName', 'size', 'contentType', 'externalId'] as const;
 const FILE_NAME: StringRow = {
   type: 'string',
   minLength: 1,
-  maxLength: 255,
+  maxLength: LIMITS.fileNameMaxLength,
   multiline: false,
   description: "The file's name at the caller's",
 };

@@ -13,7 +13,7 @@ import { type DeclaredFile, type MaxBytes, readUploadRequest } from './upload-re
 import { UploadsRepository } from './uploads.repository.js';
 
 /**
- * Uploads by the caller itself (spec: Signed-URL upload sequence; D-41): this hands out the URLs; the bytes come to
+ * Uploads by the caller itself (spec: `POST /media/request-upload-url`; D-41): this hands out the URLs; the bytes come to
  * `UploadIntake`, or to the bucket; `UploadConfirmations` makes files of them; `UploadSweeper` removes what nobody
  * confirms. Whether the bytes of an upload are there is told by the storage alone, whether it has become a file by its
  * row.

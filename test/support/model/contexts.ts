@@ -140,7 +140,7 @@ const RENT_FIELDS = [
 /** The types themselves, which every write may carry and which decide the rest. */
 export const TYPE_FIELDS = ['announcementType', 'propertyType', 'propertySecondaryType'] as const;
 
-/** In every context (spec: Announcement fields). */
+/** In every context (spec: Property fields, announcement fields). */
 const ANNOUNCEMENT_FIELDS = [
   'announcementStatus',
   'announcementValue',
