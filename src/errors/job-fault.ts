@@ -1,3 +1,11 @@
+import type { FileFailureCode, LastingFailureCode, PassingFailureCode } from './file-failures.js';
+
+interface FaultOptions<Code extends FileFailureCode> {
+  cause?: unknown;
+  /** What the record of the file says, where the fault is a file's; absent: the general code of its class. */
+  code?: Code;
+}
+
 /**
  * Why a job could not do its work. The class decides what follows (D-43): a temporary fault is tried again,
  * a fault of the data ends the job at once, and so does one that only the caller can undo by asking again, as
@@ -7,19 +15,30 @@
 export abstract class JobFault extends Error {
   /** One sentence for the agency: what happened and what the caller can do. Names files by their external id. */
   readonly publicMessage: string;
+  /** Null: the general code of the class is meant. */
+  readonly code: FileFailureCode | null;
 
-  constructor(publicMessage: string, options: { cause?: unknown } = {}) {
-    super(publicMessage, options);
+  constructor(publicMessage: string, { cause, code }: FaultOptions<FileFailureCode> = {}) {
+    super(publicMessage, cause === undefined ? {} : { cause });
     this.name = new.target.name;
     this.publicMessage = publicMessage;
+    this.code = code ?? null;
   }
 }
 
 /** Time-out, 429, 5xx, refused connection, storage or provider down: trying again may help. */
-export class TemporaryFault extends JobFault {}
+export class TemporaryFault extends JobFault {
+  constructor(publicMessage: string, options: FaultOptions<PassingFailureCode> = {}) {
+    super(publicMessage, options);
+  }
+}
 
 /** The data itself is at fault (wrong type, 404 at the origin, too large, a rule broken): trying again cannot help. */
-export class DataFault extends JobFault {}
+export class DataFault extends JobFault {
+  constructor(publicMessage: string, options: FaultOptions<LastingFailureCode> = {}) {
+    super(publicMessage, options);
+  }
+}
 
 /** What the job needs has failed for a passing fault and is begun anew with the same request, not by waiting. */
 export class RequestAgainFault extends JobFault {}

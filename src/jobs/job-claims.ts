@@ -78,13 +78,6 @@ export class JobClaims {
     await this.updateHeld(job, "state = 'pending', lease_until = NULL, attempts = attempts - 1", []);
   }
 
-  /** Lets the job rest after a temporary fault. */
-  async putOff(job: HeldJob, seconds: number): Promise<void> {
-    await this.updateHeld(job, "state = 'backoff', lease_until = NULL, run_after = NOW(3) + INTERVAL ? SECOND", [
-      seconds,
-    ]);
-  }
-
   /** Makes jobs runnable whose rest is over. */
   async wakeRested(): Promise<void> {
     await this.transactions.statement(

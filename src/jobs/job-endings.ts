@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { Transactions } from '../database/transactions.js';
 import { type HeldJob, lockHeld } from './job-claims.js';
-import { type JobCompletion, type JobFailure, RUN_AGAIN } from './job-handler.js';
+import { type JobCompletion, type JobFailure, type JobSetback, RUN_AGAIN } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
 import type { JobType, QueueName } from './job-types.js';
 import { releaseWaiters, setState, withoutWaits } from './job-waits.js';
@@ -21,7 +21,7 @@ export interface Ended {
 const NOT_HELD: Ended = { wasHeld: false, runnableIn: [] };
 
 /**
- * How jobs end: in one transaction that begins by making sure that the worker still holds the job, so that of two
+ * How jobs end, and attempts that others follow: in one transaction that begins by making sure that the worker still holds the job, so that of two
  * workers that both believe so only one writes anything.
  */
 @Injectable()
@@ -67,7 +67,7 @@ export class JobEndings {
     job: HeldJob,
     failure: JobFailure,
   ): Promise<Ended> {
-    const end = (recordEffects: boolean): Promise<Ended> =>
+    return this.recordingEffects(job, (recordEffects) =>
       this.transactions.run(async (manager) => {
         if (!(await condition(manager))) {
           return NOT_HELD;
@@ -77,7 +77,31 @@ export class JobEndings {
         }
         await writeFailure(manager, job.id, failure);
         return { wasHeld: true, runnableIn: await releaseWaiters(manager, [job.id]) };
-      });
+      }),
+    );
+  }
+
+  /** Lets the job rest after a temporary fault, and its subject tell of it. */
+  async putOff(job: HeldJob, setback: JobSetback): Promise<void> {
+    await this.recordingEffects(job, (recordEffects) =>
+      this.transactions.run(async (manager) => {
+        if (!(await lockHeld(manager, job))) {
+          return;
+        }
+        const nextAttemptAt = await momentIn(manager, setback.retryAfterSeconds);
+        if (recordEffects) {
+          await this.handlers.of(job.type).recordSetback(manager, job, setback, nextAttemptAt);
+        }
+        await manager.query("UPDATE jobs SET state = 'backoff', lease_until = NULL, run_after = ? WHERE id = ?", [
+          nextAttemptAt,
+          job.id,
+        ]);
+      }),
+    );
+  }
+
+  /** Does it with what it means for the job's subject, or without where that cannot be recorded: a job goes on always. */
+  private async recordingEffects<T>(job: HeldJob, end: (recordEffects: boolean) => Promise<T>): Promise<T> {
     try {
       return await end(true);
     } catch (error) {
@@ -88,6 +112,15 @@ export class JobEndings {
       return end(false);
     }
   }
+}
+
+/** The moment so many seconds from now, by the database's clock. */
+async function momentIn(manager: EntityManager, seconds: number): Promise<Date> {
+  const [row] = await manager.query<{ moment: Date }[]>('SELECT NOW(3) + INTERVAL ? SECOND AS moment', [seconds]);
+  if (row === undefined) {
+    throw new Error('The database did not tell the time');
+  }
+  return row.moment;
 }
 
 async function putBack(manager: EntityManager, job: HeldJob): Promise<QueueName[]> {

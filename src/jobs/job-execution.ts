@@ -79,8 +79,8 @@ export class JobExecution {
         const ended = await this.whileDatabaseIsAway(lease, () => this.endings.fail(job, verdict.failure));
         return { outcome: outcomeOf(ended, verdict.failure.state), runnableIn: ended.runnableIn };
       }
-      await this.whileDatabaseIsAway(lease, () => this.claims.putOff(job, verdict.retryAfterSeconds));
-      return { outcome: 'retry', runnableIn: [], retryAfterSeconds: verdict.retryAfterSeconds };
+      await this.whileDatabaseIsAway(lease, () => this.endings.putOff(job, verdict.setback));
+      return { outcome: 'retry', runnableIn: [], retryAfterSeconds: verdict.setback.retryAfterSeconds };
     } catch (settlingError) {
       this.logger.error({ err: settlingError, jobId: job.id }, 'A job could not be ended and is left to the sweep');
       return NOTHING_TO_DO;

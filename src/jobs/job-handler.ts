@@ -33,6 +33,15 @@ export interface JobFailure {
   cause?: unknown;
 }
 
+/** How an attempt ended that another one follows. */
+export interface JobSetback {
+  retryAfterSeconds: number;
+  /** One sentence for the agency. */
+  publicMessage: string;
+  /** The error that the handler threw. */
+  cause: unknown;
+}
+
 /** What a completion returns when the job has to run once more before it may end. */
 export const RUN_AGAIN = Symbol('run again');
 
@@ -58,4 +67,17 @@ export abstract class JobHandler<T extends JobType = JobType> {
 
   /** Writes, in the transaction that ends the job, what its failing for good means for its subject. */
   abstract recordFailure(manager: EntityManager, job: ClaimedJob<T>, failure: JobFailure): Promise<void>;
+
+  /**
+   * Writes, in the transaction that lets the job rest, that an attempt failed and when the next one is due. Of most
+   * subjects nobody has to know.
+   */
+  recordSetback(
+    _manager: EntityManager,
+    _job: ClaimedJob<T>,
+    _setback: JobSetback,
+    _nextAttemptAt: Date,
+  ): Promise<void> {
+    return Promise.resolve();
+  }
 }

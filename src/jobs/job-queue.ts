@@ -70,18 +70,6 @@ export class JobQueue {
     return ids;
   }
 
-  /** Those of the agency's jobs that ended for a fault that may have passed. */
-  async retryable(manager: EntityManager, agencyId: number, jobIds: readonly number[]): Promise<Set<number>> {
-    if (jobIds.length === 0) {
-      return new Set();
-    }
-    const rows = await manager.query<{ id: number }[]>(
-      "SELECT id FROM jobs WHERE agency_id = ? AND id IN (?) AND state = 'failed_retryable'",
-      [agencyId, jobIds],
-    );
-    return new Set(rows.map(({ id }) => id));
-  }
-
   /**
    * Lets open jobs wait for other jobs than before. A job that is running goes on: what it waits for counts when its
    * handler asks to run again. Jobs that have ended, or are another agency's, are left alone.

@@ -82,7 +82,8 @@ export class JobSweeper {
       return rows.filter((row) => !retried.includes(row.id));
     });
     for (const row of expired) {
-      await this.giveUp(heldJob(row));
+      // Its crashed starts were attempts as well.
+      await this.giveUp(heldJob({ ...row, attempts: row.attempts + row.crashes }));
     }
   }
 

@@ -16,8 +16,9 @@ describe('an error of a job', () => {
     [1, 1],
     [2, 5],
   ])('lets attempt %i be followed by another after %i s when it is temporary', (attempt, seconds) => {
-    expect(judgeError(new TemporaryFault('The origin of p1 did not answer.'), attempt, pauses)).toEqual({
-      retryAfterSeconds: seconds,
+    const cause = new TemporaryFault('The origin of p1 did not answer.');
+    expect(judgeError(cause, attempt, pauses)).toEqual({
+      setback: { retryAfterSeconds: seconds, publicMessage: 'The origin of p1 did not answer.', cause },
     });
   });
 
@@ -42,7 +43,9 @@ describe('an error of a job', () => {
 
   it('is tried again and then reported in general words when it is a defect', () => {
     const defect = new TypeError("Cannot read properties of undefined (reading 'secret')");
-    expect(judgeError(defect, 1, pauses)).toEqual({ retryAfterSeconds: 1 });
+    expect(judgeError(defect, 1, pauses)).toEqual({
+      setback: { retryAfterSeconds: 1, publicMessage: GENERAL_FAILURE_MESSAGE, cause: defect },
+    });
     expect(judgeError(defect, 3, pauses)).toEqual({
       failure: { state: 'failed_retryable', publicMessage: GENERAL_FAILURE_MESSAGE, isRetryable: true, cause: defect },
     });

@@ -1,8 +1,8 @@
 import { DataFault, JobFault, RequestAgainFault } from '../errors/job-fault.js';
-import type { JobFailure } from './job-handler.js';
+import type { JobFailure, JobSetback } from './job-handler.js';
 
 /** What follows from an error of a job: another attempt, or the end. */
-export type Verdict = { retryAfterSeconds: number } | { failure: JobFailure };
+export type Verdict = { setback: JobSetback } | { failure: JobFailure };
 
 /** What an agency is told about a defect or a fault of ours. */
 export const GENERAL_FAILURE_MESSAGE =
@@ -21,10 +21,10 @@ export function judgeError(error: unknown, attempt: number, retryPausesSeconds: 
   if (error instanceof DataFault) {
     return { failure: { state: 'failed', publicMessage: error.publicMessage, isRetryable: false, cause: error } };
   }
-  const pause = retryPausesSeconds[attempt - 1];
-  if (pause !== undefined && !(error instanceof RequestAgainFault)) {
-    return { retryAfterSeconds: pause };
-  }
   const publicMessage = error instanceof JobFault ? error.publicMessage : GENERAL_FAILURE_MESSAGE;
+  const retryAfterSeconds = retryPausesSeconds[attempt - 1];
+  if (retryAfterSeconds !== undefined && !(error instanceof RequestAgainFault)) {
+    return { setback: { retryAfterSeconds, publicMessage, cause: error } };
+  }
   return { failure: { state: 'failed_retryable', publicMessage, isRetryable: true, cause: error } };
 }

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../errors/error-detail.js';
+import type { FileFailure, MediaFile } from '../media/media-file.js';
 
 /** What keeps a listing, or an edit of it, from the public: its record has them until publishing succeeds (D-114). */
 export interface ListingIssue {
@@ -11,6 +12,27 @@ export interface ListingIssue {
   field: string | null;
   /** The file to look at; null: none in particular. */
   fileId: number | null;
+  /** Why that file failed, as its record said when the publishing failed; null: it did not. */
+  failure: FileFailure | null;
+  /** Where that file is imported from; null: no file, or it was uploaded. */
+  sourceUrl: string | null;
+}
+
+/** An issue as it is stored: one of before failures were told lacks the rest, and moments are text. */
+export type StoredIssue = Omit<ListingIssue, 'failure' | 'sourceUrl'> & {
+  failure?: StoredFailure | null;
+  sourceUrl?: string | null;
+};
+
+type StoredFailure = Omit<FileFailure, 'at' | 'nextAttemptAt'> & { at: string; nextAttemptAt: string | null };
+
+/** The issue that was stored. */
+export function toIssue({ failure = null, sourceUrl = null, ...issue }: StoredIssue): ListingIssue {
+  return { ...issue, failure: failure && toFailure(failure), sourceUrl };
+}
+
+function toFailure({ at, nextAttemptAt, ...failure }: StoredFailure): FileFailure {
+  return { ...failure, at: new Date(at), nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt) };
 }
 
 export const LISTING_ISSUE_CODES = [
@@ -29,12 +51,16 @@ export type ListingIssueSeverity = (typeof LISTING_ISSUE_SEVERITIES)[number];
 
 /** An issue that stops the publishing by itself. */
 export function stoppingIssue(code: ListingIssueCode, text: string, field: string | null = null): ListingIssue {
-  return { code, severity: 'error', text, field, fileId: null };
+  return { code, severity: 'error', text, field, fileId: null, failure: null, sourceUrl: null };
 }
 
 /** A file that is one of the reasons. */
-export function fileIssue(code: ListingIssueCode, text: string, fileId: number): ListingIssue {
-  return { code, severity: 'warning', text, field: 'files', fileId };
+export function fileIssue(
+  code: ListingIssueCode,
+  text: string,
+  { id, failure, sourceUrl }: Pick<MediaFile, 'id' | 'failure' | 'sourceUrl'>,
+): ListingIssue {
+  return { code, severity: 'warning', text, field: 'files', fileId: id, failure, sourceUrl };
 }
 
 /** What a listing lacks, as a write would be told. */

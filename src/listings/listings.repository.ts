@@ -9,7 +9,7 @@ import {
   STORED_FIELD_NAMES,
   type StoredFieldName,
 } from './listing-columns.js';
-import type { ListingIssue } from './listing-issue.js';
+import { type ListingIssue, type StoredIssue, toIssue } from './listing-issue.js';
 import type { ListingRow } from './listing.entity.js';
 
 /** A row that is about to be inserted. */
@@ -260,7 +260,7 @@ function toListingRow(row: Readonly<Record<string, unknown>>): ListingRow {
 
 /** What the column `issues` of a row says. */
 export function issuesFromRow(row: Readonly<Record<string, unknown>>): ListingIssue[] {
-  return (parseJsonColumn(row['issues']) ?? []) as ListingIssue[];
+  return ((parseJsonColumn(row['issues']) ?? []) as StoredIssue[]).map(toIssue);
 }
 
 function issuesText(issues: readonly ListingIssue[]): string | null {

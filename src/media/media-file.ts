@@ -1,3 +1,4 @@
+import type { FileFailureCode } from '../errors/file-failures.js';
 import type { ImageMeasures } from '../integrations/images/image-processor.js';
 
 /**
@@ -49,6 +50,19 @@ export interface ProcessedContent {
   originalFile: string;
 }
 
+/** Why a file could not be had (D-900). */
+export interface FileFailure {
+  code: FileFailureCode;
+  /** A sentence for people: what happened and what to do; names the file. */
+  message: string;
+  /** When the last attempt failed. */
+  at: Date;
+  /** How often it has been tried since it was asked for last. */
+  attempts: number;
+  /** When it is tried again by itself; null: it is not, or it is being tried. */
+  nextAttemptAt: Date | null;
+}
+
 /** A media file of an agency. Everything that only its bytes tell is null before they have been processed. */
 export interface MediaFile {
   id: number;
@@ -57,7 +71,10 @@ export interface MediaFile {
   optimization: Optimization;
   /** The job that imports or optimises it, or did so last. */
   lastJobId: number | null;
-  failureMessage: string | null;
+  /** Why its last import or optimisation failed, or the last attempt of the one under way; null: it did not. */
+  failure: FileFailure | null;
+  /** Where it is imported from; null: it was uploaded. */
+  sourceUrl: string | null;
   contentType: string | null;
   sizeBytes: number | null;
   width: number | null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ImportRequest, nameKey, urlKey } from './import-request.js';
+import { NO_FAILURE } from './media-row.js';
 import { type FileState, STATE_COLUMNS } from './media.repository.js';
 
 /** Where URLs have 2 kB a statement has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
@@ -69,7 +70,7 @@ export class MediaImportsRepository {
       return;
     }
     await manager.query(
-      `UPDATE media SET optimization = 'pending', failure_message = NULL, updated_at = ?
+      `UPDATE media SET optimization = 'pending', ${NO_FAILURE}, updated_at = ?
         WHERE agency_id = ? AND id IN (?)`,
       [stamp, agencyId, restarts.map(({ file }) => file.id)],
     );

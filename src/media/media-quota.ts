@@ -71,6 +71,7 @@ export class MediaQuota {
     if (files < 1 || bytes < sizeBytes) {
       throw new DataFault(
         "The agency's quota for media is used up; delete files that are not needed and send it again",
+        { code: 'QUOTA_EXCEEDED' },
       );
     }
   }

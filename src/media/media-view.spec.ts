@@ -11,7 +11,8 @@ const PHOTO: MediaFile = {
   kind: 'image',
   optimization: 'success',
   lastJobId: 9,
-  failureMessage: null,
+  failure: null,
+  sourceUrl: 'https://crm.example/1.heic',
   contentType: 'image/heic',
   sizeBytes: 1000,
   width: 4032,
@@ -27,13 +28,15 @@ const PHOTO: MediaFile = {
 
 /** Spec: Media file. */
 describe('a media file as it leaves the service', () => {
-  it('has the fields of the specification and nothing else', () => {
+  it('has the fields of the specification, where it came from and why it is not there', () => {
     expect(toMediaView(PHOTO, storage)).toEqual({
       id: 42,
       externalId: 'photo-1',
       size: 1000,
       contentType: 'image/heic',
       optimization: 'success',
+      failure: null,
+      sourceUrl: 'https://crm.example/1.heic',
       blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
       originalUrl: `https://cdn.example/files/${FOLDER}/original.heic`,
       variants: [{ url: `https://cdn.example/files/${FOLDER}/128.webp`, variantSize: '128', size: 10 }],

@@ -1,6 +1,6 @@
 import { mediaKey, variantFileName } from '../integrations/storage/media-keys.js';
 import type { Storage } from '../integrations/storage/storage.js';
-import type { MediaFile, Optimization } from './media-file.js';
+import type { FileFailure, MediaFile, Optimization } from './media-file.js';
 
 /** A rendition of a file, as it leaves the service. */
 export interface MediaVariantView {
@@ -19,6 +19,10 @@ export interface MediaFileView {
   size: number | null;
   contentType: string | null;
   optimization: Optimization;
+  /** Null: it did not fail, nor did the last attempt of a job that goes on. */
+  failure: FileFailure | null;
+  /** Null: it was uploaded. */
+  sourceUrl: string | null;
   blurhash: string | null;
   originalUrl: string | null;
   /** Empty until the file has been optimised. */
@@ -33,6 +37,8 @@ export function toMediaView(media: MediaFile, storage: Storage): MediaFileView {
     size: media.sizeBytes,
     contentType: media.contentType,
     optimization: media.optimization,
+    failure: media.failure,
+    sourceUrl: media.sourceUrl,
     blurhash: media.blurhash,
     ...addressesOf(media, storage),
   };

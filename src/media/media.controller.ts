@@ -35,6 +35,7 @@ import { DELETING, IMPORTING, UPLOADING } from './dto/media-guide.js';
 import { MediaBulkBody, UploadFromUrlBody } from './dto/media-writes.dto.js';
 import { UploadUrlsAnswer, UploadUrlsBody } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
+import type { MediaFileView } from './media-view.js';
 import { MediaService } from './media.service.js';
 import { sendImport } from './send-import.js';
 import { UploadRequests } from './uploads/upload-requests.js';
@@ -140,7 +141,10 @@ export class MediaController {
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  getByExternalId(@CurrentAgency() agency: AgencyContext, @PathExternalId() externalId: string): Promise<MediaFileDto> {
+  getByExternalId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathExternalId() externalId: string,
+  ): Promise<MediaFileView> {
     return this.media.get(agency, { externalId });
   }
 
@@ -159,7 +163,7 @@ export class MediaController {
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaFileDto> {
+  get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaFileView> {
     return this.media.get(agency, { id });
   }
 

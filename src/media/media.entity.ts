@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import type { FileFailureCode } from '../errors/file-failures.js';
 import type { MediaKind, Optimization } from './media-file.js';
 
 /** A photo or video of an agency (spec: Media file). */
@@ -39,9 +40,24 @@ export class Media {
   @Column({ ...idColumn, name: 'last_job_id', nullable: true })
   lastJobId: number | null;
 
-  /** One sentence for the agency; set while `optimization` is `failed`. */
+  /** One sentence for the agency; null: it did not fail, nor did the last attempt of a job that goes on. */
   @Column({ type: 'varchar', length: 1000, name: 'failure_message', nullable: true })
   failureMessage: string | null;
+
+  @Column({ ...tokenColumn(40), name: 'failure_code', nullable: true })
+  failureCode: FileFailureCode | null;
+
+  /** When the last attempt failed. */
+  @Column({ ...momentColumn, name: 'failed_at', nullable: true })
+  failedAt: Date | null;
+
+  /** How often it was tried, by the job that failed. */
+  @Column({ type: 'int', unsigned: true, name: 'failure_attempts', nullable: true })
+  failureAttempts: number | null;
+
+  /** When the job tries again; null: it does not, or is at it. */
+  @Column({ ...momentColumn, name: 'next_attempt_at', nullable: true })
+  nextAttemptAt: Date | null;
 
   /** Where it was imported from. */
   @Column({ type: 'varchar', length: LIMITS.urlMaxLength, name: 'source_url', nullable: true })

@@ -123,7 +123,9 @@ describe('the examples of the document', () => {
   it('follow the jobs to their ends', async () => {
     const missing = { url: crm.urlOf('photos/5.jpg'), externalId: 'photo-5' };
     const answer = await agency.post('/media/upload-from-url', missing).expect(202);
-    player.name(905, (answer.body as { jobId: number }).jobId);
+    const { mediaId, jobId } = answer.body as { mediaId: number; jobId: number };
+    player.name(905, jobId);
+    player.name(109, mediaId);
     await service.startWorker();
     await Promise.all([900, 901, 905, 908, 912].map(finished));
     await play('getJobStatus', 'imported');
@@ -134,6 +136,8 @@ describe('the examples of the document', () => {
   it('read what has become of all', async () => {
     await play('getMedia', 'processed');
     await play('getMediaByExternalId', 'processed');
+    await play('getMedia', 'failed');
+    await play('getMediaByExternalId', 'failed');
     await play('getUser', 'agent');
     await play('getUserByExternalId', 'agent');
     await play('listUsers', 'page', { externalIds: 'agent-7' });

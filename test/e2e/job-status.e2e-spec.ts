@@ -157,7 +157,7 @@ describe('GET /job/status', () => {
     const job = await claimNext();
     const processing = { id, type: 'media_import', status: 'processing', queuePosition: null, createdAt: ISO_TIME };
     expect((await askAbout(id)).body).toEqual(processing);
-    await app.get(JobClaims).putOff(job, 0);
+    await app.get(JobEndings).putOff(job, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null });
     expect((await askAbout(id)).body).toEqual(processing);
     await app.get(JobClaims).wakeRested();
     expect((await askAbout(id)).body).toEqual(processing);

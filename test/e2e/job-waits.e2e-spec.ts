@@ -124,7 +124,10 @@ describe('a running job that is given others to wait for', () => {
     ['it was handed back', (held) => bench.get(JobClaims).handBack(held)],
     [
       'it rested',
-      async (held) => [await bench.get(JobClaims).putOff(held, 0), await bench.get(JobClaims).wakeRested()],
+      async (held) => [
+        await bench.get(JobEndings).putOff(held, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null }),
+        await bench.get(JobClaims).wakeRested(),
+      ],
     ],
   ])('waits for it too when %s', async (_, comeBack) => {
     const job = await bench.enqueueOne(bench.agencyA, publishingOf(5));

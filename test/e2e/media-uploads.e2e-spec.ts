@@ -253,7 +253,12 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
         isRetryable: false,
         publicErrorMessage: expect.stringMatching(new RegExp(`^${upload.externalId}: .*damaged`)) as string,
       });
-      expect(await mediaOf(mediaId)).toMatchObject({ optimization: 'failed', originalUrl: null });
+      expect(await mediaOf(mediaId)).toMatchObject({
+        optimization: 'failed',
+        failure: { code: 'DAMAGED', attempts: 1, nextAttemptAt: null },
+        sourceUrl: null,
+        originalUrl: null,
+      });
       expect(await uploader.confirm(upload)).toMatchObject({ mediaId, jobId, status: 'failed' });
       await age(upload, 61);
       await sweep();

@@ -125,6 +125,8 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         size: original.length,
         contentType: 'image/jpeg',
         optimization: 'success',
+        failure: null,
+        sourceUrl: file.url,
         blurhash: expect.stringMatching(/^.{6,}$/) as string,
         originalUrl: expect.stringMatching(/\/\d+\/[0-9a-f]{32}\/original\.jpg$/) as string,
         variants: ['128', '512', '1024'].map((variantSize) => ({
@@ -151,6 +153,8 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         size: null,
         contentType: null,
         optimization: expect.stringMatching(/^(pending|processing)$/) as string,
+        failure: null,
+        sourceUrl: held.url,
         blurhash: null,
         originalUrl: null,
         variants: [],
@@ -280,7 +284,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const [first, second] = await Promise.all(results.map(({ mediaId }) => get(mediaId as number, client)));
       await sweep();
       expect(await storedFoldersOf(client)).toHaveLength(1);
-      expect(second).toEqual({ ...first, id: second?.id, externalId: 'twin-1' });
+      expect(second).toEqual({ ...first, id: second?.id, externalId: 'twin-1', sourceUrl: held[1]?.url });
 
       await client.delete(`/media/${first?.id}`).expect(200);
       await sweep();

@@ -104,4 +104,46 @@ describe('the migrations', () => {
       await service.close();
     }
   }, 60_000);
+
+  it('give files that failed before what their last jobs know of it', async () => {
+    const knowsCodes = async (): Promise<boolean> =>
+      (await dataSource.query<unknown[]>("SHOW COLUMNS FROM media LIKE 'failure_code'")).length > 0;
+    while (await knowsCodes()) {
+      await migrate('revert');
+    }
+    const cases = [
+      [11, 'a: The server answered 404: there is no file at this URL', 0, 'NOT_FOUND'],
+      [12, 'b: The server answered 503; it has a problem of its own', 1, 'SERVER_ERROR'],
+      [13, 'c: Something of another time', 1, 'SERVICE_UNAVAILABLE'],
+      [14, 'd: Something of another time', 0, 'NOT_PROCESSABLE'],
+    ] as const;
+    await dataSource.query(
+      "INSERT INTO agencies (id, name, status, created_at) VALUES (77, 'Former', 'active', NOW(3))",
+    );
+    const token = Buffer.alloc(16);
+    await dataSource.query(
+      `INSERT INTO jobs (id, agency_id, type, queue, state, subject_id, payload, public_error_message, is_retryable,
+         attempts, crashes, fair_tag, creation_token, created_at, completed_at) VALUES ?`,
+      [
+        cases.map(([id, message, isRetryable]) => [
+          ...[id, 77, 'media_import', 'media', isRetryable === 1 ? 'failed_retryable' : 'failed', id, '{}', message],
+          ...[isRetryable, isRetryable === 1 ? 3 : 1, 0, 1, token, '2026-05-01 09:00:00', '2026-05-01 09:30:00.250'],
+        ]),
+      ],
+    );
+    await dataSource.query(
+      `INSERT INTO media (id, agency_id, creation_token, optimization, last_job_id, failure_message, created_at,
+         updated_at) VALUES ?`,
+      [cases.map(([id, message]) => [id, 77, token, 'failed', id, message, '2026-05-01', '2026-05-02'])],
+    );
+    await migrate('run');
+    const rows = await dataSource.query<{ id: number; code: string; at: Date; attempts: number }[]>(
+      `SELECT id, failure_code AS code, failed_at AS at, failure_attempts AS attempts FROM media
+        WHERE agency_id = 77 ORDER BY id`,
+    );
+    expect(rows.map(({ code, attempts }) => [code, attempts])).toEqual(
+      cases.map(([, , isRetryable, code]) => [code, isRetryable === 1 ? 3 : 1]),
+    );
+    expect(rows.map(({ at }) => at.toISOString())).toEqual(cases.map(() => '2026-05-01T09:30:00.250Z'));
+  }, 60_000);
 });

@@ -11,30 +11,36 @@ export function faultOfStatus(statusCode: number): JobFault {
   switch (statusCode) {
     case 404:
     case 410:
-      return new DataFault(`The server answered ${statusCode}: there is no file at this URL`);
+      return new DataFault(`The server answered ${statusCode}: there is no file at this URL`, { code: 'NOT_FOUND' });
     case 401:
     case 403:
-      return new DataFault(`The server answered ${statusCode}: the file must be readable without signing in`);
+      return new DataFault(`The server answered ${statusCode}: the file must be readable without signing in`, {
+        code: 'NOT_ALLOWED',
+      });
     case 408:
     case 425:
     case 429:
-      return new TemporaryFault(`The server answered ${statusCode}; it asks to try again later`);
+      return new TemporaryFault(`The server answered ${statusCode}; it asks to try again later`, {
+        code: 'SERVER_BUSY',
+      });
     default:
       return statusCode >= 500
-        ? new TemporaryFault(`The server answered ${statusCode}; it has a problem of its own`)
-        : new DataFault(`The server answered ${statusCode} instead of sending the file`);
+        ? new TemporaryFault(`The server answered ${statusCode}; it has a problem of its own`, { code: 'SERVER_ERROR' })
+        : new DataFault(`The server answered ${statusCode} instead of sending the file`, { code: 'WRONG_ANSWER' });
   }
 }
 
 export function tooLarge(maxBytes: number): DataFault {
-  return new DataFault(`File too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB are accepted`);
+  return new DataFault(`File too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB are accepted`, {
+    code: 'TOO_LARGE',
+  });
 }
 
 export function tooSlow({ timeLimitMs, minBytesPerSecond }: DownloadPace, cause: unknown): TemporaryFault {
   const pace = `${Math.floor(minBytesPerSecond / 1024)} KB a second`;
   return new TemporaryFault(
     `The server took longer than ${timeLimitMs / 1000} s and sent less than ${pace}; offer the file from a faster one`,
-    { cause },
+    { cause, code: 'TOO_SLOW' },
   );
 }
 
@@ -47,24 +53,32 @@ export function faultOfError(error: unknown): unknown {
   if (code === 'FORBIDDEN_ADDRESS') {
     return new DataFault('The URL, or one that it redirects to, must lead to a public address on the internet', {
       cause: error,
+      code: 'FORBIDDEN_URL',
     });
   }
   if (code === 'ENOTFOUND' || isImpossibleName(error, code)) {
-    return new DataFault('The host of the URL does not exist', { cause: error });
+    return new DataFault('The host of the URL does not exist', { cause: error, code: 'UNKNOWN_HOST' });
   }
   if (isCertificateProblem(code)) {
-    return new DataFault('The certificate of the server is not valid', { cause: error });
+    return new DataFault('The certificate of the server is not valid', { cause: error, code: 'BAD_CERTIFICATE' });
   }
   if (isDiskFull(error)) {
-    return new TemporaryFault('There is no room for the file right now; send it again later', { cause: error });
+    return new TemporaryFault('There is no room for the file right now; send it again later', {
+      cause: error,
+      code: 'SERVICE_UNAVAILABLE',
+    });
   }
   if (isConnectionProblem(code)) {
-    return new TemporaryFault('The server could not be reached or did not send the whole file', { cause: error });
+    return new TemporaryFault('The server could not be reached or did not send the whole file', {
+      cause: error,
+      code: 'UNREACHABLE',
+    });
   }
   if (error instanceof errors.HTTPParserError || code === 'ERR_ASSERTION') {
     // Undici asserts what every server does; one that does not is no defect of ours (D-133).
     return new TemporaryFault('The server does not answer as web servers do; see whether a browser opens the URL', {
       cause: error,
+      code: 'UNREACHABLE',
     });
   }
   return error;

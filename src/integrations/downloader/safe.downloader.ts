@@ -87,13 +87,15 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
       discard(answer.body);
       url = resolveLocation(target, url);
     }
-    throw new DataFault(`The URL redirects more than ${MAX_REDIRECTS} times; send the URL of the file itself`);
+    throw new DataFault(`The URL redirects more than ${MAX_REDIRECTS} times; send the URL of the file itself`, {
+      code: 'WRONG_ANSWER',
+    });
   }
 
   private ask(url: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const mistake = checkImportUrl(url, this.allowedOrigins);
     if (mistake !== null) {
-      throw new DataFault(`The URL, or one that it redirects to, ${mistake.message}`);
+      throw new DataFault(`The URL, or one that it redirects to, ${mistake.message}`, { code: 'FORBIDDEN_URL' });
     }
     const isExempt = this.allowedOrigins.includes(new URL(url).origin);
     return request(url, {
@@ -164,7 +166,9 @@ function refuseUnfit(statusCode: number, headers: Dispatcher.ResponseData['heade
   }
   const encoding = String(headers['content-encoding'] ?? '').toLowerCase();
   if (!['', 'identity'].includes(encoding)) {
-    throw new DataFault(`The server sends the file with Content-Encoding ${encoding}; it must be sent as it is`);
+    throw new DataFault(`The server sends the file with Content-Encoding ${encoding}; it must be sent as it is`, {
+      code: 'WRONG_ANSWER',
+    });
   }
   if (declaredBytes(headers) > maxBytes) {
     throw tooLarge(maxBytes);

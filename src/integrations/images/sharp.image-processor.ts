@@ -70,17 +70,23 @@ export class SharpImageProcessor extends ImageProcessor implements OnApplication
       case 'damaged':
         return new DataFault('The picture is damaged or incomplete; export it again and send the new file', {
           cause: detail,
+          code: 'DAMAGED',
         });
       case 'too-many-pixels':
         return new DataFault(
           `File too large: the picture has ${detail} pixels, at most ${this.maxPixels / 1e6} megapixels are accepted`,
+          { code: 'TOO_LARGE' },
         );
       case 'out-of-memory':
         return new DataFault('The picture needs too much memory to decode; save it again as a JPEG and send that', {
           cause: detail,
+          code: 'NOT_PROCESSABLE',
         });
       case 'no-space':
-        return new TemporaryFault('The storage is full; send the file again later', { cause: detail });
+        return new TemporaryFault('The storage is full; send the file again later', {
+          cause: detail,
+          code: 'SERVICE_UNAVAILABLE',
+        });
     }
   }
 }
@@ -89,13 +95,20 @@ function decoderFault(error: unknown): unknown {
   if (error instanceof DecoderTimedOut) {
     return new DataFault('The picture takes too long to decode; save it again as a JPEG and send that', {
       cause: error,
+      code: 'NOT_PROCESSABLE',
     });
   }
   if (error instanceof DecoderDied) {
-    return new DataFault('The picture cannot be decoded; save it again as a JPEG and send that', { cause: error });
+    return new DataFault('The picture cannot be decoded; save it again as a JPEG and send that', {
+      cause: error,
+      code: 'NOT_PROCESSABLE',
+    });
   }
   if (error instanceof DecoderNotStarted) {
-    return new TemporaryFault('Pictures cannot be processed right now; send the file again later', { cause: error });
+    return new TemporaryFault('Pictures cannot be processed right now; send the file again later', {
+      cause: error,
+      code: 'SERVICE_UNAVAILABLE',
+    });
   }
   return error;
 }

@@ -53,6 +53,7 @@ export async function sniffBytes(head: Buffer): Promise<SniffedType> {
 export function invalidContentType(description: string): DataFault {
   return new DataFault(
     `Invalid content type: the file is ${description}; send JPEG, PNG, WebP, HEIC or AVIF, or a video as MP4, MOV or AVI`,
+    { code: 'WRONG_TYPE' },
   );
 }
 

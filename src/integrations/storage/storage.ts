@@ -31,14 +31,17 @@ export interface FileToPut {
 /** There is no room for the object. In a job it is a temporary fault; the API answers `STORAGE_FULL`. */
 export class StorageFull extends TemporaryFault {
   constructor(cause: unknown) {
-    super('The storage is full; send the file again later', { cause });
+    super('The storage is full; send the file again later', { cause, code: 'SERVICE_UNAVAILABLE' });
   }
 }
 
 /** The storage does not answer. In a job it is a temporary fault; the API answers `DEPENDENCY_UNAVAILABLE`. */
 export class StorageUnavailable extends TemporaryFault {
   constructor(cause: unknown) {
-    super('The storage cannot be reached right now; send the same request again in a few minutes', { cause });
+    super('The storage cannot be reached right now; send the same request again in a few minutes', {
+      cause,
+      code: 'SERVICE_UNAVAILABLE',
+    });
   }
 }
 

@@ -6,15 +6,22 @@ import { ProgramFailed, ProgramTimedOut } from './run-limited.js';
 /** What went wrong with a video, in a sentence for the agency, and whether trying again can help (D-43). */
 
 export function damaged(cause: unknown): DataFault {
-  return new DataFault('The video is damaged or incomplete; export it again and send the new file', { cause });
+  return new DataFault('The video is damaged or incomplete; export it again and send the new file', {
+    cause,
+    code: 'DAMAGED',
+  });
 }
 
 export function withoutPicture(): DataFault {
-  return new DataFault('Invalid content type: the file has no moving picture; send a video that has one');
+  return new DataFault('Invalid content type: the file has no moving picture; send a video that has one', {
+    code: 'WRONG_TYPE',
+  });
 }
 
 export function unknownCodec(codec: string): DataFault {
-  return new DataFault(`The video is in a format (${codec}) that is not known; ${SEND_MP4}`);
+  return new DataFault(`The video is in a format (${codec}) that is not known; ${SEND_MP4}`, {
+    code: 'NOT_PROCESSABLE',
+  });
 }
 
 /** @param seconds that it lasts. */
@@ -22,18 +29,23 @@ export function unknownCodec(codec: string): DataFault {
 export function tooLong(seconds: number, maxSeconds: number): DataFault {
   // 300.2 s are not to read as 300.
   const told = Math.ceil(seconds);
-  return new DataFault(`The video lasts ${told} seconds, at most ${maxSeconds} are accepted; shorten it`);
+  return new DataFault(`The video lasts ${told} seconds, at most ${maxSeconds} are accepted; shorten it`, {
+    code: 'TOO_LONG',
+  });
 }
 
 export function tooManyPixels(size: PictureSize): DataFault {
   return new DataFault(
     `File too large: the video has ${size.width} x ${size.height} pixels, at most ${MAX_PICTURE.width} x ` +
       `${MAX_PICTURE.height} are accepted; export it smaller`,
+    { code: 'TOO_LARGE' },
   );
 }
 
 export function tooManyFrames(maxPerSecond: number): DataFault {
-  return new DataFault(`The video has more than ${maxPerSecond} pictures a second; export it with fewer`);
+  return new DataFault(`The video has more than ${maxPerSecond} pictures a second; export it with fewer`, {
+    code: 'NOT_PROCESSABLE',
+  });
 }
 
 const SEND_MP4 = 'export it as an MP4 with H.264 and send that';
@@ -50,11 +62,13 @@ const OTHER_CAUSES: readonly { words: RegExp; fault: (words: RegExpExecArray, ca
   },
   {
     words: /No space left on device|Disk quota exceeded/,
-    fault: (_, cause) => new TemporaryFault('The storage is full; send the file again later', { cause }),
+    fault: (_, cause) =>
+      new TemporaryFault('The storage is full; send the file again later', { cause, code: 'SERVICE_UNAVAILABLE' }),
   },
   {
     words: /Cannot allocate memory/,
-    fault: (_, cause) => new DataFault(`The video needs too much memory to convert; ${SEND_MP4}`, { cause }),
+    fault: (_, cause) =>
+      new DataFault(`The video needs too much memory to convert; ${SEND_MP4}`, { cause, code: 'NOT_PROCESSABLE' }),
   },
 ];
 
@@ -64,11 +78,11 @@ export function faultOf(error: unknown): unknown {
     return new TemporaryFault(
       'Videos cannot be processed on this server: ffmpeg is not installed; send the file again when its operator has ' +
         'installed it',
-      { cause: error },
+      { cause: error, code: 'SERVICE_UNAVAILABLE' },
     );
   }
   if (error instanceof ProgramTimedOut) {
-    return new DataFault(`The video takes too long to convert; ${SEND_MP4}`, { cause: error });
+    return new DataFault(`The video takes too long to convert; ${SEND_MP4}`, { cause: error, code: 'NOT_PROCESSABLE' });
   }
   return error instanceof ProgramFailed ? faultOfFailure(error) : error;
 }
@@ -76,7 +90,10 @@ export function faultOf(error: unknown): unknown {
 function faultOfFailure(failure: ProgramFailed): Error {
   // A program that did not start, or that somebody else killed (the system, short of memory), says nothing of the file.
   if (failure.exitCode === null && (failure.killedBy === null || failure.killedBy === 'SIGKILL')) {
-    return new TemporaryFault('Videos cannot be processed right now; send the file again later', { cause: failure });
+    return new TemporaryFault('Videos cannot be processed right now; send the file again later', {
+      cause: failure,
+      code: 'SERVICE_UNAVAILABLE',
+    });
   }
   for (const { words, fault } of OTHER_CAUSES) {
     const said = words.exec(failure.lastWords);

@@ -59,6 +59,7 @@ const PUBLISHED = {
     ...MEDIA_FILES.processed,
     id,
     externalId: `CRM-1043-${position + 1}`,
+    sourceUrl: `https://crm.example/photos/1043-${position + 1}.jpg`,
     position,
     issues: [],
   })),

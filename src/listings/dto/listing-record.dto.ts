@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { AnswerSchema, ApiExternalId, ApiId, ApiMoment, ApiUrl } from '../../http/api-properties.js';
+import { AnswerSchema, ApiExternalId, ApiId, ApiLink, ApiMoment, ApiUrl } from '../../http/api-properties.js';
 import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
-import { MediaFileDto } from '../../media/dto/media-file.dto.js';
+import { FileFailureDto, MediaFileDto } from '../../media/dto/media-file.dto.js';
 import {
   LISTING_ISSUE_CODES,
   LISTING_ISSUE_SEVERITIES,
@@ -113,6 +113,20 @@ export class ListingIssueDto {
 
   @ApiId({ nullable: true, example: 105, description: 'The file to look at' })
   fileId: number | null;
+
+  @ApiProperty({
+    type: FileFailureDto,
+    nullable: true,
+    description: 'Why that file failed, as its record said then; null: it did not',
+  })
+  failure: FileFailureDto | null;
+
+  @ApiLink({
+    nullable: true,
+    example: 'https://crm.example/photos/5.jpg',
+    description: 'Where that file is imported from; null: no file, or it was uploaded',
+  })
+  sourceUrl: string | null;
 }
 
 /** A media file in its place. */

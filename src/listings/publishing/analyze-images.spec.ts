@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { photo } from '../../../test/support/photos.js';
-import type { DataSource } from 'typeorm';
+import type { FileFailureCode } from '../../errors/file-failures.js';
 import { DataFault, RequestAgainFault } from '../../errors/job-fault.js';
 import type { Storage, StoredObject } from '../../integrations/storage/storage.js';
-import type { JobQueue } from '../../jobs/job-queue.js';
 import type { MediaFile } from '../../media/media-file.js';
 import type { ListingRow } from '../listing.entity.js';
 import { AnalyzeImages } from './analyze-images.js';
@@ -26,7 +25,8 @@ function aPhoto(file: Partial<MediaFile> = {}): MediaFile {
     kind: 'image',
     optimization: 'success',
     lastJobId: null,
-    failureMessage: null,
+    failure: null,
+    sourceUrl: null,
     contentType: 'image/jpeg',
     sizeBytes: 100_000,
     width: 1600,
@@ -56,18 +56,9 @@ function storageOf(renditions: Readonly<Record<string, Buffer>>): Storage & { op
   return { open, opened } as unknown as Storage & { opened: string[] };
 }
 
-/** The job of a file that failed for a passing fault; those of all others failed for good. */
-const RETRYABLE_JOB = 7;
-
-function jobsOf(retryable: number): JobQueue {
-  const ask = (_: unknown, __: number, ids: readonly number[]) =>
-    Promise.resolve(new Set(ids.filter((id) => id === retryable)));
-  return { retryable: ask } as unknown as JobQueue;
-}
-
 function analyze(files: readonly MediaFile[], renditions: Readonly<Record<string, Buffer>> = {}) {
   const likeness = new PhotoLikeness(storageOf(renditions));
-  const step = new AnalyzeImages(likeness, {} as DataSource, jobsOf(RETRYABLE_JOB));
+  const step = new AnalyzeImages(likeness);
   return step.run({ agencyId: 1, listing: {} as ListingRow, files }, never);
 }
 
@@ -109,21 +100,26 @@ describe('the photos of a listing', () => {
 });
 
 describe('too few photos', () => {
-  const failed = (lastJobId: number): MediaFile =>
-    aPhoto({ kind: null, optimization: 'failed', lastJobId, failureMessage: `job ${lastJobId} failed` });
+  const failed = (code: FileFailureCode): MediaFile => {
+    const failure = { code, message: `it is ${code}`, at: new Date(0), attempts: 3, nextAttemptAt: null };
+    return aPhoto({ kind: null, optimization: 'failed', failure, sourceUrl: 'https://crm.example/1.jpg' });
+  };
 
   it('are to be asked for again where failures that may have passed would make up for them (D-131)', async () => {
-    const fault = await analyze([aPhoto(), aPhoto(), failed(RETRYABLE_JOB)]).catch((error: unknown) => error);
+    const fault = await analyze([aPhoto(), aPhoto(), failed('UNREACHABLE')]).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(RequestAgainFault);
     expect(fault).toMatchObject({
-      publicMessage: 'Publishing needs at least 3 photos; 2 can be used. job 7 failed',
-      issues: [{ code: 'MIN_PHOTOS' }, { code: 'FILE_FAILED' }],
+      publicMessage: 'Publishing needs at least 3 photos; 2 can be used. it is UNREACHABLE',
+      issues: [
+        { code: 'MIN_PHOTOS' },
+        { code: 'FILE_FAILED', failure: { code: 'UNREACHABLE' }, sourceUrl: 'https://crm.example/1.jpg' },
+      ],
     });
   });
 
   it('are the data’s fault where they would not', async () => {
-    await expect(analyze([aPhoto(), failed(RETRYABLE_JOB), failed(8)])).rejects.toThrow(DataFault);
-    await expect(analyze([aPhoto(), aPhoto(), failed(8)])).rejects.toThrow(DataFault);
+    await expect(analyze([aPhoto(), failed('UNREACHABLE'), failed('NOT_FOUND')])).rejects.toThrow(DataFault);
+    await expect(analyze([aPhoto(), aPhoto(), failed('NOT_FOUND')])).rejects.toThrow(DataFault);
   });
 });
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { LIMITS } from '../../catalogue/limits.js';
-import { JobQueue } from '../../jobs/job-queue.js';
+import { mayPass } from '../../errors/file-failures.js';
 import type { MediaFile } from '../../media/media-file.js';
 import { fileIssue, stoppingIssue } from '../listing-issue.js';
 import { type AnalyzedPhoto, nameOf, orientationOf, qualityOf, sayDuplicate } from './photo-issues.js';
@@ -26,11 +25,7 @@ const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   readonly operation = 'analyze_images';
 
-  constructor(
-    private readonly likeness: PhotoLikeness,
-    private readonly dataSource: DataSource,
-    private readonly jobs: JobQueue,
-  ) {
+  constructor(private readonly likeness: PhotoLikeness) {
     super();
   }
 
@@ -40,13 +35,13 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
     }));
   }
 
-  async run({ agencyId, files }: PublishingSubject, signal: AbortSignal): Promise<AnalyzedPhoto[]> {
+  async run({ files }: PublishingSubject, signal: AbortSignal): Promise<AnalyzedPhoto[]> {
     const photos = files.filter((file) => file.kind === 'image' && file.optimization === 'success');
     const duplicates = await this.findDuplicates(photos, signal);
     const different = photos.length - duplicates.length;
     if (different < LIMITS.photosToPublish) {
-      const missed = await this.countMissed(agencyId, files);
-      const Fault = different + missed < LIMITS.photosToPublish ? PublishingFault : FilesMissedFault;
+      const missed = files.filter(isMissed);
+      const Fault = different + missed.length < LIMITS.photosToPublish ? PublishingFault : FilesMissedFault;
       throw tooFewPhotos(Fault, different, duplicates, files);
     }
     return photos.map((photo) => ({
@@ -58,14 +53,6 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
       quality: qualityOf(photo),
       duplicateOf: duplicates.find((duplicate) => duplicate.photo === photo)?.original.id ?? null,
     }));
-  }
-
-  /** Files that failed for a fault that may have passed; any of them may be a photo. */
-  private async countMissed(agencyId: number, files: readonly MediaFile[]): Promise<number> {
-    const failed = files.flatMap(({ optimization, lastJobId }) =>
-      optimization === 'failed' && lastJobId !== null ? [lastJobId] : [],
-    );
-    return (await this.jobs.retryable(this.dataSource.manager, agencyId, failed)).size;
   }
 
   private async findDuplicates(photos: readonly MediaFile[], signal: AbortSignal): Promise<Duplicate[]> {
@@ -97,6 +84,11 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   }
 }
 
+/** A file that failed for a fault that may have passed; it may be a photo. */
+function isMissed({ optimization, failure }: MediaFile): boolean {
+  return optimization === 'failed' && failure !== null && mayPass(failure.code);
+}
+
 /** What stands in the way, naming the photos concerned. */
 function tooFewPhotos<Fault>(
   Fault: new (...about: ConstructorParameters<typeof PublishingFault>) => Fault,
@@ -104,16 +96,16 @@ function tooFewPhotos<Fault>(
   duplicates: readonly Duplicate[],
   files: readonly MediaFile[],
 ): Fault {
-  const failures = files.flatMap(({ id, optimization, failureMessage }) =>
-    optimization === 'failed' && failureMessage !== null ? [{ id, text: failureMessage }] : [],
+  const failures = files.flatMap((file) =>
+    file.optimization === 'failed' && file.failure !== null ? [{ file, text: file.failure.message }] : [],
   );
   const kind = duplicates.length === 0 ? 'photos' : 'different photos';
   const lack = `Publishing needs at least ${LIMITS.photosToPublish} ${kind}; ${different} can be used.`;
   const told = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => text)];
   return new Fault(told.join(' '), [
     stoppingIssue('MIN_PHOTOS', lack, 'files'),
-    ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', sayDuplicate(original), photo.id)),
-    ...failures.map(({ id, text }) => fileIssue('FILE_FAILED', text, id)),
+    ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', sayDuplicate(original), photo)),
+    ...failures.map(({ file, text }) => fileIssue('FILE_FAILED', text, file)),
   ]);
 }
 

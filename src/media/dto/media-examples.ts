@@ -127,6 +127,7 @@ export const MEDIA_BULK_ANSWERS = {
 
 export const MEDIA_FILE_EXAMPLES = {
   pending: { summary: 'Its import has been started', value: MEDIA_FILES.pending },
+  failed: { summary: 'It could not be had', value: MEDIA_FILES.failed },
   processed: { summary: 'It has been processed', value: MEDIA_FILES.processed },
 } satisfies NamedExamples;
 

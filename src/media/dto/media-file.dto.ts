@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnswerSchema, ApiCount, ApiExternalId, ApiId, ApiUrl } from '../../http/api-properties.js';
+import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../errors/file-failures.js';
+import { AnswerSchema, ApiCount, ApiExternalId, ApiId, ApiLink, ApiMoment, ApiUrl } from '../../http/api-properties.js';
 import { FILE_TYPES } from '../../integrations/images/file-types.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 
@@ -20,6 +21,39 @@ export class MediaVariantDto {
 
   @ApiCount({ example: 31_415, description: 'Bytes' })
   size: number;
+}
+
+/** Why a file could not be had (D-900). */
+@AnswerSchema('FileFailure', 'Why a file could not be had.')
+export class FileFailureDto {
+  @ApiProperty({
+    enum: FILE_FAILURE_CODES,
+    enumName: 'FileFailureCode',
+    example: 'NOT_FOUND',
+    description: FILE_FAILURE_CODES.map((code) => `${code}: ${FILE_FAILURES[code].meaning}`).join('; '),
+  })
+  code: FileFailureCode;
+
+  @ApiProperty({
+    type: String,
+    maxLength: 1000,
+    example: 'photo-5: The server answered 404: there is no file at this URL',
+    description: 'For people: what happened and what to do',
+  })
+  message: string;
+
+  @ApiMoment({ example: '2026-05-01T09:30:02.000Z', description: 'When the last attempt failed' })
+  at: string;
+
+  @ApiCount({ example: 1, description: 'How often it was tried since it was asked for last' })
+  attempts: number;
+
+  @ApiMoment({
+    nullable: true,
+    example: null,
+    description: 'When it is tried again by itself; null: it is not, or it is being tried',
+  })
+  nextAttemptAt: string | null;
 }
 
 /** A photo or video (spec: Media file). What only its bytes tell is null until they have been processed. */
@@ -51,6 +85,20 @@ export class MediaFileDto {
   optimization: Optimization;
 
   @ApiProperty({
+    type: FileFailureDto,
+    nullable: true,
+    description: 'Why it failed, or the last attempt of a job that goes on; null: it did not',
+  })
+  failure: FileFailureDto | null;
+
+  @ApiLink({
+    nullable: true,
+    example: 'https://crm.example/photos/1.jpg',
+    description: 'Where it is imported from; null: it was uploaded',
+  })
+  sourceUrl: string | null;
+
+  @ApiProperty({
     type: String,
     nullable: true,
     example: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
@@ -65,7 +113,7 @@ export class MediaFileDto {
   variants: MediaVariantDto[];
 }
 
-/** A photo whose import has been started, and one that has been processed. */
+/** A photo whose import has been started, one that could not be had, and one that has been processed. */
 export const MEDIA_FILES = {
   pending: {
     id: 101,
@@ -73,6 +121,26 @@ export const MEDIA_FILES = {
     size: null,
     contentType: null,
     optimization: 'pending',
+    failure: null,
+    sourceUrl: 'https://crm.example/photos/1.jpg',
+    blurhash: null,
+    originalUrl: null,
+    variants: [],
+  },
+  failed: {
+    id: 109,
+    externalId: 'photo-5',
+    size: null,
+    contentType: null,
+    optimization: 'failed',
+    failure: {
+      code: 'NOT_FOUND',
+      message: 'photo-5: The server answered 404: there is no file at this URL',
+      at: '2026-05-01T09:30:02.000Z',
+      attempts: 1,
+      nextAttemptAt: null,
+    },
+    sourceUrl: 'https://crm.example/photos/5.jpg',
     blurhash: null,
     originalUrl: null,
     variants: [],
@@ -83,6 +151,8 @@ export const MEDIA_FILES = {
     size: 718_281,
     contentType: 'image/jpeg',
     optimization: 'success',
+    failure: null,
+    sourceUrl: 'https://crm.example/photos/1.jpg',
     blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
     originalUrl: `${FOLDER}/original.jpg`,
     variants: [

@@ -2,11 +2,18 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { FileFailureCode } from '../../errors/file-failures.js';
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { stampWrite } from '../../identity/agency-clock.js';
 import { newMediaFolder } from '../../integrations/storage/media-keys.js';
 import { Storage } from '../../integrations/storage/storage.js';
-import { type ClaimedJob, type JobContext, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
+import {
+  type ClaimedJob,
+  type JobContext,
+  type JobFailure,
+  type JobSetback,
+  RUN_AGAIN,
+} from '../../jobs/job-handler.js';
 import { JobQueue } from '../../jobs/job-queue.js';
 import type { MediaResult } from '../../jobs/job-types.js';
 import { Metrics } from '../../observability/metrics.js';
@@ -78,11 +85,20 @@ export class FileIntake {
   }
 
   /** Writes, in the transaction that ends the job, that the file cannot be had. */
-  async recordFailure(manager: EntityManager, job: MediaJob, { publicMessage }: JobFailure): Promise<void> {
-    const { agencyId, subjectId: mediaId } = job;
+  async recordFailure(manager: EntityManager, job: MediaJob, failure: JobFailure): Promise<void> {
+    const { agencyId, subjectId: mediaId, attempt: attempts } = job;
     const stamp = await stampWrite(manager, agencyId);
     await this.holders.mediaChanged(manager, agencyId, [mediaId], stamp);
-    await this.files.fail(manager, agencyId, mediaId, publicMessage, stamp);
+    const code = codeOf(failure.cause, failure.isRetryable);
+    await this.files.fail(manager, agencyId, mediaId, { code, message: failure.publicMessage, attempts }, stamp);
+  }
+
+  /** Writes, in the transaction that lets the job rest, why the attempt failed. */
+  async recordSetback(manager: EntityManager, job: MediaJob, setback: JobSetback, nextAttemptAt: Date): Promise<void> {
+    const { agencyId, subjectId: mediaId, attempt: attempts } = job;
+    const code = codeOf(setback.cause, true);
+    const failure = { code, message: setback.publicMessage, attempts, nextAttemptAt };
+    await this.files.noteSetback(manager, agencyId, mediaId, failure);
   }
 
   private async takeIn(
@@ -216,4 +232,12 @@ function namingFile(error: unknown, name: string): unknown {
   }
   const Fault = error instanceof TemporaryFault ? TemporaryFault : DataFault;
   return new Fault(`${name}: ${error.publicMessage}`, { cause: error });
+}
+
+/** The code of the fault underneath; a defect, and a job whose worker died of it, have a general one. */
+function codeOf(cause: unknown, isRetryable: boolean): FileFailureCode {
+  if (cause instanceof JobFault) {
+    return cause.code ?? codeOf(cause.cause, isRetryable);
+  }
+  return isRetryable ? 'INTERNAL_ERROR' : 'NOT_PROCESSABLE';
 }

@@ -7,6 +7,7 @@ import {
   type JobContext,
   type JobFailure,
   JobHandler,
+  type JobSetback,
 } from '../../jobs/job-handler.js';
 import { FileIntake } from './file-intake.js';
 import { FileProcessor } from './file-processor.js';
@@ -34,6 +35,15 @@ export class MediaImportHandler extends JobHandler<'media_import'> {
       const { sha256Hex } = await this.downloader.download(job.payload.url, options);
       return Buffer.from(sha256Hex, 'hex');
     });
+  }
+
+  override recordSetback(
+    manager: EntityManager,
+    job: ImportJob,
+    setback: JobSetback,
+    nextAttemptAt: Date,
+  ): Promise<void> {
+    return this.intake.recordSetback(manager, job, setback, nextAttemptAt);
   }
 
   recordFailure(manager: EntityManager, job: ImportJob, failure: JobFailure): Promise<void> {

@@ -13,6 +13,7 @@ import {
   type JobContext,
   type JobFailure,
   JobHandler,
+  type JobSetback,
   RUN_AGAIN,
 } from '../../jobs/job-handler.js';
 import { UploadSources } from '../uploads/upload-sources.js';
@@ -49,6 +50,15 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
     };
   }
 
+  override recordSetback(
+    manager: EntityManager,
+    job: OptimizeJob,
+    setback: JobSetback,
+    nextAttemptAt: Date,
+  ): Promise<void> {
+    return this.intake.recordSetback(manager, job, setback, nextAttemptAt);
+  }
+
   async recordFailure(manager: EntityManager, job: OptimizeJob, failure: JobFailure): Promise<void> {
     await this.intake.recordFailure(manager, job, failure);
     if (!failure.isRetryable) {
@@ -82,7 +92,9 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
 }
 
 function bytesGone(): DataFault {
-  return new DataFault('The uploaded bytes are not there any more; upload the file again under another external id');
+  return new DataFault('The uploaded bytes are not there any more; upload the file again under another external id', {
+    code: 'UPLOAD_GONE',
+  });
 }
 
 /** Writes the stream into a new file and returns the SHA-256 of its bytes. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isDuplicateEntry } from '../../database/database-errors.js';
 import { Transactions } from '../../database/transactions.js';
-import type { Optimization, ProcessedContent } from '../media-file.js';
+import type { FileFailure, Optimization, ProcessedContent } from '../media-file.js';
+import { NO_FAILURE } from '../media-row.js';
 import { StorageRemovals } from '../storage-removals.js';
 
 /** A file whose bytes a job is about to bring. */
@@ -38,6 +39,10 @@ const CONTENT_COLUMNS: Readonly<Record<string, (content: ProcessedContent) => un
 
 const COLUMN_NAMES = Object.keys(CONTENT_COLUMNS);
 
+const MAX_MESSAGE_LENGTH = 1_000;
+
+const toColumn = (message: string): string => message.slice(0, MAX_MESSAGE_LENGTH);
+
 /** The table `media`, as jobs write it. */
 @Injectable()
 export class ProcessingRepository {
@@ -65,7 +70,8 @@ export class ProcessingRepository {
         await this.removals.schedule(manager, agencyId, file.storageFolder);
       }
       await manager.query(
-        `UPDATE media SET optimization = 'processing', storage_folder = ?, processed_content = NULL
+        `UPDATE media SET optimization = 'processing', storage_folder = ?, processed_content = NULL,
+           next_attempt_at = NULL
           WHERE agency_id = ? AND id = ?`,
         [storageFolder, agencyId, mediaId],
       );
@@ -131,7 +137,7 @@ export class ProcessingRepository {
   ): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media SET ${COLUMN_NAMES.map((column) => `${column} = ?`).join(', ')},
-         optimization = 'success', processed_content = NULL, updated_at = ?
+         optimization = 'success', processed_content = NULL, ${NO_FAILURE}, updated_at = ?
         WHERE agency_id = ? AND id = ? AND deleted_at IS NULL`,
       [...Object.values(CONTENT_COLUMNS).map((valueOf) => valueOf(content)), stamp, agencyId, mediaId],
     );
@@ -159,7 +165,9 @@ export class ProcessingRepository {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media file JOIN media twin ON twin.agency_id = file.agency_id AND twin.id = ?
           SET ${COLUMN_NAMES.map((column) => `file.${column} = twin.${column}`).join(', ')},
-              file.optimization = 'success', file.processed_content = NULL, file.updated_at = ?
+              file.optimization = 'success', file.processed_content = NULL, file.failure_code = NULL,
+              file.failure_message = NULL, file.failed_at = NULL, file.failure_attempts = NULL,
+              file.next_attempt_at = NULL, file.updated_at = ?
         WHERE file.agency_id = ? AND file.id = ? AND file.deleted_at IS NULL`,
       [twinId, stamp, agencyId, mediaId],
     );
@@ -171,7 +179,7 @@ export class ProcessingRepository {
     manager: EntityManager,
     agencyId: number,
     mediaId: number,
-    publicMessage: string,
+    failure: Omit<FileFailure, 'at' | 'nextAttemptAt'>,
     stamp: Date,
   ): Promise<void> {
     const [file] = await manager.query<{ storageFolder: string | null }[]>(
@@ -186,10 +194,25 @@ export class ProcessingRepository {
       await this.removals.schedule(manager, agencyId, file.storageFolder);
     }
     await manager.query(
-      `UPDATE media SET optimization = 'failed', failure_message = ?, storage_folder = NULL, processed_content = NULL,
-         updated_at = ?
+      `UPDATE media SET optimization = 'failed', failure_code = ?, failure_message = ?, failed_at = ?,
+         failure_attempts = ?, next_attempt_at = NULL, storage_folder = NULL, processed_content = NULL, updated_at = ?
         WHERE agency_id = ? AND id = ?`,
-      [publicMessage, stamp, agencyId, mediaId],
+      [failure.code, toColumn(failure.message), stamp, failure.attempts, stamp, agencyId, mediaId],
+    );
+  }
+
+  /** Writes why the last attempt failed of a job that goes on. A file that is there, or has been deleted, is left alone. */
+  async noteSetback(
+    manager: EntityManager,
+    agencyId: number,
+    mediaId: number,
+    { code, message, attempts, nextAttemptAt }: Omit<FileFailure, 'at'>,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE media SET failure_code = ?, failure_message = ?, failed_at = SYSDATE(3), failure_attempts = ?,
+         next_attempt_at = ?
+        WHERE agency_id = ? AND id = ? AND optimization = 'processing' AND deleted_at IS NULL`,
+      [code, toColumn(message), attempts, nextAttemptAt, agencyId, mediaId],
     );
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Optimization } from '../media-file.js';
+import { NO_FAILURE } from '../media-row.js';
 
 /** A file that an upload has become. */
 export interface ConfirmedFile {
@@ -61,7 +62,7 @@ export class ConfirmedFilesRepository {
   async restart(manager: EntityManager, agencyId: number, ids: readonly number[], stamp: Date): Promise<void> {
     if (ids.length > 0) {
       await manager.query(
-        `UPDATE media SET optimization = 'pending', failure_message = NULL, updated_at = ?
+        `UPDATE media SET optimization = 'pending', ${NO_FAILURE}, updated_at = ?
           WHERE agency_id = ? AND id IN (?)`,
         [stamp, agencyId, ids],
       );
