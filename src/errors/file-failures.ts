@@ -1,5 +1,5 @@
 /**
- * Why a file could not be had: the only table of the codes of a media record's `failure` (D-900). `passes`: the fault may
+ * Why a file could not be had: the only table of the codes of a media record's `failure` (D-143). `passes`: the fault may
  * pass by itself, so that the file is tried again, three times by itself and then with each publishing of a listing that
  * has it; the others want something to be mended first.
  */

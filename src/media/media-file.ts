@@ -50,7 +50,7 @@ export interface ProcessedContent {
   originalFile: string;
 }
 
-/** Why a file could not be had (D-900). */
+/** Why a file could not be had (D-143). */
 export interface FileFailure {
   code: FileFailureCode;
   /** A sentence for people: what happened and what to do; names the file. */

@@ -27,7 +27,7 @@ const status =
   (_, response) =>
     void response.writeHead(code, headers).end();
 
-/** How an origin may fail, and what has to be told of it (D-900): one attempt where it lasts, three where it may pass. */
+/** How an origin may fail, and what has to be told of it (D-143): one attempt where it lasts, three where it may pass. */
 const ORIGINS: readonly [name: string, answer: Answer, code: string][] = [
   ['gone', status(410), 'NOT_FOUND'],
   ['nothing-there', status(404), 'NOT_FOUND'],
@@ -50,7 +50,7 @@ const PASSING: readonly [name: string, answer: Answer, code: string][] = [
   ['cut-off', (_, response) => void response.socket?.destroy(), 'UNREACHABLE'],
 ];
 
-/** What the record of a file, and the issues of its listing, say of its failure (D-43, D-900). */
+/** What the record of a file, and the issues of its listing, say of its failure (D-43, D-143). */
 describe('files that could not be had', () => {
   let photos: PhotoServer;
   let service: TestService;

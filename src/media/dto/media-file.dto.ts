@@ -23,7 +23,7 @@ export class MediaVariantDto {
   size: number;
 }
 
-/** Why a file could not be had (D-900). */
+/** Why a file could not be had (D-143). */
 @AnswerSchema('FileFailure', 'Why a file could not be had.')
 export class FileFailureDto {
   @ApiProperty({
