@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { LISTING_FIELDS } from '../src/catalogue/listing-fields.js';
+import { LIMITS } from '../src/catalogue/limits.js';
 import { readConfig } from '../src/config/env.js';
 
-/** The documents say what is there: the settings, the decisions that code cites, and files by their names. */
+/** The documents say what is there: the settings, the limits, what comments cite, and files by their names. */
 
 const ROOT = path.join(__dirname, '..');
 
@@ -61,6 +63,70 @@ describe('.env.example', () => {
   });
 });
 
+describe('the limits', () => {
+  const MEGABYTE = 1024 * 1024;
+  const DEFAULTS: Record<string, number> = {
+    MEDIA_MAX_IMAGE_BYTES: LIMITS.imageBytes,
+    MEDIA_MAX_VIDEO_BYTES: LIMITS.videoBytes,
+    LISTING_LIFETIME_DAYS: LIMITS.listingLifeDays,
+    RATE_LIMIT_PER_MINUTE: LIMITS.requestsPerMinute,
+    RATE_LIMIT_BULK_PER_MINUTE: LIMITS.bulkRequestsPerMinute,
+    RATE_LIMIT_BAD_KEYS_PER_MINUTE: LIMITS.badKeyRequestsPerMinute,
+  };
+  const ROWS: Record<string, readonly number[]> = {
+    'requests per key': [LIMITS.requestsPerMinute, LIMITS.bulkRequestsPerMinute],
+    'operations in a bulk': [LIMITS.bulkOperationsMax],
+    body: [LIMITS.singleBodyBytes / MEGABYTE, LIMITS.bulkBodyBytes / MEGABYTE],
+    'photos of a listing': [LIMITS.photosToPublish, LIMITS.filesPerListing, LIMITS.videosPerListing],
+    'a photo': [LIMITS.imageBytes / MEGABYTE, LIMITS.imagePixels / 1_000_000],
+    'a video': [LIMITS.videoBytes / MEGABYTE, LIMITS.videoDurationSeconds],
+    '`externalId`': [LIMITS.externalIdMaxLength],
+    description: [LISTING_FIELDS.announcementDescription.minLength, LISTING_FIELDS.announcementDescription.maxLength],
+  };
+
+  it('are the defaults of the settings that change them', () => {
+    const shown = Object.keys(DEFAULTS).map((name) => [
+      name,
+      Number(new RegExp(`^#${name}=(\\d+)$`, 'm').exec(read('.env.example'))?.[1]),
+    ]);
+    expect(Object.fromEntries(shown)).toEqual(DEFAULTS);
+  });
+
+  it('are what docs/integrators.md tells', () => {
+    const section = /^## Limits\n([\s\S]*?)(?=^## |\n[A-Z])/m.exec(read('docs/integrators.md'))?.[1] ?? '';
+    const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].slice(2).map(([, what = '', howMuch = '']) => {
+      const numbers = howMuch.replace(/`[^`]*`|MP4/g, '').match(/\d[\d,]*/g) ?? [];
+      return [what, numbers.map((number) => Number(number.replaceAll(',', '')))];
+    });
+    expect(Object.fromEntries(rows)).toEqual(ROWS);
+  });
+
+  it('each bind something besides the documentation', () => {
+    const sources = filesIn('src').filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+    const readers = sources.flatMap((file) => limitsReadIn(file));
+    expect(Object.keys(LIMITS).filter((name) => !readers.includes(name))).toEqual([]);
+  });
+});
+
+/** The limits that a file reads, but for what only documents: its guides, its classes, and decorators that describe. */
+function limitsReadIn(file: string): string[] {
+  const text = read(file);
+  if (!text.includes('LIMITS') || /(guide|\.dto)\.ts$/.test(file)) {
+    return [];
+  }
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isDecorator(node) && node.expression.getText(source).startsWith('Api')) return;
+    if (ts.isPropertyAccessExpression(node) && node.expression.getText(source) === 'LIMITS') names.push(node.name.text);
+    if (ts.isVariableDeclaration(node) && node.initializer?.getText(source) === 'LIMITS')
+      names.push(...matchesOf(node.name.getText(source), /(\w+)(?=[:,} ])/g));
+    ts.forEachChild(node, visit);
+  };
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  visit(source);
+  return names;
+}
+
 /** The keys of the schema in src/config/env.ts. */
 function variablesOfTheConfiguration(): string[] {
   const source = ts.createSourceFile('env.ts', read('src/config/env.ts'), ts.ScriptTarget.Latest);
@@ -101,6 +167,62 @@ describe('docs/spec-map.md', () => {
     expect(missingFilesOf('docs/spec-map.md')).toEqual([]);
   });
 });
+
+describe('comments', () => {
+  const files = ['src', 'test', 'scripts', 'docs', 'migrations', 'docker']
+    .flatMap(filesIn)
+    .concat(fs.readdirSync(ROOT));
+  const comments = files
+    .filter((file) => /\.(ts|mjs|cjs)$/.test(file))
+    .flatMap((file) => commentLinesOf(read(file)).map((line) => ({ file, line })));
+
+  it('name only files that exist', () => {
+    const names = comments.flatMap(({ file, line }) =>
+      matchesOf(line, /(?<![\w/.:*<-])((?:\.{0,2}\/)?[\w-]+(?:[/.][\w-]+)*\.(?:ts|mjs|cjs|md))(?![\w*])/g).map(
+        (name) => ({
+          file,
+          name,
+        }),
+      ),
+    );
+    expect(names.length).toBeGreaterThan(40);
+    const isThere = (from: string, name: string): boolean =>
+      exists(path.join(path.dirname(from), name)) || files.some((file) => file === name || file.endsWith(`/${name}`));
+    expect(names.filter(({ file, name }) => !isThere(file, name))).toEqual([]);
+  });
+
+  it('name only folders that exist', () => {
+    const named = comments.flatMap(({ file, line }) =>
+      matchesOf(line, /(?<![\w/.-])((?:src|test|scripts|docs|docker|migrations)\/[\w/-]+)(?![\w.*/<{-])/g).map(
+        (name) => ({
+          file,
+          name,
+        }),
+      ),
+    );
+    expect(named.filter(({ name }) => !exists(name) && !exists(`${name}.ts`))).toEqual([]);
+  });
+
+  it('name sections of the specification as docs/spec-map.md does', () => {
+    const map = read('docs/spec-map.md');
+    const titles = [...matchesOf(map, /^- \*\*(.+?)\*\*/gm), ...matchesOf(map, /^## (.+)$/gm)];
+    const cited = comments.flatMap(({ file, line }) =>
+      matchesOf(line, /\bspec: ([^,;)]+)/g).map((section) => ({ file, section })),
+    );
+    expect(cited.length).toBeGreaterThan(40);
+    expect(cited.filter(({ section }) => !titles.some((title) => title.startsWith(section)))).toEqual([]);
+  });
+
+  it('cite nothing by the numbers of a paper that is not here', () => {
+    const cited = comments.filter(({ line }) => /[(:,] ?[A-G]\d{1,2}[,.;:)]/.test(line));
+    expect(cited).toEqual([]);
+  });
+});
+
+/** Lines of comments, and comments at the ends of lines. */
+function commentLinesOf(text: string): string[] {
+  return matchesOf(text, /(?:^\s*(?:\/\*\*?|\*|\/\/)|\s\/\/\s)(.*)$/gm);
+}
 
 describe('links', () => {
   const documents = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];

@@ -38,7 +38,7 @@ export function contextualSchema(context: ListingContext): ContextualSchema {
   return { context, fields: Object.fromEntries(definitions) as ContextualSchema['fields'] };
 }
 
-/** Says what holds for all listings: the combinations, the field names and their bounds (spec: `GET /reference/schema`). */
+/** Says what holds for all listings: the combinations, the field names and their bounds. */
 export function baseSchema(): BaseSchema {
   const constraints: BaseSchema['constraints'] = {};
   for (const name of LISTING_FIELD_NAMES) {

@@ -9,7 +9,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
 import { describeWithVideos } from '../support/videos.js';
 
-/** All of them: `PLS_HOSTILE_FILES=1000 npm test -- test/e2e/media-hostile-files`. */
+/** All of them: `PLS_HOSTILE_FILES=1000 npm test -- media-hostile-files`. */
 const COUNT = Number(process.env.PLS_HOSTILE_FILES ?? 40);
 const SEED = Number(process.env.PLS_HOSTILE_SEED ?? 1);
 const SENT_AT_ONCE = 10;

@@ -12,7 +12,7 @@ import { newPhoto, Uploader } from '../support/uploads.js';
 /** Two of them fill either quota. What follows the end of a JPEG is of no meaning. */
 const PHOTO_BYTES = 50_000;
 
-/** Hardening: C10; D-11. */
+/** What an agency may store has bounds (D-119). */
 describe.each([
   ['files', { MEDIA_QUOTA_FILES: '2' }],
   ['bytes', { MEDIA_QUOTA_BYTES: '100000' }],

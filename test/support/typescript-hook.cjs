@@ -1,5 +1,5 @@
 /**
- * Lets a plain node process of a test run the project's TypeScript: `node --require <this file> x.ts`.
+ * Lets a plain node process of a test run the project's TypeScript: `node --require <this file> <script>`.
  * Tests that start processes of their own run the sources with it, never a build that may be stale.
  */
 const { readFileSync } = require('node:fs');
