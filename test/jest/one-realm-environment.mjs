@@ -1,4 +1,6 @@
 import asyncHooks from 'node:async_hooks';
+import { ChildProcess } from 'node:child_process';
+import path from 'node:path';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
@@ -26,6 +28,7 @@ export default class OneRealmEnvironment {
   moduleMocker = new ModuleMocker(globalThis);
   #keysBefore = new Set(Reflect.ownKeys(globalThis));
   #storages = [];
+  #programsBefore = runningPrograms();
   /** What jest, or this environment, replaces for one file. */
   #replaced = [
     [asyncHooks, 'AsyncLocalStorage'],
@@ -34,7 +37,8 @@ export default class OneRealmEnvironment {
     [process, 'getBuiltinModule'],
   ].map(([owner, name]) => ({ owner, name, descriptor: Object.getOwnPropertyDescriptor(owner, name) }));
 
-  constructor({ projectConfig }) {
+  constructor({ projectConfig }, { testPath }) {
+    this.testPath = testPath;
     const { global, moduleMocker } = this;
     const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
     this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global, moduleMocker, timerConfig });
@@ -51,6 +55,7 @@ export default class OneRealmEnvironment {
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
+    this.#endForgottenPrograms();
     this.#storages.forEach((storage) => storage.disable());
     for (const { owner, name, descriptor } of this.#replaced) {
       if (descriptor === undefined) delete owner[name];
@@ -61,11 +66,24 @@ export default class OneRealmEnvironment {
     }
   }
 
+  /** A test that ran out of time has not ended what it started, which would do the work of later tests, wrongly. */
+  #endForgottenPrograms() {
+    for (const program of runningPrograms().filter((running) => !this.#programsBefore.includes(running))) {
+      program.kill('SIGKILL');
+      process.stderr.write(
+        `${path.basename(this.testPath)} left ${program.spawnargs.join(' ')} running: it was ended.\n`,
+      );
+    }
+  }
+
   /** Asked for by jest to learn whether the environment still is; `native-packages-runtime.mjs` runs nothing in it. */
   getVmContext() {
     return globalThis;
   }
 }
+
+/** Child processes that keep this one from ending; those that do not end with it. */
+const runningPrograms = () => process._getActiveHandles().filter((handle) => handle instanceof ChildProcess);
 
 /**
  * Up to Node 22 each storage that was ever used makes every promise of the process dearer until it is disabled; jest and

@@ -70,10 +70,15 @@ export async function startServiceProcesses(environment: TestEnvironment): Promi
     RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
     ...environment,
   };
-  const [api, worker] = await Promise.all([
+  const started = await Promise.allSettled([
     startProcess(PROGRAMS.api, settings),
     startProcess(PROGRAMS.worker, settings),
   ]);
+  const [api, worker] = started.map((start) => (start.status === 'fulfilled' ? start.value : null));
+  if (!api || !worker) {
+    await Promise.all([api?.kill(), worker?.kill()]);
+    throw new Error('The API or the worker did not start', { cause: started });
+  }
   const processes = [api, worker];
   await Promise.all(processes.map(({ url }) => eventually(() => answersWell(`${url}/health/ready`), START_TIMEOUT_MS)));
   const output = (): string => processes.map((process) => process.output()).join('\n');
@@ -116,20 +121,21 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
-  await eventually(() => {
-    requireAlive(child);
-    return answersWell(`${url}/health/live`);
-  }, START_TIMEOUT_MS);
-  return {
-    url,
-    ended,
-    output: () => output,
-    signal: (signal) => void child.kill(signal),
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
   };
+  try {
+    await eventually(() => {
+      requireAlive(child);
+      return answersWell(`${url}/health/live`);
+    }, START_TIMEOUT_MS);
+  } catch (error) {
+    // Nobody else knows of it, and it would work on for as long as jest lasts.
+    await kill();
+    throw error;
+  }
+  return { url, ended, output: () => output, signal: (signal) => void child.kill(signal), kill };
 }
 
 async function answersWell(url: string): Promise<boolean> {
