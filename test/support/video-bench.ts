@@ -11,6 +11,8 @@ import { makeVideo, VIDEO_PROGRAM_PATHS, type VideoOptions } from './videos.js';
 /** A folder of test videos and a processor for them; close it in `afterAll`. */
 export class VideoBench {
   private count = 0;
+  /** One for most tests, since each looks for its programs; by what is particular to it. */
+  private readonly processors = new Map<string, FfmpegVideoProcessor>();
 
   private constructor(readonly folder: string) {}
 
@@ -47,13 +49,17 @@ export class VideoBench {
   ): Promise<ProcessedVideo> {
     const outputDir = this.newPath('out');
     await mkdir(outputDir);
-    const processor = new FfmpegVideoProcessor({
-      ...VIDEO_PROGRAM_PATHS,
-      maxDurationSeconds: 300,
-      size: 2,
-      ...settings,
-    });
     const { signal } = new AbortController();
+    const processor = this.processorFor(settings);
     return processor.process(source, outputDir, { signal, reportProgress: () => undefined, ...options });
+  }
+
+  private processorFor(settings: Partial<FfmpegVideoProcessorOptions>): FfmpegVideoProcessor {
+    const key = JSON.stringify(settings);
+    const processor =
+      this.processors.get(key) ??
+      new FfmpegVideoProcessor({ ...VIDEO_PROGRAM_PATHS, maxDurationSeconds: 300, size: 2, ...settings });
+    this.processors.set(key, processor);
+    return processor;
   }
 }

@@ -18,10 +18,14 @@ export const VIDEO_PROGRAM_PATHS = {
   ffprobePath: process.env.FFPROBE_PATH ?? null,
 };
 
+let programs: Promise<VideoPrograms> | null = null;
+
+/** Looked for once: to find them both is to run them both. */
 export function videoPrograms(): Promise<VideoPrograms> {
-  return findVideoPrograms(VIDEO_PROGRAM_PATHS).catch((error: unknown) => {
+  programs ??= findVideoPrograms(VIDEO_PROGRAM_PATHS).catch((error: unknown) => {
     throw new Error('This test needs ffmpeg: run it with `npm test -- <path>`.', { cause: error });
   });
+  return programs;
 }
 
 export interface VideoOptions {
