@@ -23,11 +23,16 @@ export function idValue(text: string): number {
 }
 
 export function nameValue(text: string): string {
-  const name = text.trim();
-  if (name === '' || [...name].length > LIMITS.nameMaxLength || UNPRINTABLE.test(name)) {
-    throw new InvalidArgumentError(`It must be 1 to ${LIMITS.nameMaxLength} printable characters.`);
+  return printableText(text, LIMITS.nameMaxLength);
+}
+
+/** One line without spaces around it. */
+export function printableText(text: string, maxLength: number): string {
+  const line = text.trim();
+  if (line === '' || [...line].length > maxLength || UNPRINTABLE.test(line)) {
+    throw new InvalidArgumentError(`It must be 1 to ${maxLength} printable characters.`);
   }
-  return name;
+  return line;
 }
 
 /** E.164; numbers without a country code are Moldovan. */

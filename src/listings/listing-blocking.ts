@@ -34,14 +34,23 @@ export class ListingBlocking {
     private readonly hints: JobHints,
   ) {}
 
-  /** Hides the listing from the public until it is unblocked; its agency can edit it, but not its status. */
-  block(id: number): Promise<BlockedListing> {
+  /**
+   * Hides the listing from the public until it is unblocked; its agency can edit it, but not its status.
+   * @param reason what the agency is told in the record and in refusals; null: nothing. One that is blocked already gets
+   *   another reason.
+   */
+  block(id: number, reason: string | null = null): Promise<BlockedListing> {
     return this.change(id, async (manager, agencyId, { status }, stamp) => {
-      if (status === 'blocked') {
-        throw new OperatorError(`Listing ${id} is blocked already.`);
+      const present = await this.listings.blockOf(manager, agencyId, id);
+      if (present !== null) {
+        if (reason === null || reason === present.reason) {
+          throw new OperatorError(`Listing ${id} is blocked already.`);
+        }
+        await this.listings.setBlock(manager, agencyId, id, 'blocked', { ...present, reason }, stamp);
+        return { status: 'blocked', need: 'none' };
       }
       await this.publications.withdraw(manager, agencyId, [id], stamp);
-      const block = { statusBefore: status, blockedAt: stamp };
+      const block = { statusBefore: status, blockedAt: stamp, reason };
       await this.listings.setBlock(manager, agencyId, id, 'blocked', block, stamp);
       return { status: 'blocked', need: 'cancel' };
     });
@@ -53,14 +62,15 @@ export class ListingBlocking {
    */
   unblock(id: number): Promise<BlockedListing> {
     return this.change(id, async (manager, agencyId, listing, stamp) => {
-      const { statusBefore, blockedAt } = await this.listings.blockOf(manager, agencyId, id);
-      if (statusBefore === null || blockedAt === null) {
+      const block = await this.listings.blockOf(manager, agencyId, id);
+      if (block === null) {
         throw new OperatorError(`Listing ${id} is not blocked.`);
       }
+      const { statusBefore, blockedAt } = block;
       const files = (await this.files.filesOf(manager, agencyId, [id])).get(id) ?? [];
       const lacking = missingFor(statusBefore, listing.fields, files);
       const status = lacking.length > 0 ? 'hidden' : statusBefore;
-      await this.listings.setBlock(manager, agencyId, id, status, { statusBefore: null, blockedAt: null }, stamp);
+      await this.listings.setBlock(manager, agencyId, id, status, null, stamp);
       if (lacking.length > 0) {
         const hidden = { ...listing, status, version: listing.version + 1, updatedAt: stamp };
         await this.listings.update(manager, agencyId, [{ ...hidden, issues: lacking.map(lackingIssue) }]);

@@ -1,7 +1,8 @@
 import type { ErrorDetail } from '../errors/error-detail.js';
 import type { FileFailure, MediaFile } from '../media/media-file.js';
+import { asSentence } from './listing-status.js';
 
-/** What keeps a listing, or an edit of it, from the public: its record has them until publishing succeeds (D-114). */
+/** What keeps a listing, or an edit of it, from the public: its record has them until publishing succeeds (D-114), and a block until it ends. */
 export interface ListingIssue {
   code: ListingIssueCode;
   /** `error` stops the publishing; a `warning` is one of its reasons. */
@@ -43,6 +44,7 @@ export const LISTING_ISSUE_CODES = [
   'FILE_FAILED',
   'TEMPORARY_FAULT',
   'PUBLISHING_FAILED',
+  'LISTING_BLOCKED',
 ] as const;
 export type ListingIssueCode = (typeof LISTING_ISSUE_CODES)[number];
 
@@ -52,6 +54,12 @@ export type ListingIssueSeverity = (typeof LISTING_ISSUE_SEVERITIES)[number];
 /** An issue that stops the publishing by itself. */
 export function stoppingIssue(code: ListingIssueCode, text: string, field: string | null = null): ListingIssue {
   return { code, severity: 'error', text, field, fileId: null, failure: null, sourceUrl: null };
+}
+
+/** That the operator has hidden the listing; `reason` null: why is not told (D-950). */
+export function blockedIssue(reason: string | null): ListingIssue {
+  const told = 'The operator has blocked this listing';
+  return stoppingIssue('LISTING_BLOCKED', asSentence(reason === null ? told : `${told}: ${reason}`));
 }
 
 /** A file that is one of the reasons. */

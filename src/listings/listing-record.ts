@@ -24,7 +24,7 @@ export interface ListingRecord {
   formData: ListingFormData;
   /** What publishing found; null until it has. */
   location: PublishedLocation | null;
-  /** What keeps it, or an edit of it, from the public: what the last publishing failed for; empty: nothing. */
+  /** What keeps it, or an edit of it, from the public: a block, what the last publishing failed for; empty: nothing. */
   issues: readonly ListingIssue[];
   /** The agent; null: the agency itself. */
   user: ListingAgent | null;

@@ -10,13 +10,14 @@ import { toMediaView } from '../media/media-view.js';
 import { FILE_COLUMNS, type MediaRow, toMediaFile } from '../media/media-row.js';
 import { FIELD_COLUMN_NAMES, fieldsFromRow } from './listing-columns.js';
 import type { ListingAgent, ListingRecord, ListingRecordFile } from './listing-record.js';
+import { blockedIssue } from './listing-issue.js';
 import { issuesFromRow } from './listings.repository.js';
 import { publicUrlOf } from './public-url.js';
 import { issuesOf, type StoredPhoto } from './publishing/photo-issues.js';
 import type { PublishedLocation } from './publishing/published-snapshot.js';
 
 const SELECT_RECORD = `
-  SELECT l.id, l.external_id, l.status, l.last_job_id, l.created_at, l.updated_at, l.last_synced_at, l.published_at, l.expires_at, l.issues,
+  SELECT l.id, l.external_id, l.status, l.last_job_id, l.created_at, l.updated_at, l.last_synced_at, l.published_at, l.expires_at, l.issues, l.block_reason,
          ${FIELD_COLUMN_NAMES.map((column) => `l.${column}`).join(', ')},
          u.id AS agent_id, u.external_id AS agent_external_id, u.name AS agent_name, u.phone AS agent_phone,
          f.result AS location, p.result AS photos,
@@ -115,7 +116,10 @@ export class ListingRecordsRepository {
       expiresAt: row['expires_at'] as Date | null,
       formData: { ...fieldsFromRow(row), announcementStatus: status, fileIds: files.map((file) => file.id) },
       location: toLocation(row),
-      issues: issuesFromRow(row),
+      issues: [
+        ...(status === 'blocked' ? [blockedIssue(row['block_reason'] as string | null)] : []),
+        ...issuesFromRow(row),
+      ],
       user: toAgent(row),
       files: withIssues(row, files),
       lastJobId: row['last_job_id'] as number | null,

@@ -44,9 +44,14 @@ export const isLive = (status: ListingStatus): boolean => LIVE_STATUSES.has(stat
  * The status that a write leads to.
  * @param present null for a listing that is being created.
  * @param requested `announcementStatus` of the write; undefined where it carries none.
+ * @param blockReason what the operator tells of a blocked listing; null: nothing.
  * @throws ApiError `LISTING_BLOCKED`, `STATUS_NOT_SETTABLE` or `INVALID_STATUS_TRANSITION`.
  */
-export function nextStatus(present: ListingStatus | null, requested: ListingStatus | undefined): ListingStatus {
+export function nextStatus(
+  present: ListingStatus | null,
+  requested: ListingStatus | undefined,
+  blockReason: string | null = null,
+): ListingStatus {
   if (requested === undefined) {
     return present ?? 'draft';
   }
@@ -54,7 +59,11 @@ export function nextStatus(present: ListingStatus | null, requested: ListingStat
     return present;
   }
   if (present === 'blocked') {
-    throw statusError('LISTING_BLOCKED', 'cannot be changed while the listing is blocked', []);
+    throw statusError(
+      'LISTING_BLOCKED',
+      `cannot be changed while the listing is blocked${blockReason === null ? '' : `: ${blockReason}`}`,
+      [],
+    );
   }
   if (!isCallerStatus(requested)) {
     throw statusError('STATUS_NOT_SETTABLE', `cannot be set to ${requested}, which the service alone does`);
@@ -82,6 +91,11 @@ function statusError(
 ): ApiError {
   const field = 'announcementStatus';
   return new ApiError(code, [
-    { pointer: `/${field}`, field, code: 'INVALID_OPTION', message: `${field} ${message}.`, allowed },
+    { pointer: `/${field}`, field, code: 'INVALID_OPTION', message: asSentence(`${field} ${message}`), allowed },
   ]);
+}
+
+/** Without a second mark where the text, such as a reason, ends with one already. */
+export function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

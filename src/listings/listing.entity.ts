@@ -4,6 +4,9 @@ import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../databa
 import type { ListingIssue } from './listing-issue.js';
 import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
 
+/** Characters. */
+export const BLOCK_REASON_MAX_LENGTH = 500;
+
 /** A listing of an agency. Each stored field of the catalogue adds its columns below. */
 @Entity('listings')
 @Unique('uq_listings_agency_id', ['agencyId', 'id'])
@@ -34,6 +37,10 @@ export class Listing {
   /** When it was blocked; null while it is not. */
   @Column({ ...momentColumn, name: 'blocked_at', nullable: true })
   blockedAt: Date | null;
+
+  /** What the operator tells the agency of the block; null: nothing, or it is not blocked. */
+  @Column({ type: 'varchar', length: BLOCK_REASON_MAX_LENGTH, name: 'block_reason', nullable: true })
+  blockReason: string | null;
 
   /** Grows with each accepted write that changes something. */
   @Column({ type: 'int', unsigned: true, default: 1 })
@@ -97,6 +104,8 @@ export interface ListingRow {
   publishedAt: Date | null;
   expiresAt: Date | null;
   issues: readonly ListingIssue[];
+  /** Read only: writes leave it alone. Null: not blocked, or without a reason. */
+  blockReason: string | null;
   /** Of the last write; see `UnchangedListings`. */
   contentHash: Buffer | null;
   fields: StoredFields;

@@ -12,6 +12,14 @@ import {
 import { type ListingIssue, type StoredIssue, toIssue } from './listing-issue.js';
 import type { ListingRow } from './listing.entity.js';
 
+/** An operator's block of a listing. */
+export interface ListingBlock {
+  statusBefore: ListingStatus;
+  blockedAt: Date;
+  /** What the agency is told; null: nothing. */
+  reason: string | null;
+}
+
 /** A row that is about to be inserted. */
 export interface NewListing {
   externalId: string;
@@ -38,7 +46,7 @@ const FIXED_COLUMNS = [
   'content_hash',
 ];
 
-const ALL_COLUMNS = [...FIXED_COLUMNS, ...FIELD_COLUMN_NAMES].join(', ');
+const ALL_COLUMNS = [...FIXED_COLUMNS, 'block_reason', ...FIELD_COLUMN_NAMES].join(', ');
 
 /** What a listing is and stays: an update does not write it. */
 const LASTING_COLUMNS = ['id', 'agency_id', 'external_id', 'creation_token', 'created_at'];
@@ -197,32 +205,30 @@ export class ListingsRepository {
     return row?.agencyId ?? null;
   }
 
-  /** The status that a blocked listing came from, and since when it is blocked; nulls when it is not blocked. */
-  async blockOf(
-    manager: EntityManager,
-    agencyId: number,
-    id: number,
-  ): Promise<{ statusBefore: ListingStatus | null; blockedAt: Date | null }> {
-    const [row] = await manager.query<{ statusBefore: ListingStatus | null; blockedAt: Date | null }[]>(
-      `SELECT status_before_block AS statusBefore, blocked_at AS blockedAt FROM listings WHERE id = ? AND agency_id = ?`,
+  /** The block of a listing; null when it is not blocked. */
+  async blockOf(manager: EntityManager, agencyId: number, id: number): Promise<ListingBlock | null> {
+    const [row] = await manager.query<ListingBlock[]>(
+      `SELECT status_before_block AS statusBefore, blocked_at AS blockedAt, block_reason AS reason FROM listings
+        WHERE id = ? AND agency_id = ? AND blocked_at IS NOT NULL`,
       [id, agencyId],
     );
-    return row ?? { statusBefore: null, blockedAt: null };
+    return row ?? null;
   }
 
-  /** Gives a locked listing its status in or out of being blocked. */
+  /** Gives a locked listing its status in or out of being blocked; null: it is not blocked any more. */
   async setBlock(
     manager: EntityManager,
     agencyId: number,
     id: number,
     status: ListingStatus,
-    block: { statusBefore: ListingStatus | null; blockedAt: Date | null },
+    block: ListingBlock | null,
     stamp: Date,
   ): Promise<void> {
     await manager.query(
-      `UPDATE listings SET status = ?, status_before_block = ?, blocked_at = ?, updated_at = ?, version = version + 1
+      `UPDATE listings SET status = ?, status_before_block = ?, blocked_at = ?, block_reason = ?, updated_at = ?,
+              version = version + 1
         WHERE id = ? AND agency_id = ?`,
-      [status, block.statusBefore, block.blockedAt, stamp, id, agencyId],
+      [status, block?.statusBefore ?? null, block?.blockedAt ?? null, block?.reason ?? null, stamp, id, agencyId],
     );
   }
 
@@ -253,6 +259,7 @@ function toListingRow(row: Readonly<Record<string, unknown>>): ListingRow {
     publishedAt: row['published_at'] as Date | null,
     expiresAt: row['expires_at'] as Date | null,
     issues: issuesFromRow(row),
+    blockReason: row['block_reason'] as string | null,
     contentHash: row['content_hash'] as Buffer | null,
     fields: fieldsFromRow(row),
   };

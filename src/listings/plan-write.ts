@@ -39,7 +39,7 @@ export function planWrite(operation: UpsertOperation, stored: ListingRow | null)
   if (stored === null && target.id !== undefined) {
     throw new ApiError('NOT_FOUND');
   }
-  const status = nextStatus(stored?.status ?? null, patch.announcementStatus ?? undefined);
+  const status = nextStatus(stored?.status ?? null, patch.announcementStatus ?? undefined, stored?.blockReason ?? null);
   const { fields, details } = mergeFields(stored, patch);
   if (details.length === 0 && mustBePublishable(status)) {
     details.push(...missingToPublish(fields));

@@ -56,6 +56,7 @@ export function createdWrite(
     publishedAt: null,
     expiresAt: null,
     issues: [],
+    blockReason: null,
     contentHash: operation.contentHash,
     fields,
   };
@@ -89,6 +90,7 @@ export function updatedWrite(
     publishedAt: stored.publishedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
     issues: stored.issues,
+    blockReason: stored.blockReason,
     contentHash: write.operation.contentHash,
     fields,
   };

@@ -1,5 +1,9 @@
 import request from 'supertest';
 import { DataSource } from 'typeorm';
+import { Command } from 'commander';
+import type { CommandLine } from '../../src/auth/command-line.js';
+import type { ErrorBody } from '../../src/errors/error-body.js';
+import { addListingCommands } from '../../src/listings/listing-commands.js';
 import { ListingBlocking } from '../../src/listings/listing-blocking.js';
 import { ListingExpiry } from '../../src/listings/listing-expiry.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -7,6 +11,8 @@ import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+const print = (): void => undefined;
 
 /** What the service and its operator do to listings: D-21, D-22. */
 describe('the life of a listing', () => {
@@ -27,6 +33,16 @@ describe('the life of a listing', () => {
     await service.close();
     await photos.close();
   });
+
+  /** What the operator types after `listing`. */
+  async function operate(...words: string[]): Promise<void> {
+    const line: CommandLine = { service: (token) => Promise.resolve(service.api.get(token, { strict: false })), print };
+    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+    addListingCommands(program, line);
+    const listing = program.commands.find((command) => command.name() === 'listing');
+    listing?.commands.forEach((command) => command.exitOverride().configureOutput({ writeErr: () => undefined }));
+    await program.parseAsync(['listing', ...words], { from: 'user' });
+  }
 
   async function publishedListing(): Promise<number> {
     const files = Array.from({ length: 3 }, () => {
@@ -86,6 +102,47 @@ describe('the life of a listing', () => {
     const page = await request(service.url).get(`/announcement/${id}`);
     expect([page.status, page.text.includes('999')]).toEqual([200, true]);
     await expect(blocking.unblock(id)).rejects.toThrow('not blocked');
+  });
+
+  it('tells the agency why a listing is blocked, for as long as it is', async () => {
+    const id = await publishedListing();
+    const blocking = service.api.get(ListingBlocking);
+    await blocking.block(id);
+    const issues = async (): Promise<unknown> => (await agency.getListing(id))['issues'];
+    const told = (text: string): unknown => [
+      expect.objectContaining({ code: 'LISTING_BLOCKED', severity: 'error', text, field: null, fileId: null }),
+    ];
+    expect(await issues()).toEqual(told('The operator has blocked this listing.'));
+
+    const reason = 'The photos show another flat <b>& "street"</b>';
+    await operate('block', String(id), '--reason', ` ${reason} `);
+    await expect(blocking.block(id, reason)).rejects.toThrow('blocked already');
+    expect(await issues()).toEqual(told(`The operator has blocked this listing: ${reason}.`));
+    const writes = [
+      { op: 'upsert', id, announcementStatus: 'hidden' },
+      { op: 'validate', id, announcementStatus: 'completed' },
+    ];
+    const single = errorOf(await agency.put('/listings', { id, announcementStatus: 'active' }));
+    const bulk = await agency.post('/listings/bulk', { operations: writes }).expect(200);
+    const { results } = bulk.body as { results: { error: { body: ErrorBody } }[] };
+    for (const refused of [single, ...results.map(({ error }) => error.body)]) {
+      expect(refused.error_code).toBe('LISTING_BLOCKED');
+      expect(refused.details?.map(({ message }) => message)).toEqual([
+        `announcementStatus cannot be changed while the listing is blocked: ${reason}.`,
+      ]);
+    }
+    // Neither an edit nor what it makes of the record's own issues takes the reason away.
+    await agency.upsertListing({ id, announcementValue: 998 });
+    expect(await issues()).toEqual(told(`The operator has blocked this listing: ${reason}.`));
+    const listed = await agency.get('/listings?status=blocked').expect(200);
+    const { items } = listed.body as { items: { id: number; issues: unknown }[] };
+    expect(items.find((item) => item.id === id)?.issues).toEqual(await issues());
+
+    await operate('unblock', String(id));
+    expect(await issues()).toEqual([]);
+    await expect(operate('block', String(id), '--reason', 'x'.repeat(501))).rejects.toThrow('1 to 500');
+    await blocking.block(id);
+    expect(await issues()).toEqual(told('The operator has blocked this listing.'));
   });
 
   it('ends the publishing of a listing that is blocked, and resumes it', async () => {

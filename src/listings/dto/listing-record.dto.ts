@@ -194,7 +194,8 @@ export class ListingRecordDto {
 
   @ApiProperty({
     type: [ListingIssueDto],
-    description: 'What its last publishing failed for; empty: nothing, or it has succeeded since',
+    description:
+      'What keeps it from the public: a block by the operator, and what its last publishing failed for; empty: nothing',
   })
   issues: ListingIssueDto[];
 
