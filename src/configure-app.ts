@@ -15,18 +15,19 @@ import { assignRequestId } from './http/request-id.js';
 import { logRequests } from './log-requests.js';
 import { PROCESS_LOG } from './logging.module.js';
 import { isUpload, leadUploads } from './media/uploads/uploads.controller.js';
-import { serveMetrics } from './monitoring/serve-metrics.js';
+import { MetricsPort } from './monitoring/metrics-port.js';
+import { servePublicMetrics } from './monitoring/serve-metrics.js';
 import { serveQueueBoard } from './monitoring/serve-queue-board.js';
 import { Metrics } from './observability/metrics.js';
 import { rememberRequest } from './observability/origin.js';
 import { watchRequests } from './observability/watch-requests.js';
 import { serveApiDocument } from './open-api.js';
-import { ANNOUNCEMENT_PATHS } from './site/page-addresses.js';
+import { SITE_PATHS } from './site/page-addresses.js';
 
 /** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
 const OUTSIDE_THE_API = [
   'health/{*path}',
-  ...ANNOUNCEMENT_PATHS.map((path) => `${path}/{*path}`),
+  ...SITE_PATHS,
   'robots.txt',
   'sitemap.xml',
   'sitemaps/{*path}',
@@ -73,11 +74,12 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   );
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocument(app);
-  serveMetrics(app);
+  servePublicMetrics(app);
   serveQueueBoard(app);
   app.use(rememberRequest);
   await app.init();
   // Behind all routes: Nest's own not-found answer covers the prefix only.
   app.use(answerNotFound);
   app.use(answerEarlyError);
+  await app.get(MetricsPort).open();
 }

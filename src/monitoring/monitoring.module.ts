@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { DatabasePool } from './database-pool.js';
+import { MetricsPort } from './metrics-port.js';
 import { QueueBoard } from './queue-board.js';
 import { QueueDepth } from './queue-depth.js';
 
 /** What the operator's tools see of the process that imports this. */
 @Module({
   imports: [ObservabilityModule],
-  providers: [QueueDepth, DatabasePool, QueueBoard],
+  providers: [QueueDepth, DatabasePool, QueueBoard, MetricsPort],
 })
 export class MonitoringModule {}

@@ -1,16 +1,30 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Config } from '../config/env.js';
 import { ApiError } from '../errors/api-error.js';
 import { answerError } from '../http/answer-error.js';
 import { Metrics } from '../observability/metrics.js';
 import { isSameSecret } from './same-secret.js';
 
-/** Serves `GET /metrics` for Prometheus: to everybody who reaches the port, or to who has the configured token. */
+/** Serves `GET /metrics` on the worker's port: to everybody who reaches it, or to who has the configured token. */
 export function serveMetrics(app: NestExpressApplication): void {
-  const { metricsToken } = app.get(Config);
-  const { registry } = app.get(Metrics);
-  app.use('/metrics', (request: Request, response: Response, next: NextFunction) => {
+  app.use('/metrics', metricsHandler(app.get(Config), app.get(Metrics)));
+}
+
+/**
+ * Serves them on the API's port, which is public: only where there is a token to ask for, and no port of their own
+ * (D-951). Else the address does not exist.
+ */
+export function servePublicMetrics(app: NestExpressApplication): void {
+  const { metricsToken, metricsPort } = app.get(Config);
+  if (metricsToken !== null && metricsPort === null) {
+    serveMetrics(app);
+  }
+}
+
+/** Answers `GET` of the address that it stands under, and leaves everything else to what comes next. */
+export function metricsHandler({ metricsToken }: Config, { registry }: Metrics): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
     if (request.path !== '/' || !['GET', 'HEAD'].includes(request.method)) {
       next();
       return;
@@ -22,7 +36,7 @@ export function serveMetrics(app: NestExpressApplication): void {
     registry.metrics().then((text) => {
       response.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(text);
     }, next);
-  });
+  };
 }
 
 function hasToken(request: Request, token: string): boolean {

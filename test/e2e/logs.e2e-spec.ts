@@ -95,8 +95,9 @@ describe('logs', () => {
   it('say nothing of probes and scrapes', async () => {
     for (const origin of [processes.url, processes.workerUrl]) {
       await request(origin).get('/health/live').expect(200);
-      await request(origin).get('/metrics').expect(200);
     }
+    await request(processes.url).get('/metrics').expect(404);
+    await request(processes.workerUrl).get('/metrics').expect(200);
     await agency.get('/agency').expect(200);
     await lines('request completed');
     expect(processes.output()).not.toMatch(/"path":"\/(health|metrics)/);

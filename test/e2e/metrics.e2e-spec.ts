@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
+import { MetricsPort } from '../../src/monitoring/metrics-port.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
 import { forgetJobs } from '../support/forget-jobs.js';
@@ -16,11 +17,14 @@ interface Dashboard {
 describe('metrics', () => {
   let photos: PhotoServer;
   let service: TestService;
+  /** Where the API's are: not on its public port. */
+  let metricsUrl: string;
   let workerUrl: string;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
-    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin, METRICS_PORT: '0' });
+    metricsUrl = `http://127.0.0.1:${service.api.get(MetricsPort).port}`;
     // What the worker counts is what this file gives it to do.
     await forgetJobs(service.api.get(DataSource));
     const worker = await service.startWorker();
@@ -38,7 +42,7 @@ describe('metrics', () => {
     const agency = await service.newAgency();
     await agency.get('/listings/external/no-such-listing').expect(404);
     await request(service.url).get('/api/v1/nowhere').expect(404);
-    const text = await metricsOf(service.url);
+    const text = await metricsOf(metricsUrl);
     expect(text).toMatch(
       /^pls_http_request_duration_seconds_count\{(?=.*method="GET")(?=.*route="\/api\/v1\/listings\/external\/:externalId")(?=.*status="404").*\} 1$/m,
     );
@@ -68,7 +72,7 @@ describe('metrics', () => {
 
   it('tell of the process: its connections to the database, its event loop, its memory', async () => {
     await service.newAgency();
-    for (const url of [service.url, workerUrl]) {
+    for (const url of [metricsUrl, workerUrl]) {
       const text = await metricsOf(url);
       const connections = ['idle', 'used'].map((state) =>
         Number(new RegExp(`^pls_database_connections\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]),
@@ -83,7 +87,7 @@ describe('metrics', () => {
 
   it('are all that the dashboard asks for', async () => {
     const exposed = new Set(
-      [await metricsOf(service.url), await metricsOf(workerUrl)].flatMap((text) =>
+      [await metricsOf(metricsUrl), await metricsOf(workerUrl)].flatMap((text) =>
         [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
           type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
         ),
@@ -95,6 +99,36 @@ describe('metrics', () => {
     );
     expect(new Set(asked).size).toBeGreaterThan(10);
     expect([...new Set(asked)].filter((name) => !exposed.has(name))).toEqual([]);
+  });
+
+  it('are not on the public port where they have one of their own, which serves nothing else', async () => {
+    await request(service.url).get('/metrics').expect(404);
+    await request(metricsUrl).get('/health/live').expect(404);
+    await request(metricsUrl).post('/metrics').expect(404);
+  });
+
+  it('are not on the public port unless a token was set', async () => {
+    const plain = await startService();
+    try {
+      await request(plain.url).get('/metrics').expect(404);
+      await request(plain.url).get('/metrics').set('Authorization', 'Bearer undefined').expect(404);
+      expect(plain.api.get(MetricsPort).port).toBeNull();
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it('ask for the token on their own port as well, and free that port as the process stops', async () => {
+    const guarded = await startService({ METRICS_PORT: '0', METRICS_TOKEN: 'for-prometheus-alone' });
+    const url = `http://127.0.0.1:${guarded.api.get(MetricsPort).port}`;
+    try {
+      await request(url).get('/metrics').expect(401);
+      await request(url).get('/metrics').set('Authorization', 'Bearer for-prometheus-alone').expect(200);
+      await request(guarded.url).get('/metrics').set('Authorization', 'Bearer for-prometheus-alone').expect(404);
+    } finally {
+      await guarded.close();
+    }
+    await expect(fetch(`${url}/metrics`)).rejects.toThrow('fetch failed');
   });
 
   it('are given to who has the token alone, where one is set', async () => {

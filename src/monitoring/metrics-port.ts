@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import express from 'express';
+import { Config } from '../config/env.js';
+import { answerEarlyError, answerNotFound } from '../http/answer-error.js';
+import { assignRequestId } from '../http/request-id.js';
+import { Metrics } from '../observability/metrics.js';
+import { metricsHandler } from './serve-metrics.js';
+
+/** The API's metrics on a port of their own, which need not be public (`METRICS_PORT`, D-951). */
+@Injectable()
+export class MetricsPort implements OnApplicationShutdown {
+  private server: Server | null = null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Listens, where a port is configured. Rejects where that cannot be listened on. */
+  async open(): Promise<void> {
+    const { metricsPort, host } = this.config;
+    if (metricsPort === null) {
+      return;
+    }
+    const pages = express().disable('x-powered-by').disable('etag');
+    pages.use(assignRequestId);
+    pages.use('/metrics', metricsHandler(this.config, this.metrics));
+    pages.use(answerNotFound);
+    pages.use(answerEarlyError);
+    this.server = createServer(pages).listen(metricsPort, host);
+    await once(this.server, 'listening');
+  }
+
+  /** The port that is listened on; null: none. */
+  get port(): number | null {
+    const address = this.server?.address() as AddressInfo | null | undefined;
+    return address?.port ?? null;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const server = this.server;
+    if (server === null) {
+      return;
+    }
+    this.server = null;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+}
