@@ -8,7 +8,7 @@ export interface AnnouncementPage {
   addresses: PageAddresses;
   /** What it is, such as `Apartament, 2 camere, 54 m²`. */
   title: string;
-  /** For rent or for sale. */
+  /** For rent or for sale; rented or sold once it is. */
   deal: string;
   /** That it is let or sold already; null while it is on offer. */
   outcome: string | null;

@@ -21,6 +21,8 @@ describe("the page's language", () => {
   it('is the one that the address names, whatever the visitor prefers', () => {
     const headers = { 'accept-language': 'en' };
     expect(pageLanguage({ path: '/ru/announcement/7', headers })).toEqual({ language: 'ru', isNegotiated: false });
+    expect(pageLanguage({ path: '/ru', headers })).toEqual({ language: 'ru', isNegotiated: false });
+    expect(pageLanguage({ path: '/rum', headers })).toEqual({ language: 'en', isNegotiated: true });
     expect(pageLanguage({ path: '/announcement/7', headers })).toEqual({ language: 'en', isNegotiated: true });
   });
 });

@@ -10,7 +10,7 @@ export interface PageLanguage {
 
 /** The language that the address names in its first part, as in `/ru/announcement/7`; else the one that is preferred. */
 export function pageLanguage({ path, headers }: Pick<Request, 'path' | 'headers'>): PageLanguage {
-  const named = LANGUAGES.find((language) => path.startsWith(`/${language}/`));
+  const named = LANGUAGES.find((language) => path === `/${language}` || path.startsWith(`/${language}/`));
   return named === undefined
     ? { language: preferredLanguage(headers['accept-language']), isNegotiated: true }
     : { language: named, isNegotiated: false };

@@ -7,12 +7,13 @@ import { STYLE_SHEET } from './style-sheet.js';
 export interface PageFrame {
   language: Language;
   title: string;
-  /** Null: the page is in one language only. */
-  addresses: PageAddresses | null;
+  addresses: PageAddresses;
   /** More of the document's head. */
   head: Html | null;
   /** Rules of this page alone; null: there are none. */
   ownStyle: string | null;
+  /** What the browser runs; null: nothing. */
+  script: string | null;
   body: Html;
 }
 
@@ -21,26 +22,29 @@ export interface RenderedPage {
   html: string;
   /** Rules of this page alone; null: there are none. */
   ownStyle: string | null;
+  /** What the browser runs; null: nothing. */
+  script: string | null;
 }
 
 /** A whole document. */
-export function renderPage({ language, title, addresses, head, ownStyle, body }: PageFrame): RenderedPage {
+export function renderPage({ language, title, addresses, head, ownStyle, script, body }: PageFrame): RenderedPage {
   const document = html`<html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
+      <link rel="icon" href="${addresses.icon}" type="image/svg+xml" />
       ${head}${styleElement(STYLE_SHEET)}${ownStyle !== null && styleElement(ownStyle)}
     </head>
     <body>
       <header class="top">
-        <p class="brand">${PHRASES.brand[language]}</p>
-        ${addresses && renderLanguages(addresses, language)}
+        <p class="brand"><a href="${addresses.home}">${PHRASES.brand[language]}</a></p>
+        ${renderLanguages(addresses, language)}
       </header>
-      ${body}
+      ${body}${script !== null && trustedMarkup(`<script>${script}</script>`)}
     </body>
   </html>`;
-  return { html: `<!doctype html>\n${document.markup}\n`, ownStyle };
+  return { html: `<!doctype html>\n${document.markup}\n`, ownStyle, script };
 }
 
 /** To the letter: the content security policy names the text between the tags by its hash. */

@@ -38,8 +38,10 @@ export function renderHead(page: AnnouncementPage): Html {
 }
 
 /** What the page is called where it is named by itself: in a window's title, a result, a message. */
-export function headingOf({ title, price, place }: AnnouncementPage): string {
-  return [title, price?.amount, place].filter((part) => part !== undefined && part !== null).join(' · ');
+export function headingOf({ title, price, place, deal, outcome }: AnnouncementPage): string {
+  return [outcome === null ? null : deal, title, price?.amount, place]
+    .filter((part) => part !== undefined && part !== null)
+    .join(' · ');
 }
 
 /** At the end of a word, where that does not cost half of the text. */

@@ -4,8 +4,10 @@ import type { ListingFieldName } from '../catalogue/listing-fields.js';
 
 /** The words of the public pages that are not the catalogue's: labels, units, sentences. */
 export const PHRASES = {
-  rented: { ro: 'Închiriat deja', ru: 'Уже сдано', en: 'Already rented' },
-  sold: { ro: 'Vândut deja', ru: 'Уже продано', en: 'Already sold' },
+  alreadyRented: { ro: 'Închiriat deja', ru: 'Уже сдано', en: 'Already rented' },
+  alreadySold: { ro: 'Vândut deja', ru: 'Уже продано', en: 'Already sold' },
+  rented: { ro: 'Închiriat', ru: 'Сдано', en: 'Rented' },
+  sold: { ro: 'Vândut', ru: 'Продано', en: 'Sold' },
   completed: {
     ro: 'Anunțul rămâne afișat pentru informare și nu mai este valabil.',
     ru: 'Объявление показано для справки и больше не действует.',
@@ -52,6 +54,25 @@ export const PHRASES = {
   video: { ro: 'Video', ru: 'Видео', en: 'Video' },
   listing: { ro: 'Anunțul', ru: 'Объявление', en: 'Listing' },
   published: { ro: 'Publicat la', ru: 'Опубликовано', en: 'Published on' },
+  previousPhoto: { ro: 'Fotografia precedentă', ru: 'Предыдущее фото', en: 'Previous photo' },
+  nextPhoto: { ro: 'Fotografia următoare', ru: 'Следующее фото', en: 'Next photo' },
+  close: { ro: 'Închide', ru: 'Закрыть', en: 'Close' },
+  welcome: {
+    ro: 'Apartamente, case, terenuri și spații comerciale de vânzare și de închiriat, de la agenții imobiliare.',
+    ru: 'Квартиры, дома, участки и коммерческие помещения на продажу и в аренду от агентств недвижимости.',
+    en: 'Apartments, houses, land and commercial space for sale and for rent, from estate agencies.',
+  },
+  latest: { ro: 'Cele mai noi anunțuri', ru: 'Новые объявления', en: 'Latest listings' },
+  similar: { ro: 'Anunțuri similare', ru: 'Похожие объявления', en: 'Similar listings' },
+  agencyOthers: { ro: 'De la aceeași agenție', ru: 'От того же агентства', en: 'From the same agency' },
+  allListings: { ro: 'Spre pagina principală', ru: 'На главную страницу', en: 'To the home page' },
+  nothingYet: {
+    ro: 'Deocamdată nu este publicat niciun anunț.',
+    ru: 'Пока не опубликовано ни одного объявления.',
+    en: 'No listing has been published yet.',
+  },
+  noPageTitle: { ro: 'Pagina nu există', ru: 'Страница не найдена', en: 'There is no such page' },
+  noPageText: { ro: 'Verificați adresa.', ru: 'Проверьте адрес.', en: 'Please check the address.' },
   notFoundTitle: { ro: 'Anunțul nu există', ru: 'Объявление не найдено', en: 'There is no such listing' },
   notFoundText: {
     ro: 'Verificați adresa. Poate că anunțul nu a fost încă publicat.',

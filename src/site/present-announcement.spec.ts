@@ -118,6 +118,7 @@ describe('the price', () => {
 
   it('is said to be history where the listing is completed', () => {
     expect(present({ isCompleted: true }).outcome).toBe('Închiriat deja');
+    expect(present({ isCompleted: true }).deal).toBe('Închiriat');
     expect(present().outcome).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import { formatMeasure, UNITS } from '../catalogue/number-format.js';
 import { type InLanguages, type Language, optionName } from '../catalogue/option-names.js';
+import type { AnnouncementType } from '../catalogue/vocabulary.js';
 import type { StoredFields } from '../listings/listing-columns.js';
 import type { PublishedLocation, PublishedSnapshot } from '../listings/publishing/published-snapshot.js';
 import type { DescriptionOrigin, PublishedDescription } from '../listings/publishing/published-description.js';
+import { summarise } from '../listings/publishing/summary.js';
 import type { CurrencyRatesInEuro } from '../reference/day-rates-in-euro.js';
 import type { AnnouncementPage, Credit, PageDescription, PageLocation } from './announcement-page.js';
 import type { PageAddresses } from './page-addresses.js';
@@ -53,15 +55,15 @@ export function presentAnnouncement(announcement: PublicAnnouncement, language: 
     language,
     addresses,
     title: titleOf(fields, language),
-    deal: fields.announcementType === null ? '' : optionName('announcementType', fields.announcementType, language),
-    outcome: announcement.isCompleted ? outcomeOf(fields, language) : null,
+    deal: dealOf(fields, announcement.isCompleted, language),
+    outcome: announcement.isCompleted ? phraseOf(fields, OUTCOMES)[language] : null,
     category: fields.propertyType === null ? '' : optionName('propertyType', fields.propertyType, language),
     price: pagePrice(fields, rates, language),
     place: fields.propertyAddress ?? snapshot.location?.matchedAddress ?? null,
     photos: pagePhotos(snapshot.files),
     facts: pageFacts(fields, language),
     amenities: (fields.propertyAttributes ?? []).map((option) => optionName('propertyAttributes', option, language)),
-    description: descriptionOf(snapshot.description, language),
+    description: descriptionOf(snapshot.description, fields, announcement.isCompleted, language),
     location: snapshot.location && locationOf(snapshot.location, announcement.credits, language),
     contact: pageContact(announcement.agent, announcement.agency),
     publishedOn: formatDay(publishedAt, language),
@@ -70,7 +72,7 @@ export function presentAnnouncement(announcement: PublicAnnouncement, language: 
 }
 
 /** What it is, how many rooms, how large: `Apartament, 2 camere, 54 m²`. */
-function titleOf(fields: StoredFields, language: Language): string {
+export function titleOf(fields: StoredFields, language: Language): string {
   const area = fields.propertyArea ?? fields.propertyLandArea;
   const parts = [
     kindOf(fields, language),
@@ -80,8 +82,20 @@ function titleOf(fields: StoredFields, language: Language): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-function outcomeOf({ announcementType }: StoredFields, language: Language): string {
-  return announcementType === 'rent' ? PHRASES.rented[language] : PHRASES.sold[language];
+const OUTCOMES = { rent: PHRASES.alreadyRented, sale: PHRASES.alreadySold } as const;
+const CLOSED_DEALS = { rent: PHRASES.rented, sale: PHRASES.sold } as const;
+
+function phraseOf({ announcementType }: StoredFields, phrases: Readonly<Record<AnnouncementType, InLanguages>>) {
+  return phrases[announcementType ?? 'sale'];
+}
+
+/** What is to be had, or what became of it. */
+function dealOf(fields: StoredFields, isCompleted: boolean, language: Language): string {
+  const { announcementType } = fields;
+  if (isCompleted) {
+    return phraseOf(fields, CLOSED_DEALS)[language];
+  }
+  return announcementType === null ? '' : optionName('announcementType', announcementType, language);
 }
 
 /** The subtype; `other` says less than the type that it is another kind of. */
@@ -110,10 +124,16 @@ const NOTES: Readonly<Record<DescriptionOrigin, InLanguages | null>> = {
 };
 
 /** In the visitor's language, with what the agency wrote beside it where that is something else. */
-function descriptionOf({ source, texts }: PublishedDescription, language: Language): PageDescription {
+function descriptionOf(
+  { source, texts }: PublishedDescription,
+  fields: StoredFields,
+  isCompleted: boolean,
+  language: Language,
+): PageDescription {
   const { text, origin } = texts[language];
   return {
-    text,
+    // A summary was made when it was still to be had.
+    text: isCompleted && origin === 'summary' ? summarise(fields, language, 'past') : text,
     note: NOTES[origin]?.[language] ?? null,
     original: source === null || origin === 'source' ? null : { ...source, isNeeded: origin === 'summary' },
   };

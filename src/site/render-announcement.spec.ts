@@ -9,7 +9,7 @@ import { describeListing } from '../listings/publishing/published-description.js
 import { presentAnnouncement, type PublicAnnouncement } from './present-announcement.js';
 import { renderAnnouncement } from './render-announcement.js';
 import { renderMessage } from './render-message.js';
-import { STYLE_SHEET_HASH, styleHash } from './style-sheet.js';
+import { sourceHash, STYLE_SHEET_HASH } from './style-sheet.js';
 
 const HOSTILE = `"><script>alert('1')</script>`;
 
@@ -26,7 +26,7 @@ const announcement: PublicAnnouncement = {
 };
 
 describe('the page of a listing', () => {
-  const { html: page, ownStyle } = renderAnnouncement(presentAnnouncement(announcement, 'ro'));
+  const { html: page, ownStyle, script } = renderAnnouncement(presentAnnouncement(announcement, 'ro'));
 
   it('is a whole document in its language', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="ro">/);
@@ -56,10 +56,14 @@ describe('the page of a listing', () => {
     }
   });
 
-  it('has no script, and no style but those that the security policy names', () => {
-    expect(page).not.toMatch(/<script(?! type="application\/ld\+json">)|style="|\son\w+=/i);
+  it('has no script or style but those that the security policy names', () => {
+    const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+    expect(scripts).toEqual([script]);
+    expect(page.replace(`<script>${script}</script>`, '')).not.toMatch(
+      /<script(?! type="application\/ld\+json">)|style="|\son\w+=/i,
+    );
     const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules);
-    expect(styles.map(styleHash)).toEqual([STYLE_SHEET_HASH, styleHash(ownStyle ?? '')]);
+    expect(styles.map(sourceHash)).toEqual([STYLE_SHEET_HASH, sourceHash(ownStyle ?? '')]);
   });
 
   it('tells search engines its address and those in other languages', () => {
@@ -98,7 +102,7 @@ describe('the page of a listing', () => {
         'en',
       ),
     );
-    expect(hostile.match(/<script/g)).toHaveLength(1);
+    expect(hostile.match(/<script/g)).toHaveLength(2);
     const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(hostile) ?? [];
     expect(JSON.parse(json)).toMatchObject({ description: HOSTILE });
     expect(hostile).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
@@ -115,15 +119,24 @@ describe('the page of a listing', () => {
       presentAnnouncement({ ...announcement, snapshot: bare, agency }, language),
     );
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(text).not.toMatch(/<dialog|<script>/);
   });
 });
 
 describe('a message', () => {
-  it.each([404, 410, 500, 503] as const)('%d is a page in each language', (status) => {
+  it.each([
+    ['noPage', 404],
+    ['noListing', 404],
+    ['gone', 410],
+    ['failed', 500],
+    ['unavailable', 503],
+  ] as const)('%s is a page with %d in each language, and leads home', (message, status) => {
     for (const language of LANGUAGES) {
-      const { html: page } = renderMessage(status, language);
-      expect(page).toContain(`<html lang="${language}">`);
-      expect(page).toContain(`<p class="status">${status}</p>`);
+      const page = renderMessage(message, language, announcementAddresses(7));
+      expect(page.status).toBe(status);
+      expect(page.html).toContain(`<html lang="${language}">`);
+      expect(page.html).toContain(`<p class="status">${status}</p>`);
+      expect(page.html).toContain('<a class="outline" href="http://site.example/">');
     }
   });
 });

@@ -12,10 +12,13 @@ import { type RenderedPage, renderPage } from './page-frame.js';
 import { headingOf, renderHead } from './page-head.js';
 import { PHRASES } from './phrases.js';
 import { renderContact, renderPrice } from './render-contact.js';
+import { renderSuggestions } from './render-cards.js';
 import { placeholderStyle, renderGallery } from './render-gallery.js';
+import { lightboxScript, renderLightbox } from './render-lightbox.js';
+import type { Suggestion } from './suggestions.js';
 
-/** The public page of a listing: plain, without scripts. */
-export function renderAnnouncement(page: AnnouncementPage): RenderedPage {
+/** The public page of a listing. Everything on it works without its script, which shows photos large. */
+export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly Suggestion[] = []): RenderedPage {
   const { language, addresses } = page;
   return renderPage({
     language,
@@ -23,6 +26,7 @@ export function renderAnnouncement(page: AnnouncementPage): RenderedPage {
     title: headingOf(page),
     head: renderHead(page),
     ownStyle: placeholderStyle(page.photos),
+    script: lightboxScript(page.photos),
     body: html`<main class="page">
         ${page.outcome !== null && renderOutcome(page.outcome, language)}${renderGallery(page)} ${renderHeading(page)}
         <div class="columns">
@@ -33,9 +37,11 @@ export function renderAnnouncement(page: AnnouncementPage): RenderedPage {
           </div>
         </div>
       </main>
+      ${page.outcome !== null && renderSuggestions(suggestions, addresses.home, language)}
       <footer class="footer">
         <p>${PHRASES.listing[language]} ${page.id} · ${PHRASES.published[language]} ${page.publishedOn}</p>
-      </footer>`,
+      </footer>
+      ${renderLightbox(page.photos, language)}`,
   });
 }
 
@@ -43,9 +49,11 @@ function renderOutcome(outcome: string, language: Language): Html {
   return html`<p class="outcome"><strong>${outcome}</strong> ${PHRASES.completed[language]}</p>`;
 }
 
-function renderHeading({ deal, category, title, place }: AnnouncementPage): Html {
+function renderHeading({ deal, outcome, category, title, place }: AnnouncementPage): Html {
   return html`<div class="heading">
-    <p class="kind"><span class="deal">${deal}</span> <span>${category}</span></p>
+    <p class="kind">
+      <span class="deal ${outcome === null ? 'open' : 'closed'}">${deal}</span> <span>${category}</span>
+    </p>
     <h1>${title}</h1>
     ${place !== null && html`<p class="place" dir="auto">${place}</p>`}
   </div>`;

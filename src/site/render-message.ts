@@ -3,37 +3,47 @@ import { html } from './html.js';
 import type { PageAddresses } from './page-addresses.js';
 import { type RenderedPage, renderPage } from './page-frame.js';
 import { PHRASES } from './phrases.js';
+import { renderSuggestions } from './render-cards.js';
+import type { Suggestion } from './suggestions.js';
 
-/** What is said instead of a listing: there is none, it is no longer public, or it cannot be shown now. */
-export type MessageStatus = 404 | 410 | 500 | 503;
+/** What is said instead of a page: there is none, no such listing, it is no longer public, or it cannot be shown now. */
+export type Message = keyof typeof MESSAGES;
 
 const MESSAGES = {
-  404: { title: PHRASES.notFoundTitle, text: PHRASES.notFoundText },
-  410: { title: PHRASES.goneTitle, text: PHRASES.goneText },
-  500: { title: PHRASES.failedTitle, text: PHRASES.failedText },
-  503: { title: PHRASES.failedTitle, text: PHRASES.failedText },
+  noPage: { status: 404, title: PHRASES.noPageTitle, text: PHRASES.noPageText },
+  noListing: { status: 404, title: PHRASES.notFoundTitle, text: PHRASES.notFoundText },
+  gone: { status: 410, title: PHRASES.goneTitle, text: PHRASES.goneText },
+  failed: { status: 500, title: PHRASES.failedTitle, text: PHRASES.failedText },
+  unavailable: { status: 503, title: PHRASES.failedTitle, text: PHRASES.failedText },
 } as const;
 
-/**
- * A page that holds one message, with the HTTP status that it is sent with.
- * @param addresses null: the address is no listing's.
- */
+export interface MessagePage extends RenderedPage {
+  status: (typeof MESSAGES)[Message]['status'];
+}
+
+/** A page that holds one message, and the ways onward. */
 export function renderMessage(
-  status: MessageStatus,
+  message: Message,
   language: Language,
-  addresses: PageAddresses | null = null,
-): RenderedPage {
-  const message = MESSAGES[status];
-  return renderPage({
+  addresses: PageAddresses,
+  suggestions: readonly Suggestion[] = [],
+): MessagePage {
+  const { status, title, text } = MESSAGES[message];
+  const page = renderPage({
     language,
     addresses,
-    title: message.title[language],
+    title: title[language],
     head: html`<meta name="robots" content="noindex" />`,
     ownStyle: null,
-    body: html`<main class="message">
-      <p class="status">${status}</p>
-      <h1>${message.title[language]}</h1>
-      <p>${message.text[language]}</p>
+    script: null,
+    body: html`<main>
+      <div class="message ${suggestions.length > 0 ? 'brief' : 'alone'}">
+        <p class="status">${status}</p>
+        <h1>${title[language]}</h1>
+        <p>${text[language]}</p>
+      </div>
+      ${renderSuggestions(suggestions, addresses.home, language)}
     </main>`,
   });
+  return { ...page, status };
 }

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import type { Config } from '../config/env.js';
 import { isNamedBy } from '../http/entity-tags.js';
 import type { PageLanguage } from './language.js';
 import type { RenderedPage } from './page-frame.js';
-import { STYLE_SHEET_HASH, styleHash } from './style-sheet.js';
+import { sourceHash, STYLE_SHEET_HASH } from './style-sheet.js';
 
 export interface PageAnswer extends RenderedPage, PageLanguage {
   status: number;
-  /** Where the pictures come from, beside the page's own origin. */
-  mediaOrigin: string;
 }
 
 /**
  * Sends a page. A listing's page may be kept but has to be asked for again each time, so that a withdrawn listing is
  * gone at once and an unchanged one costs no more than a 304; messages are not kept.
  */
-export function sendPage(response: Response, page: PageAnswer): void {
+export function sendPage(response: Response, page: PageAnswer, config: Config): void {
   const { status, html, language, isNegotiated } = page;
   response.set({ 'Content-Language': language, 'Cache-Control': status === 200 ? 'public, no-cache' : 'no-store' });
   if (isNegotiated) {
@@ -31,17 +30,19 @@ export function sendPage(response: Response, page: PageAnswer): void {
   }
   response
     .status(status)
-    .set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentSecurityPolicy(page) })
+    .set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentSecurityPolicy(page, config) })
     .send(html);
 }
 
-/** Nothing but our own style, pictures and films: no script could run, no form be sent, no frame hold the page. */
-function contentSecurityPolicy({ mediaOrigin, ownStyle }: PageAnswer): string {
+/** Nothing but our own style, script, pictures and films: no other script could run, no form be sent, no frame hold it. */
+function contentSecurityPolicy({ ownStyle, script }: PageAnswer, config: Config): string {
+  const mediaOrigin = new URL(config.mediaPublicBaseUrl).origin;
   return [
     "default-src 'none'",
     `img-src 'self' data: ${mediaOrigin}`,
     `media-src 'self' ${mediaOrigin}`,
-    `style-src ${STYLE_SHEET_HASH}${ownStyle === null ? '' : ` ${styleHash(ownStyle)}`}`,
+    `style-src ${STYLE_SHEET_HASH}${ownStyle === null ? '' : ` ${sourceHash(ownStyle)}`}`,
+    ...(script === null ? [] : [`script-src ${sourceHash(script)}`]),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { Config } from '../config/env.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { pageLanguage } from './language.js';
+import { homeAddresses } from './page-addresses.js';
 import { renderMessage } from './render-message.js';
 import { sendPage } from './send-page.js';
 
@@ -27,10 +28,11 @@ export class SiteErrorFilter implements ExceptionFilter {
     }
     const language = pageLanguage(request);
     const status = isDatabaseUnavailable(thrown) ? 503 : 500;
-    const mediaOrigin = new URL(this.config.mediaPublicBaseUrl).origin;
     if (status === 503) {
       response.set('Retry-After', RETRY_AFTER_SECONDS);
     }
-    sendPage(response, { status, ...renderMessage(status, language.language), ...language, mediaOrigin });
+    const message = status === 503 ? 'unavailable' : 'failed';
+    const page = renderMessage(message, language.language, homeAddresses(this.config, language));
+    sendPage(response, { ...page, ...language }, this.config);
   }
 }

@@ -15,25 +15,20 @@ import { SiteService } from './site.service.js';
 @UseFilters(SiteErrorFilter)
 @ApiExcludeController()
 export class SiteController {
-  private readonly mediaOrigin: string;
-
   constructor(
     private readonly site: SiteService,
-    config: Config,
-  ) {
-    this.mediaOrigin = new URL(config.mediaPublicBaseUrl).origin;
-  }
+    private readonly config: Config,
+  ) {}
 
   @Get(':id')
   async announcement(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const language = pageLanguage(request);
-    const page = await this.site.announcement(id, language);
-    sendPage(response, { ...page, ...language, mediaOrigin: this.mediaOrigin });
+    sendPage(response, { ...(await this.site.announcement(id, language)), ...language }, this.config);
   }
 
   @Get('*path')
-  nothing(@Req() request: Request, @Res() response: Response): void {
+  async nothing(@Req() request: Request, @Res() response: Response): Promise<void> {
     const language = pageLanguage(request);
-    sendPage(response, { ...this.site.nothing(language), ...language, mediaOrigin: this.mediaOrigin });
+    sendPage(response, { ...(await this.site.nothing(language)), ...language }, this.config);
   }
 }

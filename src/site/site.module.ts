@@ -5,15 +5,19 @@ import { MediaModule } from '../media/media.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { PublicListingsRepository } from './public-listings.repository.js';
+import { HomeController } from './home.controller.js';
+import { IconController } from './icon.controller.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 import { SitemapController } from './sitemap.controller.js';
 import { Sitemaps } from './sitemaps.js';
+import { SuggestionsRepository } from './suggestions.repository.js';
+import { Suggestions } from './suggestions.js';
 
 /** The public pages. */
 @Module({
   imports: [ListingsModule, MediaModule, ReferenceModule, StorageModule],
-  controllers: [SiteController, SitemapController],
-  providers: [SiteService, ContactsRepository, Sitemaps, PublicListingsRepository],
+  controllers: [SiteController, SitemapController, IconController, HomeController],
+  providers: [SiteService, ContactsRepository, Sitemaps, PublicListingsRepository, Suggestions, SuggestionsRepository],
 })
 export class SiteModule {}

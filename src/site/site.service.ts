@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { isInternalId } from '../catalogue/limits.js';
-import type { Language } from '../catalogue/option-names.js';
 import { Config } from '../config/env.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { PublicationsRepository, type Publication } from '../listings/publishing/publications.repository.js';
@@ -9,21 +8,23 @@ import { toMediaView } from '../media/media-view.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
 import { ContactsRepository } from './contacts.repository.js';
 import type { PageLanguage } from './language.js';
-import { type PageAddresses, pageAddresses } from './page-addresses.js';
+import { homeAddresses, listingAddresses, type PageAddresses } from './page-addresses.js';
 import type { RenderedPage } from './page-frame.js';
 import { type PlaceSource, presentAnnouncement } from './present-announcement.js';
 import { renderAnnouncement } from './render-announcement.js';
+import { renderHome } from './render-home.js';
 import { renderMessage } from './render-message.js';
+import { Suggestions } from './suggestions.js';
 
 /** A page and the HTTP status that belongs to it. */
 export interface SitePage extends RenderedPage {
-  status: 200 | 404 | 410;
+  status: number;
 }
 
 /** The variant in which the agent's picture is shown. */
 const AVATAR_VARIANT = '128';
 
-/** The public site: one page per listing, made of its last published snapshot (D-22, D-25). */
+/** The public site: one page per listing, made of its last published snapshot (D-22, D-25), and a first page. */
 @Injectable()
 export class SiteService {
   private readonly credits: readonly PlaceSource[];
@@ -31,6 +32,7 @@ export class SiteService {
   constructor(
     private readonly publications: PublicationsRepository,
     private readonly contacts: ContactsRepository,
+    private readonly suggestions: Suggestions,
     private readonly media: MediaRepository,
     private readonly rates: CurrencyRatesService,
     private readonly storage: Storage,
@@ -39,34 +41,47 @@ export class SiteService {
     this.credits = placeSources(config);
   }
 
-  /** The listing's page; 404 when nothing was ever published under the id, 410 when it was and is not any more. */
+  /**
+   * The listing's page; 404 when nothing was ever published under the id, 410 when it was and is not any more. Where it is
+   * not to be had, as these or because it is sold, the page leads on to others.
+   */
   async announcement(idText: string, language: PageLanguage): Promise<SitePage> {
     const id = /^\d+$/.test(idText) ? Number(idText) : NaN;
     if (!isInternalId(id)) {
       return this.nothing(language);
     }
-    const addresses = pageAddresses(this.config, id, language);
+    const addresses = listingAddresses(this.config, id, language);
     const publication = await this.publications.find(id);
     if (publication === null) {
-      return { status: 404, ...renderMessage(404, language.language, addresses) };
+      return renderMessage('noListing', language.language, addresses, await this.suggestions.latest(language));
     }
     if (!publication.isPublic) {
-      return { status: 410, ...renderMessage(410, language.language, addresses) };
+      const suggestions = await this.suggestions.beside(id, publication, language);
+      return renderMessage('gone', language.language, addresses, suggestions);
     }
-    return { status: 200, ...(await this.render(id, publication, addresses, language.language)) };
+    return { status: 200, ...(await this.render(id, publication, addresses, language)) };
   }
 
-  /** What is said at an address that can be no listing's. */
-  nothing({ language }: PageLanguage): SitePage {
-    return { status: 404, ...renderMessage(404, language) };
+  /** The first page: the newest listings. */
+  async home(language: PageLanguage): Promise<SitePage> {
+    const cards = await this.suggestions.newest(language);
+    return { status: 200, ...renderHome(cards, language.language, homeAddresses(this.config, language)) };
+  }
+
+  /** What is said at an address that nothing is at. */
+  async nothing(language: PageLanguage): Promise<SitePage> {
+    const suggestions = await this.suggestions.latest(language);
+    return renderMessage('noPage', language.language, homeAddresses(this.config, language), suggestions);
   }
 
   private async render(
     id: number,
-    { agencyId, snapshot, publishedAt, status }: Publication,
+    publication: Publication,
     addresses: PageAddresses,
-    language: Language,
+    language: PageLanguage,
   ): Promise<RenderedPage> {
+    const { agencyId, snapshot, publishedAt, status } = publication;
+    const isCompleted = status === 'completed';
     const contacts = await this.contacts.find(agencyId, snapshot.userId);
     if (contacts === null) {
       throw new Error(`Listing ${id} is public, its agency ${agencyId} does not exist`);
@@ -76,7 +91,7 @@ export class SiteService {
     const announcement = {
       id,
       addresses,
-      isCompleted: status === 'completed',
+      isCompleted,
       publishedAt,
       snapshot,
       agency,
@@ -84,7 +99,8 @@ export class SiteService {
       rates: await this.rates.rates(),
       credits: this.credits,
     };
-    return renderAnnouncement(presentAnnouncement(announcement, language));
+    const suggestions = isCompleted ? await this.suggestions.beside(id, publication, language) : [];
+    return renderAnnouncement(presentAnnouncement(announcement, language.language), suggestions);
   }
 
   private async avatarUrl(agencyId: number, mediaId: number | null): Promise<string | null> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '../catalogue/option-names.js';
 import { Config } from '../config/env.js';
 import { html } from './html.js';
-import { listingAddresses } from './page-addresses.js';
+import { listingPlaces } from './page-addresses.js';
 import { type PublicListing, PublicListingsRepository, type PublicRange } from './public-listings.repository.js';
 
 /** Ids of one sitemap: a listing stays in its sitemap for ever, and none can have more than the 50,000 that are allowed. */
@@ -56,7 +56,7 @@ export class Sitemaps {
   }
 
   private entry({ id, changedAt }: PublicListing): string {
-    const { negotiated, inLanguages } = listingAddresses(this.config, id);
+    const { negotiated, inLanguages } = listingPlaces(this.config, id);
     const others = LANGUAGES.map(
       (language) => html`<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguages[language]}" />`,
     );

@@ -28,7 +28,7 @@ export function structuredData(announcement: PublicAnnouncement, page: Described
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     url: page.addresses.own,
-    name: page.title,
+    name: page.outcome === null ? page.title : `${page.deal} · ${page.title}`,
     description: page.description.text,
     inLanguage: page.language,
     datePosted: announcement.publishedAt.toISOString(),

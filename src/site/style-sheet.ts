@@ -33,6 +33,8 @@ h3 { font-size: 1rem; font-weight: 600; }
 .top, .page, .footer { max-width: 72rem; margin: 0 auto; padding-inline: 1rem; }
 .top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; padding-block: 0.6rem; }
 .brand { font-weight: 700; letter-spacing: -0.01em; }
+.brand a { color: inherit; text-decoration: none; }
+.brand a:hover { text-decoration: underline; }
 .brand::before { content: ""; display: inline-block; width: 0.7em; height: 0.7em; margin-inline-end: 0.5em; border-radius: 0.2em; background: var(--accent); }
 .languages { display: flex; gap: 0.15rem; margin-inline: -0.6rem; }
 .languages a { display: block; padding: 0.35rem 0.6rem; border-radius: 0.5rem; color: var(--muted); font-size: 0.925rem; text-decoration: none; }
@@ -59,6 +61,7 @@ h3 { font-size: 1rem; font-weight: 600; }
 .heading { padding: 1.4rem 0 1.2rem; }
 .kind { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem 0.7rem; margin-bottom: 0.55rem; color: var(--muted); }
 .deal { padding: 0.1rem 0.7rem; border-radius: 1rem; background: var(--accent); color: var(--on-accent); font-size: 0.85rem; font-weight: 600; }
+.deal.closed { background: var(--notice); color: var(--on-notice); }
 .place { margin-top: 0.45rem; color: var(--muted); }
 
 .columns { display: grid; gap: 1rem; align-items: start; }
@@ -103,9 +106,38 @@ h3 { font-size: 1rem; font-weight: 600; }
 
 .footer { padding-block: 1.5rem 2.5rem; color: var(--muted); font-size: 0.875rem; }
 
-.message { min-height: 75vh; display: grid; place-content: center; justify-items: center; gap: 0.7rem; padding: 2rem; text-align: center; }
+.onward { display: grid; gap: 1.75rem; padding-block: 1.75rem 2.5rem; }
+.onward > p { text-align: center; }
+.onward > p:only-child { margin-top: -1.5rem; padding-bottom: 18vh; }
+.offers { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem; }
+.offers li { min-width: 0; }
+.offer { display: block; height: 100%; overflow: hidden; background: var(--paper); border: 1px solid var(--line); border-radius: 0.9rem; color: inherit; text-decoration: none; }
+.offer:hover { border-color: var(--accent); }
+.offer:hover .offer-title { text-decoration: underline; text-underline-offset: 0.2em; }
+.offer-picture { display: block; aspect-ratio: 3 / 2; background: var(--tint); }
+.offer-picture img { display: block; width: 100%; height: 100%; object-fit: cover; color: transparent; }
+.offer-words { display: grid; gap: 0.15rem; padding: 0.8rem 1rem 1rem; }
+.offer-deal { color: var(--muted); font-size: 0.85rem; }
+.offer-price { font-size: 1.2rem; font-weight: 700; letter-spacing: -0.01em; }
+.offer-title { font-weight: 600; }
+.offer-place { color: var(--muted); font-size: 0.9rem; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+
+.lightbox-open { overflow: hidden; }
+.lightbox { width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; background: #0b0d0e; color: #fff; overscroll-behavior: contain; touch-action: pan-y pinch-zoom; }
+.lightbox[open] { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); }
+.lightbox::backdrop { background: #0b0d0e; }
+.lightbox-bar { display: flex; align-items: center; justify-content: space-between; padding: 0.5rem 0.5rem 0.5rem 1rem; }
+.lightbox-picture { display: grid; min-height: 0; place-items: center; }
+.lightbox-picture img { display: block; max-width: 100%; max-height: 100%; width: 100%; height: 100%; object-fit: contain; }
+.lightbox-steps { display: flex; justify-content: center; gap: 1.5rem; padding: 0.5rem; }
+.lightbox button { width: 3rem; height: 3rem; padding: 0 0 0.25rem; border: 1px solid #ffffff66; border-radius: 50%; background: #1e2225; color: #fff; font: 1.6rem/1 system-ui, sans-serif; cursor: pointer; }
+.lightbox button:hover { background: #373d41; }
+.lightbox :focus-visible { outline-color: #fff; }
+
+.message { min-height: 55vh; display: grid; place-content: center; justify-items: center; gap: 0.7rem; padding: 2rem; text-align: center; }
 .message .status { color: var(--accent); font-weight: 700; letter-spacing: 0.08em; }
 .message p { max-width: 34rem; color: var(--muted); }
+.message.brief { min-height: 0; padding-block: 3rem 2rem; }
 
 @media (min-width: 48rem) {
   .top, .page, .footer { padding-inline: 1.5rem; }
@@ -127,17 +159,24 @@ h3 { font-size: 1rem; font-weight: 600; }
   .main { gap: 1.5rem; }
   .facts { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); }
   .card { padding: 1.5rem; }
+  .lightbox-steps { position: absolute; inset-inline: 1rem; top: 50%; height: 0; padding: 0; align-items: center; justify-content: space-between; }
 }
+@media (prefers-reduced-motion: no-preference) {
+  .lightbox[open] { animation: appear 0.18s ease-out; }
+  .lightbox-picture img { transition: opacity 0.18s ease-out; }
+  .lightbox-picture img.loading { opacity: 0.35; }
+}
+@keyframes appear { from { opacity: 0; } }
 @media print {
   .photos { height: auto; overflow: visible; flex-wrap: wrap; }
   .ways a { border: 0; padding: 0; text-align: left; }
-  .languages { display: none; }
+  .languages, .onward { display: none; }
 }
 `;
 
-/** How a `Content-Security-Policy` names a style element by the text in it. */
-export function styleHash(rules: string): string {
-  return `'sha256-${createHash('sha256').update(rules).digest('base64')}'`;
+/** How a `Content-Security-Policy` names a style or script element by the text in it. */
+export function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-export const STYLE_SHEET_HASH = styleHash(STYLE_SHEET);
+export const STYLE_SHEET_HASH = sourceHash(STYLE_SHEET);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/catalogue/option-names.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -134,7 +134,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
   async function open(
     address: string,
     screen: keyof typeof SCREENS,
-    options: { colorScheme?: 'dark' } = {},
+    options: BrowserContextOptions = {},
   ): Promise<{ page: Page; complaints: string[] }> {
     const context = await browser.newContext({ viewport: SCREENS[screen], ...options });
     await context.route(`${SITE}/**`, (route) =>
@@ -158,27 +158,162 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
   const isWiderThanScreen = (page: Page): Promise<unknown> =>
     page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
+  const PATHS = {
+    home: '',
+    full: 'full',
+    bare: 'bare',
+    unusual: 'unusual',
+    completed: 'completed',
+    gone: 'gone',
+    missing: 'missing',
+  } as const;
+
+  const pathOf = (name: keyof typeof PATHS, language: string): string =>
+    name === 'home' ? `/${language}` : `/${language}/announcement/${pages[name]}`;
+
+  /** What the browser says of a page that is meant to be missing. */
+  const isExpected = (complaint: string): boolean => /the server responded with a status of 4(04|10)/.test(complaint);
+
   describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('on a %s', (screen) => {
-    it.each(['full', 'bare', 'unusual', 'completed', 'gone', 'missing'] as const)(
+    it.each(Object.keys(PATHS) as (keyof typeof PATHS)[])(
       'keeps nobody out: %s',
       async (name) => {
         for (const language of SCREENSHOTS === undefined ? [LANGUAGE_OF[screen]] : LANGUAGES) {
-          const { page, complaints } = await open(`/${language}/announcement/${pages[name]}`, screen);
+          const { page, complaints } = await open(pathOf(name, language), screen);
           await look(`${name}-${screen}-${language}`, page);
           expect(await accessibilityViolations(page)).toEqual([]);
           expect(await isWiderThanScreen(page)).toBe(false);
-          expect(complaints.filter((text) => !/the server responded with a status of 4(04|10)/.test(text))).toEqual([]);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await look(`${name}-${screen}-${language}-dark`, page);
+          expect(await accessibilityViolations(page)).toEqual([]);
+          expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
           await page.context().close();
         }
       },
       PATIENCE_MS,
     );
+
+    it(
+      'shows photos large by keys alone, keeps the focus, and gives it back',
+      async () => {
+        const { page, complaints } = await open(pathOf('full', 'en'), screen);
+        const opener = page.locator('.photos a.photo').nth(1);
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await page.locator('dialog.lightbox[open] img:not(.loading)').waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await isWiderThanScreen(page)).toBe(false);
+        await look(`lightbox-${screen}`, page);
+        const seen = [await shownPhoto(page)];
+        for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Home', 'End', 'ArrowRight']) {
+          await page.keyboard.press(key);
+          seen.push(await shownPhoto(page));
+        }
+        const hrefs = await page.locator('.photos a.photo').evaluateAll('(links) => links.map((link) => link.href)');
+        const place = (index: number): unknown => ({
+          src: (hrefs as string[])[index],
+          caption: `${index + 1} / 6`,
+          alt: expect.stringContaining(`Photo ${index + 1}:`) as string,
+        });
+        expect(seen).toEqual([1, 2, 1, 0, 5, 0, 5, 0].map(place));
+        for (let step = 0; step < 8; step += 1) {
+          await page.keyboard.press(step < 5 ? 'Tab' : 'Shift+Tab');
+          expect(
+            await page.evaluate(
+              `document.activeElement === document.body || document.activeElement.closest('dialog') !== null`,
+            ),
+          ).toBe(true);
+        }
+        await page.keyboard.press('Escape');
+        await page.locator('dialog.lightbox:not([open])').waitFor({ state: 'attached' });
+        expect(await opener.evaluate('(link) => link === document.activeElement')).toBe(true);
+        expect(page.url()).toBe(SITE + pathOf('full', 'en'));
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      },
+      PATIENCE_MS,
+    );
   });
 
-  it('has enough contrast in the dark as well', async () => {
-    const { page } = await open(`/en/announcement/${pages.full}`, 'desktop', { colorScheme: 'dark' });
-    await look('full-desktop-dark', page);
-    expect(await accessibilityViolations(page)).toEqual([]);
+  /** What the open lightbox shows. */
+  const shownPhoto = (page: Page): Promise<unknown> =>
+    page.evaluate(`(() => {
+      const { src, alt } = document.querySelector('.lightbox img');
+      return { src, alt, caption: document.querySelector('.lightbox-caption').textContent };
+    })()`);
+
+  it('shows photos large by pointer and finger, and closes them with Back', async () => {
+    const { page } = await open(pathOf('full', 'ro'), 'phone', { hasTouch: true, reducedMotion: 'reduce' });
+    const dialog = page.locator('dialog.lightbox');
+    await page.locator('.photos a.photo').first().tap();
+    await dialog.locator('img:not(.loading)').waitFor();
+    expect(await dialog.evaluate('(dialog) => getComputedStyle(dialog).animationName')).toBe('none');
+    const swipe = (from: number, to: number): Promise<unknown> =>
+      dialog.evaluate(`(dialog) => {
+        const at = (clientX) => [new Touch({ identifier: 1, target: dialog, clientX, clientY: 300 })];
+        dialog.dispatchEvent(new TouchEvent('touchstart', { touches: at(${from}), changedTouches: at(${from}) }));
+        dialog.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: at(${to}) }));
+      }`);
+    const captions: unknown[] = [];
+    const note = async (): Promise<void> => void captions.push(await page.locator('.lightbox-caption').textContent());
+    await swipe(300, 100);
+    await note();
+    await swipe(100, 130); // too little
+    await note();
+    await swipe(100, 300);
+    await note();
+    await dialog.getByRole('button', { name: 'Fotografia următoare' }).tap();
+    await note();
+    await dialog.getByRole('button', { name: 'Fotografia precedentă' }).tap();
+    await note();
+    expect(captions).toEqual(['2 / 6', '2 / 6', '1 / 6', '2 / 6', '1 / 6']);
+    await page.goBack();
+    await page.locator('dialog.lightbox:not([open])').waitFor({ state: 'attached' });
+    expect(page.url()).toBe(SITE + pathOf('full', 'ro'));
+    await page.locator('.photos a.photo').nth(2).tap();
+    await dialog.getByRole('button', { name: 'Închide' }).tap();
+    await page.locator('dialog.lightbox:not([open])').waitFor({ state: 'attached' });
+    await page.context().close();
+  });
+
+  it('leaves photos plain links where no script runs, or where one wants them elsewhere', async () => {
+    const { page } = await open(pathOf('full', 'en'), 'desktop', { javaScriptEnabled: false });
+    expect(await page.locator('dialog.lightbox').isVisible()).toBe(false);
+    await page.locator('.photos a.photo').first().click();
+    await page.waitForURL(/1024\.webp$/);
+    await page.context().close();
+
+    const { page: scripted } = await open(pathOf('full', 'en'), 'desktop');
+    const opened = scripted.context().waitForEvent('page');
+    await scripted
+      .locator('.photos a.photo')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    expect((await opened).url()).toMatch(/1024\.webp$|^about:blank$/);
+    expect(await scripted.locator('dialog.lightbox').isVisible()).toBe(false);
+    await scripted.context().close();
+  });
+
+  it('runs no script but its own, whatever the page is made to hold', async () => {
+    const { page, complaints } = await open(pathOf('full', 'en'), 'desktop');
+    await page.evaluate(
+      `document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' }))`,
+    );
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+    expect(complaints.join()).toMatch(/Content Security Policy/);
+    await page.context().close();
+  });
+
+  it('leads from a listing that is gone to another one', async () => {
+    const { page } = await open(pathOf('gone', 'ru'), 'desktop');
+    await page
+      .getByRole('link', { name: /Квартира/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/ru\/announcement\/\d+$/);
+    expect(await page.locator('main .gallery').count()).toBe(1);
+    await page.getByRole('link', { name: 'Недвижимость', exact: true }).click();
+    await page.waitForURL(`${SITE}/ru`);
     await page.context().close();
   });
 

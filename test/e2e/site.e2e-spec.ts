@@ -1,13 +1,40 @@
+import { createHash } from 'node:crypto';
 import request, { type Response } from 'supertest';
+import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../src/database/transactions.js';
 import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
-import type { PublishedSnapshot } from '../../src/listings/publishing/published-snapshot.js';
-import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import type { StoredFields } from '../../src/listings/listing-columns.js';
+import { describeListing } from '../../src/listings/publishing/published-description.js';
+import type { PublishedLocation, PublishedSnapshot } from '../../src/listings/publishing/published-snapshot.js';
+import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';
-import { styleHash } from '../../src/site/style-sheet.js';
 import { startService, type TestService } from '../support/app.js';
+
+/** The hashes of what stands in the page's elements, as the browser reckons them. */
+const hashesOf = (page: string, tag: 'style' | 'script'): string[] =>
+  [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+
+/** What people and machines read on a page: all but its style and script. */
+const wordsOf = (page: string): string => page.replace(/<(style|script)>[\s\S]*?<\/\1>/g, '');
+
+function dataOf(page: string): unknown {
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page) ?? [];
+  return JSON.parse(json);
+}
+
+/** The lists of other listings on a page, with where they lead. */
+function sectionsOf(page: string): { heading: string; hrefs: string[] }[] {
+  return [...page.matchAll(/<section>\s*<h2>([^<]*)<\/h2>\s*<ul class="offers">([\s\S]*?)<\/ul>/g)].map(
+    ([, heading = '', list = '']) => ({
+      heading,
+      hrefs: [...list.matchAll(/<a class="offer" href="([^"]*)"/g)].map(([, href = '']) => href),
+    }),
+  );
+}
 
 /** Spec: publicUrl; D-22, D-25, D-56. */
 describe('the public page', () => {
@@ -35,6 +62,15 @@ describe('the public page', () => {
     );
     return id;
   }
+
+  /** Gives a listing a status without what usually leads to it. */
+  async function become(id: number, status: string): Promise<number> {
+    await service.api.get(DataSource).query('UPDATE listings SET status = ? WHERE id = ?', [status, id]);
+    return id;
+  }
+
+  const addressOf = (id: number, language: string): string =>
+    `${service.config.publicSiteUrl}/${language}/announcement/${id}`;
 
   const withdraw = (id: number): Promise<void> =>
     transactions.run((manager) => publications.withdraw(manager, agency.agencyId, [id], new Date()));
@@ -106,8 +142,11 @@ describe('the public page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("img-src 'self' data: http://media.example;");
     expect(policy).toContain("media-src 'self' http://media.example;");
-    const hashes = [...answer.text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, rules = '']) => styleHash(rules));
-    expect(policy).toContain(`style-src ${hashes.join(' ')};`);
+    expect(policy).toContain(`style-src ${hashesOf(answer.text, 'style').join(' ')};`);
+    expect(policy).toContain(`script-src ${hashesOf(answer.text, 'script').join(' ')};`);
+    const withoutPhotos = await visit(await publish({ files: [] }));
+    expect(withoutPhotos.headers['content-security-policy']).not.toContain('script-src');
+    expect(hashesOf(withoutPhotos.text, 'script')).toEqual([]);
     expect(policy).not.toContain('unsafe');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
@@ -163,15 +202,151 @@ describe('the public page', () => {
     expect((await visit(await publish(), 'en')).text).toContain(`≈ ${dollars}\u00a0$`);
   });
 
-  it('says that a listing is rented, and keeps showing it', async () => {
-    const { id } = await agency.upsertListing(aPublishableDraft());
-    await transactions.run(async (manager) => {
-      await publications.publish(manager, agency.agencyId, id, 1, storedSnapshot(), new Date());
-      await manager.query(`UPDATE listings SET status = 'completed' WHERE id = ?`, [id]);
+  it.each([
+    ['sale', 'ro', 'Vândut', 'Vândut deja', /de vânzare|se vinde/i, /A fost în vânzare/],
+    ['sale', 'ru', 'Продано', 'Уже продано', /на продажу|продаётся|продажа/i, /Было в продаже/],
+    ['sale', 'en', 'Sold', 'Already sold', /for sale/i, /was on the market/],
+    ['rent', 'ro', 'Închiriat', 'Închiriat deja', /de închiriat|se închiriază/i, /A fost spre închiriere/],
+    ['rent', 'ru', 'Сдано', 'Уже сдано', /аренда|сдаётся/i, /Сдавалось в аренду/],
+    ['rent', 'en', 'Rented', 'Already rented', /for rent/i, /was to let/],
+  ] as const)(
+    'says that a listing for %s is no longer on offer, wherever the page says what it is, in %s',
+    async (announcementType, language, deal, outcome, onOffer, past) => {
+      const formData = publishedFields({ announcementType, announcementDescription: null });
+      const id = await publish({ formData, description: describeListing(null, {}, formData) });
+      const before = await visit(id, language);
+      expect(wordsOf(before.text)).toMatch(onOffer);
+      expect(dataOf(before.text)).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
+      await become(id, 'completed');
+      const { text } = await visit(id, language).expect(200);
+      const [page = ''] = text.split('class="onward');
+      expect(wordsOf(page)).not.toMatch(onOffer);
+      expect(page).toContain(`<strong>${outcome}</strong>`);
+      expect(page).toMatch(new RegExp(`<title>${deal} · `));
+      expect(page).toMatch(new RegExp(`<meta property="og:title" content="${deal} · `));
+      expect(/<meta property="og:description" content="([^"]*)"/.exec(page)?.[1]).toMatch(past);
+      expect(dataOf(text)).toMatchObject({
+        name: expect.stringContaining(`${deal} · `) as string,
+        offers: { availability: 'https://schema.org/SoldOut' },
+      });
+    },
+  );
+
+  describe('where there is nothing more to be had', () => {
+    /** A kind and a place of this test's own, whatever other tests have published. */
+    const KIND = { announcementType: 'sale', propertyType: 'commercial', propertySecondaryType: 'production' } as const;
+    const PLACE = { lat: 12.3456, lng: 34.5678, precision: 'exact', matchedAddress: null, confidence: null } as const;
+
+    const listed = async (
+      fields: Partial<StoredFields> = {},
+      place: Partial<PublishedLocation> = {},
+    ): Promise<number> =>
+      become(
+        await publish({ formData: publishedFields({ ...KIND, ...fields }), location: { ...PLACE, ...place } }),
+        'active',
+      );
+
+    it('leads on from a withdrawn and from a sold page to similar listings and to others of the agency', async () => {
+      const other = await service.newAgency('Alta');
+      const own = await listed();
+      const near = await listed({}, { lat: PLACE.lat + 0.08 });
+      const far = await listed({}, { lat: PLACE.lat + 20 });
+      const another = await listed({ propertySecondaryType: 'office' });
+      const hidden = await become(await listed(), 'hidden');
+      await withdraw(hidden);
+      const sold = await become(await listed(), 'completed');
+      const gone = await become(await listed(), 'hidden');
+      await withdraw(gone);
+
+      for (const [id, status] of [
+        [gone, 410],
+        [sold, 200],
+      ] as const) {
+        const { text } = await request(service.url).get(`/ru/announcement/${id}`).expect(status);
+        const [similar, agencys] = sectionsOf(text);
+        expect(similar?.heading).toBe('Похожие объявления');
+        expect(similar?.hrefs.slice(0, 3)).toEqual([own, near, far].map((each) => addressOf(each, 'ru')));
+        expect(agencys?.heading).toBe('От того же агентства');
+        expect(agencys?.hrefs).toContain(addressOf(another, 'ru'));
+        const all = [...(similar?.hrefs ?? []), ...(agencys?.hrefs ?? [])];
+        expect(new Set(all).size).toBe(all.length);
+        for (const never of [hidden, sold, gone]) expect(all).not.toContain(addressOf(never, 'ru'));
+      }
+      // Nothing is told of the withdrawn listing itself.
+      const { text } = await visit(gone).expect(410);
+      expect(text).not.toContain(String(publishedFields().announcementValue) + '<');
+      expect(other.agencyId).not.toBe(agency.agencyId);
     });
-    const { text } = await visit(id, 'en').expect(200);
-    expect(text).toContain('<strong>Already rented</strong>');
-    expect(text).toContain('https://schema.org/SoldOut');
+
+    it('leads on from a wrong address to the newest listings and home, in its language', async () => {
+      const newest = await listed();
+      for (const path of ['/en/announcement/999999999', '/en/nowhere', '/en/announcement']) {
+        const answer = await request(service.url).get(path);
+        expectMessage(answer, 404);
+        const [latest] = sectionsOf(answer.text);
+        expect(latest?.heading).toBe('Latest listings');
+        expect(latest?.hrefs[0]).toBe(addressOf(newest, 'en'));
+        expect(answer.text).toContain(
+          `<a class="outline" href="${service.config.publicSiteUrl}/en">To the home page</a>`,
+        );
+      }
+    });
+  });
+
+  describe('the first page', () => {
+    const first = (path = '/', language = 'ro'): request.Test =>
+      request(service.url).get(path).set('Accept-Language', language);
+
+    it('says what this is and shows the newest public listings that are on offer', async () => {
+      const [shown, sold, hidden] = [await publish(), await become(await publish(), 'completed'), await publish()];
+      await withdraw(hidden);
+      const answer = await first('/', 'en').expect(200).expect('Content-Language', 'en');
+      expect(answer.text).toContain('<h1>Property listings</h1>');
+      expect(answer.headers['vary']).toContain('Accept-Language');
+      const [latest] = sectionsOf(answer.text);
+      expect(latest?.hrefs[0]).toBe(`${service.config.publicSiteUrl}/announcement/${shown}`);
+      for (const id of [sold, hidden]) expect(answer.text).not.toContain(`/announcement/${id}"`);
+      await first('/', 'en').set('If-None-Match', String(answer.headers['etag'])).expect(304);
+      expect((await request(service.url).head('/')).status).toBe(200);
+    });
+
+    it.each(['ro', 'ru', 'en'] as const)(
+      'speaks %s at its address, and search engines may keep it',
+      async (language) => {
+        for (const path of [`/${language}`, `/${language}/`]) {
+          const { text } = await first(path, 'de').expect(200).expect('Content-Language', language);
+          expect(text).toContain(`<link rel="canonical" href="${service.config.publicSiteUrl}/${language}" />`);
+          expect(text).toContain(`hreflang="x-default" href="${service.config.publicSiteUrl}/"`);
+          expect(text).not.toContain('noindex');
+        }
+      },
+    );
+
+    it('leaves the API to the API', async () => {
+      for (const path of ['/api', '/api/v1', '/rocks', '/files/nothing']) {
+        const answer = await first(path).expect(404);
+        expect(answer.headers['content-type']).not.toContain('html');
+      }
+    });
+  });
+
+  it('has an icon, which is kept for a while', async () => {
+    const { text } = await visit(await publish());
+    expect(text).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
+    const svg = await request(service.url)
+      .get('/favicon.svg')
+      .expect(200)
+      .expect('Content-Type', /^image\/svg\+xml/);
+    expect(await sharp(svg.body as Buffer).metadata()).toMatchObject({ format: 'svg', width: 32, height: 32 });
+    const ico = await request(service.url).get('/favicon.ico').expect(200).expect('Content-Type', 'image/x-icon');
+    for (const answer of [svg, ico]) expect(answer.headers['cache-control']).toBe('public, max-age=604800');
+    const bytes = ico.body as Buffer;
+    // One picture, where its directory entry says that it is.
+    expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4), bytes[6], bytes[7]]).toEqual([1, 1, 32, 32]);
+    const picture = bytes.subarray(bytes.readUInt32LE(18), bytes.readUInt32LE(18) + bytes.readUInt32LE(14));
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
+    const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    expect(new Set(data).size).toBeGreaterThan(2);
   });
 
   it('says on a page, too, that it cannot be shown now', async () => {

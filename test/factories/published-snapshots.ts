@@ -62,7 +62,8 @@ export function publishedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): Pu
 export function announcementAddresses(id: number): PageAddresses {
   const own = `http://site.example/announcement/${id}`;
   const addressIn = (language: Language): string => `http://site.example/${language}/announcement/${id}`;
-  return { own, negotiated: own, inLanguages: { ro: addressIn('ro'), ru: addressIn('ru'), en: addressIn('en') } };
+  const inLanguages = { ro: addressIn('ro'), ru: addressIn('ru'), en: addressIn('en') };
+  return { own, negotiated: own, inLanguages, home: 'http://site.example/', icon: '/favicon.svg' };
 }
 
 /** The snapshot, as it is stored: the addresses without the storage's own. */

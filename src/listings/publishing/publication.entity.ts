@@ -1,10 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, momentColumn } from '../../database/columns.js';
+import { idColumn, momentColumn, tokenColumn } from '../../database/columns.js';
 
 /** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
 @Entity('listing_publications')
 @Index('ix_listing_publications_public', ['withdrawnAt', 'listingId', 'changedAt'])
 @Index('ix_listing_publications_user', ['agencyId', 'userId'])
+@Index('ix_listing_publications_near', ['withdrawnAt', 'kind', 'placeCell', 'listingId'])
+@Index('ix_listing_publications_kind', ['withdrawnAt', 'kind', 'listingId'])
 @ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_publications_listing' })
 export class ListingPublication {
   @PrimaryColumn({ ...idColumn, name: 'listing_id' })
@@ -24,6 +26,14 @@ export class ListingPublication {
   /** The agent that is shown, as of now; null: the agency. */
   @Column({ ...idColumn, name: 'user_id', nullable: true })
   userId: number | null;
+
+  /** What is offered, as `likeness.ts` names it; null: not known. */
+  @Column({ ...tokenColumn(80), nullable: true })
+  kind: string | null;
+
+  /** Where it is, as `likeness.ts` counts cells; null: not known. */
+  @Column({ type: 'int', unsigned: true, name: 'place_cell', nullable: true })
+  placeCell: number | null;
 
   /** JSON of what publishing found out: the rest of a `PublishedSnapshot`. */
   @Column({ type: 'mediumtext' })

@@ -5,6 +5,7 @@ import { parseJsonColumn } from '../../database/columns.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import { UnusedFilesRepository } from '../../media/unused-files.repository.js';
 import type { StoredFields } from '../listing-columns.js';
+import { kindOf, placeCellOf } from './likeness.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
 
@@ -27,6 +28,7 @@ export interface ShownFiles {
 }
 
 interface PublicationRow extends Omit<Publication, 'snapshot'> {
+  listingId: number | string;
   formData: string;
   userId: number | null;
   findings: string;
@@ -46,16 +48,25 @@ export class PublicationsRepository {
 
   /** What is known to the public of a listing, whoever's it is; null when it has never been published. */
   async find(listingId: number): Promise<Publication | null> {
-    const [row] = await this.dataSource.query<PublicationRow[]>(
-      `SELECT p.agency_id AS agencyId, p.form_data AS formData, p.user_id AS userId, p.findings, p.published_at AS publishedAt,
-              p.withdrawn_at IS NULL AS isPublic, l.status
-         FROM listing_publications p JOIN listings l ON l.id = p.listing_id
-        WHERE p.listing_id = ?`,
-      [listingId],
-    );
-    if (row === undefined) {
-      return null;
+    return (await this.findMany([listingId])).get(listingId) ?? null;
+  }
+
+  /** The same of several; those that have never been published are missing in the answer. */
+  async findMany(listingIds: readonly number[]): Promise<Map<number, Publication>> {
+    if (listingIds.length === 0) {
+      return new Map();
     }
+    const rows = await this.dataSource.query<PublicationRow[]>(
+      `SELECT p.listing_id AS listingId, p.agency_id AS agencyId, p.form_data AS formData, p.user_id AS userId, p.findings,
+              p.published_at AS publishedAt, p.withdrawn_at IS NULL AS isPublic, l.status
+         FROM listing_publications p JOIN listings l ON l.id = p.listing_id
+        WHERE p.listing_id IN (?)`,
+      [listingIds],
+    );
+    return new Map(rows.map(({ listingId, ...row }) => [Number(listingId), this.publicationOf(row)]));
+  }
+
+  private publicationOf(row: Omit<PublicationRow, 'listingId'>): Publication {
     const { formData, userId, findings, ...publication } = row;
     const shown = parseJsonColumn(findings) as SnapshotFindings;
     const files = shown.files.map((file) => ({
@@ -80,11 +91,14 @@ export class PublicationsRepository {
     const { formData, userId, ...findings } = snapshot;
     await manager.query(
       `INSERT INTO listing_publications
-         (listing_id, agency_id, version, form_data, user_id, findings, published_at, withdrawn_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, NULL)
+         (listing_id, agency_id, version, form_data, user_id, kind, place_cell, findings, published_at, withdrawn_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
        ON DUPLICATE KEY UPDATE version = VALUES(version), form_data = VALUES(form_data), user_id = VALUES(user_id),
-         findings = VALUES(findings), published_at = VALUES(published_at), withdrawn_at = NULL`,
-      [listingId, agencyId, version, JSON.stringify(formData), userId, JSON.stringify(findings), stamp],
+         kind = VALUES(kind), place_cell = VALUES(place_cell), findings = VALUES(findings), published_at = VALUES(published_at), withdrawn_at = NULL`,
+      [
+        ...[listingId, agencyId, version, JSON.stringify(formData), userId],
+        ...[kindOf(formData), placeCellOf(findings.location), JSON.stringify(findings), stamp],
+      ],
     );
     const shownBefore = await this.fileIdsOf(manager, agencyId, listingId);
     const shown = findings.files.map((file) => file.id);
@@ -131,10 +145,10 @@ export class PublicationsRepository {
     for (const { id, version, userId, fields } of edits) {
       const description = withFreshSummaries(readStoredDescription(descriptions.get(id) ?? null, fields), fields);
       await manager.query(
-        `UPDATE listing_publications SET version = ?, form_data = ?, user_id = ?,
+        `UPDATE listing_publications SET version = ?, form_data = ?, user_id = ?, kind = ?,
             findings = JSON_SET(findings, '$.description', JSON_EXTRACT(?, '$'))
           WHERE listing_id = ? AND agency_id = ? AND withdrawn_at IS NULL`,
-        [version, JSON.stringify(fields), userId, JSON.stringify(description), id, agencyId],
+        [version, JSON.stringify(fields), userId, kindOf(fields), JSON.stringify(description), id, agencyId],
       );
     }
   }

@@ -2,6 +2,7 @@ import type { CountedForms } from '../../catalogue/number-format.js';
 import type { InLanguages, Language } from '../../catalogue/option-names.js';
 import type { PropertySubtype } from '../../catalogue/subtypes.js';
 import type { AnnouncementType, PropertyType } from '../../catalogue/vocabulary.js';
+import type { OfferTense } from './summary.js';
 
 /**
  * The words of a summary. Nouns stand in the one form that the sentence pattern of their language wants: with their
@@ -53,10 +54,16 @@ export const OTHER_NOUNS: Readonly<Record<PropertyType, InLanguages>> = {
   parking: { ro: 'un loc de parcare', ru: 'парковочное место', en: 'a parking space' },
 };
 
-/** What happens to it. */
-export const DEALS: Readonly<Record<AnnouncementType, InLanguages>> = {
-  rent: { ro: 'Se închiriază', ru: 'Сдаётся', en: 'is for rent' },
-  sale: { ro: 'Se vinde', ru: 'Продаётся', en: 'is for sale' },
+/** What happens to it, or did: the past in Russian needs no gender this way. */
+export const DEALS: Readonly<Record<AnnouncementType, Readonly<Record<OfferTense, InLanguages>>>> = {
+  rent: {
+    present: { ro: 'Se închiriază', ru: 'Сдаётся', en: 'is for rent' },
+    past: { ro: 'A fost spre închiriere', ru: 'Сдавалось в аренду:', en: 'was to let' },
+  },
+  sale: {
+    present: { ro: 'Se vinde', ru: 'Продаётся', en: 'is for sale' },
+    past: { ro: 'A fost în vânzare', ru: 'Было в продаже:', en: 'was on the market' },
+  },
 };
 
 /** Rooms after a number: in Russian in the genitive, as in `из 2 комнат`. */

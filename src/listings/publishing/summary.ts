@@ -45,19 +45,22 @@ export function summaryInputs(fields: SummarisedFields): unknown[] {
   return SUMMARISED_FIELDS.map((name) => fields[name]);
 }
 
+/** Whether it is still to be had: what is let or sold is spoken of in the past. */
+export type OfferTense = 'present' | 'past';
+
 /** One or two sentences about the listing. */
-export function summarise(fields: SummarisedFields, language: Language): string {
-  return [OFFERS[language](fields), featureSentence(fields, language)].filter((part) => part !== null).join(' ');
+export function summarise(fields: SummarisedFields, language: Language, tense: OfferTense = 'present'): string {
+  return [OFFERS[language](fields, tense), featureSentence(fields, language)].filter((part) => part !== null).join(' ');
 }
 
 /** The sentence that says what is offered, by language. */
-const OFFERS: Readonly<Record<Language, (fields: SummarisedFields) => string>> = {
+const OFFERS: Readonly<Record<Language, (fields: SummarisedFields, tense: OfferTense) => string>> = {
   ro: romanianOffer,
   ru: russianOffer,
   en: englishOffer,
 };
 
-function romanianOffer(fields: SummarisedFields): string {
+function romanianOffer(fields: SummarisedFields, tense: OfferTense): string {
   const size = sizeOf(fields, 'ro');
   const phrases = [
     size.isStudio ? 'tip studio' : null,
@@ -67,7 +70,7 @@ function romanianOffer(fields: SummarisedFields): string {
     romanianFloor(fields),
     priceOf(fields, 'ro', (price) => `la prețul de ${price}`),
   ];
-  return `${dealOf(fields, 'ro')} ${nounOf(fields, 'ro')} ${given(phrases).join(', ')}`.trimEnd() + '.';
+  return `${dealOf(fields, tense, 'ro')} ${nounOf(fields, 'ro')} ${given(phrases).join(', ')}`.trimEnd() + '.';
 }
 
 function romanianFloor({ propertyFloorNumber: floor, propertyFloorsTotal: total }: SummarisedFields): string | null {
@@ -80,7 +83,7 @@ function romanianFloor({ propertyFloorNumber: floor, propertyFloorsTotal: total 
   return `la etajul ${floor}${total === null ? '' : ` din ${total}`}`;
 }
 
-function russianOffer(fields: SummarisedFields): string {
+function russianOffer(fields: SummarisedFields, tense: OfferTense): string {
   const size = sizeOf(fields, 'ru');
   const phrases = [
     size.isStudio ? 'в формате студии' : null,
@@ -90,7 +93,7 @@ function russianOffer(fields: SummarisedFields): string {
     russianFloor(fields),
     priceOf(fields, 'ru', (price) => `по цене ${price}`),
   ];
-  return `${dealOf(fields, 'ru')} ${nounOf(fields, 'ru')} ${given(phrases).join(' ')}`.trimEnd() + '.';
+  return `${dealOf(fields, tense, 'ru')} ${nounOf(fields, 'ru')} ${given(phrases).join(' ')}`.trimEnd() + '.';
 }
 
 function russianFloor({ propertyFloorNumber: floor, propertyFloorsTotal: total }: SummarisedFields): string | null {
@@ -103,7 +106,7 @@ function russianFloor({ propertyFloorNumber: floor, propertyFloorsTotal: total }
   return `на ${floor}-м этаже${total === null ? '' : ` из ${total}`}`;
 }
 
-function englishOffer(fields: SummarisedFields): string {
+function englishOffer(fields: SummarisedFields, tense: OfferTense): string {
   const size = sizeOf(fields, 'en');
   const has = given([
     size.isStudio ? 'a studio layout' : null,
@@ -115,7 +118,7 @@ function englishOffer(fields: SummarisedFields): string {
     nounOf(fields, 'en'),
     has.length === 0 ? null : `with ${LISTS.en.format(has)}`,
     englishFloor(fields),
-    dealOf(fields, 'en'),
+    dealOf(fields, tense, 'en'),
     priceOf(fields, 'en', (price) => `at ${price}`),
   ];
   return upperFirst(`${given(phrases).join(' ')}.`);
@@ -175,8 +178,8 @@ function sizeOf(fields: SummarisedFields, language: Language): Size {
   };
 }
 
-function dealOf({ announcementType }: SummarisedFields, language: Language): string {
-  return DEALS[announcementType ?? 'sale'][language];
+function dealOf({ announcementType }: SummarisedFields, tense: OfferTense, language: Language): string {
+  return DEALS[announcementType ?? 'sale'][tense][language];
 }
 
 function nounOf({ propertyType, propertySecondaryType }: SummarisedFields, language: Language): string {

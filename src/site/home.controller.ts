@@ -1,0 +1,35 @@
+import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { PublicRoute } from '../auth/public-route.js';
+import { LANGUAGES } from '../catalogue/option-names.js';
+import { Config } from '../config/env.js';
+import { pageLanguage } from './language.js';
+import { ANNOUNCEMENT_PATHS } from './page-addresses.js';
+import { sendPage } from './send-page.js';
+import { SiteErrorFilter } from './site-error.filter.js';
+import { SiteService } from './site.service.js';
+
+/** The site's first page, in the visitor's language or that of its address, and what is said where nothing is. */
+@Controller()
+@PublicRoute()
+@UseFilters(SiteErrorFilter)
+@ApiExcludeController()
+export class HomeController {
+  constructor(
+    private readonly site: SiteService,
+    private readonly config: Config,
+  ) {}
+
+  @Get(['/', ...LANGUAGES])
+  async home(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const language = pageLanguage(request);
+    sendPage(response, { ...(await this.site.home(language)), ...language }, this.config);
+  }
+
+  @Get([...ANNOUNCEMENT_PATHS, ...LANGUAGES.map((language) => `${language}/*path`)])
+  async nothing(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const language = pageLanguage(request);
+    sendPage(response, { ...(await this.site.nothing(language)), ...language }, this.config);
+  }
+}
