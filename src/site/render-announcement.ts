@@ -36,8 +36,8 @@ export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly
             ${renderAmenities(page.amenities, language)}${renderLocation(page.location, language)}
           </div>
         </div>
+        ${page.outcome !== null && renderSuggestions(suggestions, addresses.home, language)}
       </main>
-      ${page.outcome !== null && renderSuggestions(suggestions, addresses.home, language)}
       <footer class="footer">
         <p>${PHRASES.listing[language]} ${page.id} · ${PHRASES.published[language]} ${page.publishedOn}</p>
       </footer>

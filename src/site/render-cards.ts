@@ -12,7 +12,7 @@ const SIZES = '(min-width: 48rem) 22rem, 92vw';
 
 /** The ways onward from a page, and the way home. */
 export function renderSuggestions(suggestions: readonly Suggestion[], home: string, language: Language): Html {
-  return html`<div class="onward page">
+  return html`<div class="onward">
     ${suggestions.map(
       ({ reason, cards }) =>
         html`<section>

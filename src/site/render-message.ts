@@ -42,7 +42,7 @@ export function renderMessage(
         <h1>${title[language]}</h1>
         <p>${text[language]}</p>
       </div>
-      ${renderSuggestions(suggestions, addresses.home, language)}
+      <div class="page">${renderSuggestions(suggestions, addresses.home, language)}</div>
     </main>`,
   });
   return { ...page, status };

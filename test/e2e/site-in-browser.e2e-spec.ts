@@ -209,9 +209,11 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
           await page.keyboard.press(key);
           seen.push(await shownPhoto(page));
         }
-        const hrefs = await page.locator('.photos a.photo').evaluateAll('(links) => links.map((link) => link.href)');
+        const hrefs = await page.evaluate<string[]>(
+          `[...document.querySelectorAll('.photos a.photo')].map(({ href }) => href)`,
+        );
         const place = (index: number): unknown => ({
-          src: (hrefs as string[])[index],
+          src: hrefs[index],
           caption: `${index + 1} / 6`,
           alt: expect.stringContaining(`Photo ${index + 1}:`) as string,
         });
@@ -226,7 +228,9 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
         }
         await page.keyboard.press('Escape');
         await page.locator('dialog.lightbox:not([open])').waitFor({ state: 'attached' });
-        expect(await opener.evaluate('(link) => link === document.activeElement')).toBe(true);
+        expect(await page.evaluate(`document.activeElement === document.querySelectorAll('.photos a.photo')[1]`)).toBe(
+          true,
+        );
         expect(page.url()).toBe(SITE + pathOf('full', 'en'));
         expect(complaints).toEqual([]);
         await page.context().close();
@@ -247,13 +251,14 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     const dialog = page.locator('dialog.lightbox');
     await page.locator('.photos a.photo').first().tap();
     await dialog.locator('img:not(.loading)').waitFor();
-    expect(await dialog.evaluate('(dialog) => getComputedStyle(dialog).animationName')).toBe('none');
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('.lightbox')).animationName`)).toBe('none');
     const swipe = (from: number, to: number): Promise<unknown> =>
-      dialog.evaluate(`(dialog) => {
+      page.evaluate(`(() => {
+        const dialog = document.querySelector('.lightbox');
         const at = (clientX) => [new Touch({ identifier: 1, target: dialog, clientX, clientY: 300 })];
         dialog.dispatchEvent(new TouchEvent('touchstart', { touches: at(${from}), changedTouches: at(${from}) }));
         dialog.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: at(${to}) }));
-      }`);
+      })()`);
     const captions: unknown[] = [];
     const note = async (): Promise<void> => void captions.push(await page.locator('.lightbox-caption').textContent());
     await swipe(300, 100);
