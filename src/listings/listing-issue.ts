@@ -56,7 +56,7 @@ export function stoppingIssue(code: ListingIssueCode, text: string, field: strin
   return { code, severity: 'error', text, field, fileId: null, failure: null, sourceUrl: null };
 }
 
-/** That the operator has hidden the listing; `reason` null: why is not told (D-950). */
+/** That the operator has hidden the listing; `reason` null: why is not told (D-144). */
 export function blockedIssue(reason: string | null): ListingIssue {
   const told = 'The operator has blocked this listing';
   return stoppingIssue('LISTING_BLOCKED', asSentence(reason === null ? told : `${told}: ${reason}`));

@@ -9,7 +9,7 @@ import { assignRequestId } from '../http/request-id.js';
 import { Metrics } from '../observability/metrics.js';
 import { metricsHandler } from './serve-metrics.js';
 
-/** The API's metrics on a port of their own, which need not be public (`METRICS_PORT`, D-951). */
+/** The API's metrics on a port of their own, which need not be public (`METRICS_PORT`, D-145). */
 @Injectable()
 export class MetricsPort implements OnApplicationShutdown {
   private server: Server | null = null;

@@ -13,7 +13,7 @@ export function serveMetrics(app: NestExpressApplication): void {
 
 /**
  * Serves them on the API's port, which is public: only where there is a token to ask for, and no port of their own
- * (D-951). Else the address does not exist.
+ * (D-145). Else the address does not exist.
  */
 export function servePublicMetrics(app: NestExpressApplication): void {
   const { metricsToken, metricsPort } = app.get(Config);

@@ -19,7 +19,7 @@ const CARDS_OF_HOME = 12;
 /** Fewer near ones than these are joined by others of the same kind. */
 const ENOUGH_NEAR = 3;
 
-/** Where a visitor may go on to: from a listing that is gone or sold, from a wrong address, from the first page (D-952). */
+/** Where a visitor may go on to: from a listing that is gone or sold, from a wrong address, from the first page (D-146). */
 @Injectable()
 export class Suggestions {
   constructor(
