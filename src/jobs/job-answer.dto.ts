@@ -19,6 +19,18 @@ class PublishingResultDto {
   })
   completedOperations: string[];
 
+  @ApiProperty({
+    enum: PUBLISHING_OPERATIONS,
+    isArray: true,
+    maxItems: PUBLISHING_OPERATIONS.length,
+    required: false,
+    example: ['translate_description'],
+    description:
+      'What could not be done at all: translate_description where the service has no translator for the description. ' +
+      "The listing's issues say why; absent: nothing was left out",
+  })
+  skippedOperations?: string[];
+
   @ApiProperty({ enum: LISTING_STATUSES, example: 'active', description: "The listing's status after the job" })
   finalStatus: string;
 }

@@ -5,7 +5,7 @@ import { asSentence } from './listing-status.js';
 /** What keeps a listing, or an edit of it, from the public: its record has them until publishing succeeds (D-114), and a block until it ends. */
 export interface ListingIssue {
   code: ListingIssueCode;
-  /** `error` stops the publishing; a `warning` is one of its reasons. */
+  /** `error` stops the publishing; a `warning` is one of its reasons, or a doubt; `info` only tells. */
   severity: ListingIssueSeverity;
   /** A sentence for people. */
   text: string;
@@ -17,6 +17,17 @@ export interface ListingIssue {
   failure: FileFailure | null;
   /** Where that file is imported from; null: no file, or it was uploaded. */
   sourceUrl: string | null;
+  /** Where the coordinates and the address are; absent: the issue is not about them. */
+  places?: IssuePlaces;
+}
+
+/** The two places of a listing that contradict each other; degrees, WGS 84. */
+export interface IssuePlaces {
+  coordinates: { lat: number; lng: number };
+  /** Null: there is no address, or nobody knows where it is. */
+  address: { lat: number; lng: number; matchedAddress: string } | null;
+  /** Between the two, in kilometres; null: the address is nowhere. */
+  distanceKm: number | null;
 }
 
 /** An issue as it is stored: one of before failures were told lacks the rest, and moments are text. */
@@ -41,6 +52,11 @@ export const LISTING_ISSUE_CODES = [
   'REQUIRED_TO_PUBLISH',
   'MIN_PHOTOS',
   'DUPLICATE',
+  'COORDINATES_ZERO',
+  'COORDINATES_SWAPPED',
+  'COORDINATES_OUTSIDE_COUNTRY',
+  'COORDINATES_FAR_FROM_ADDRESS',
+  'NOT_TRANSLATED',
   'FILE_FAILED',
   'TEMPORARY_FAULT',
   'PUBLISHING_FAILED',
@@ -48,7 +64,7 @@ export const LISTING_ISSUE_CODES = [
 ] as const;
 export type ListingIssueCode = (typeof LISTING_ISSUE_CODES)[number];
 
-export const LISTING_ISSUE_SEVERITIES = ['error', 'warning'] as const;
+export const LISTING_ISSUE_SEVERITIES = ['error', 'warning', 'info'] as const;
 export type ListingIssueSeverity = (typeof LISTING_ISSUE_SEVERITIES)[number];
 
 /** An issue that stops the publishing by itself. */
@@ -74,4 +90,14 @@ export function fileIssue(
 /** What a listing lacks, as a write would be told. */
 export function lackingIssue({ code, message, field }: ErrorDetail): ListingIssue {
   return stoppingIssue(code === 'MIN_PHOTOS' ? 'MIN_PHOTOS' : 'REQUIRED_TO_PUBLISH', message, field);
+}
+
+/** What is told of a listing that is public all the same: its record has it until a publishing finds it gone (D-941, D-942). */
+export function notice(
+  code: ListingIssueCode,
+  severity: Exclude<ListingIssueSeverity, 'error'>,
+  text: string,
+  field: string,
+): ListingIssue {
+  return { code, severity, text, field, fileId: null, failure: null, sourceUrl: null };
 }

@@ -14,6 +14,7 @@ import { blockedIssue } from './listing-issue.js';
 import { issuesFromRow } from './listings.repository.js';
 import { publicUrlOf } from './public-url.js';
 import { issuesOf, type StoredPhoto } from './publishing/photo-issues.js';
+import { type FoundLocation, toPlace } from './publishing/process-location.js';
 import type { PublishedLocation } from './publishing/published-snapshot.js';
 
 const SELECT_RECORD = `
@@ -129,8 +130,8 @@ export class ListingRecordsRepository {
 
 /** A location that was found before its confidence was kept has none. */
 function toLocation(row: Row): PublishedLocation | null {
-  const location = parseJsonColumn(row['location']) as PublishedLocation | null;
-  return location && { ...location, confidence: location.confidence ?? null };
+  const location = parseJsonColumn(row['location']) as FoundLocation | null;
+  return location && toPlace(location);
 }
 
 function withIssues(row: Row, files: readonly PlacedFile[]): ListingRecordFile[] {

@@ -111,9 +111,6 @@ export class SiteService {
 }
 
 /** Whose data the geocoder that is configured may name places by. */
-function placeSources({ geocoder, geonamesPath }: Config): PlaceSource[] {
-  return [
-    ...(geocoder.kind === 'nominatim' ? (['openstreetmap'] as const) : []),
-    ...(geonamesPath === null ? [] : (['geonames'] as const)),
-  ];
+function placeSources({ geocoder }: Config): PlaceSource[] {
+  return geocoder.kind === 'nominatim' ? ['openstreetmap', 'geonames'] : ['geonames'];
 }

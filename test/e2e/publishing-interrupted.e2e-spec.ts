@@ -66,8 +66,9 @@ const asked = (text: string): Promise<boolean> =>
 
 const statusOf = async (id: number): Promise<unknown> => (await agency.getListing(id))['status'];
 
+/** What stops the publishing, or may: that descriptions are not translated here is told of each. */
 const issuesOf = async (id: number): Promise<Record<string, unknown>[]> =>
-  (await agency.getListing(id))['issues'] as Record<string, unknown>[];
+  ((await agency.getListing(id))['issues'] as Record<string, unknown>[]).filter(({ severity }) => severity !== 'info');
 
 async function page(id: number): Promise<{ status: number; text: string }> {
   const { status, text } = await request(service.url).get(`/announcement/${id}`).set('Accept-Language', 'ro');

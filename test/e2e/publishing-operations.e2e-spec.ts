@@ -67,18 +67,131 @@ describe('publishing by itself', () => {
     const { id, job } = await publish(agency, { announcementDescription: textOf(1), propertyArea: 64.5 });
     expect(job).toMatchObject({
       status: 'completed',
-      resultData: { announcementId: id, completedOperations: OPERATIONS, finalStatus: 'active' },
+      resultData: { announcementId: id, finalStatus: 'active' },
     });
-    expect(Object.keys(job['resultData'] as object).sort()).toEqual([
-      'announcementId',
-      'completedOperations',
-      'finalStatus',
-    ]);
     expect(await pageIn(service, id, 'ro')).toContain(`<p class="description" dir="auto">${textOf(1)}</p>`);
     const russian = await pageIn(service, id, 'ru');
     expect(russian).toContain('Сдаётся квартира общей площадью 64,5 м² по цене 650 €.');
     expect(russian).toContain(`lang="ro" dir="auto">${textOf(1)}</p>`);
     expect(russian).not.toContain('Машинный перевод');
+  });
+
+  it('says that a description was not translated, to the agency too, until there is none to translate', async () => {
+    const { id, job } = await publish(agency, { announcementDescription: textOf(3) });
+    expect(job['resultData']).toEqual({
+      announcementId: id,
+      completedOperations: ['process_location', 'analyze_images'],
+      skippedOperations: ['translate_description'],
+      finalStatus: 'active',
+    });
+    const [issue, ...others] = await issuesOf(id);
+    expect(others).toEqual([]);
+    expect(issue).toMatchObject({
+      ...{ code: 'NOT_TRANSLATED', severity: 'info', field: 'announcementDescription', fileId: null },
+      text: expect.stringMatching(/not translated to Russian and English: the service has no translator/) as string,
+    });
+    const untold = await republish(agency, { id, announcementDescription: null });
+    expect(untold['resultData']).toEqual({
+      ...{ announcementId: id, completedOperations: OPERATIONS, finalStatus: 'active' },
+    });
+    expect(await issuesOf(id)).toEqual([]);
+  });
+
+  describe('doubts a place', () => {
+    const CHISINAU = { lat: 47.0245, lng: 28.8323 };
+
+    /** What a person who looks at a map would say of the pair. */
+    it.each([
+      ['zero', { lat: 0, lng: 0 }, null, 'COORDINATES_ZERO', null],
+      ['zero beside an address', { lat: 0, lng: 0 }, 'Chișinău, str. Ismail 33', 'COORDINATES_ZERO', [5900, 5960]],
+      ['one of them zero', { lat: 47.02, lng: 0 }, 'Chișinău', 'COORDINATES_ZERO', [2170, 2200]],
+      ['swapped', { lat: 28.8323, lng: 47.0245 }, null, 'COORDINATES_SWAPPED', null],
+      ['swapped beside an address', { lat: 28.8323, lng: 47.0245 }, 'Chișinău', 'COORDINATES_SWAPPED', [2550, 2650]],
+      ['in another country', { lat: 48.2082, lng: 16.3738 }, 'Chișinău', 'COORDINATES_OUTSIDE_COUNTRY', [930, 950]],
+      ['beyond the border', { lat: 47.1585, lng: 27.6014 }, 'Ungheni', 'COORDINATES_OUTSIDE_COUNTRY', [14, 17]],
+      [
+        'outside the country alone',
+        { lat: 44.4268, lng: 26.1025 },
+        'Moldova, zona de câmp',
+        'COORDINATES_OUTSIDE_COUNTRY',
+        null,
+      ],
+      [
+        'in another town',
+        { lat: 47.7617, lng: 27.9289 },
+        'Chișinău, bd. Dacia 1',
+        'COORDINATES_FAR_FROM_ADDRESS',
+        [102, 110],
+      ],
+      ['in another district', CHISINAU, 's. Peresecina, r-nul Orhei', 'COORDINATES_FAR_FROM_ADDRESS', [25, 26]],
+    ])('with coordinates that are %s, and publishes', async (_, propertyCoordinates, propertyAddress, code, km) => {
+      const { id, job } = await publish(agency, {
+        propertyCoordinates,
+        propertyAddress,
+        announcementDescription: null,
+      });
+      expect(job).toMatchObject({ status: 'completed' });
+      const [issue, ...others] = await issuesOf(id);
+      expect(others).toEqual([]);
+      expect(issue).toMatchObject({ code, severity: 'warning', field: 'propertyCoordinates', fileId: null });
+      expect(issue).toHaveProperty('places.coordinates', propertyCoordinates);
+      expect(issue?.['text']).toContain(`${propertyCoordinates.lat}, ${propertyCoordinates.lng}`);
+      const { address, distanceKm } = issue?.['places'] as { address: unknown; distanceKm: number | null };
+      if (km === null) {
+        expect([address, distanceKm]).toEqual([null, null]);
+      } else {
+        expect(address).toMatchObject({
+          lat: expect.any(Number) as number,
+          matchedAddress: expect.any(String) as string,
+        });
+        expect(issue?.['text']).toContain((address as { matchedAddress: string }).matchedAddress);
+        expect(distanceKm).toBeGreaterThanOrEqual(km[0] ?? NaN);
+        expect(distanceKm).toBeLessThanOrEqual(km[1] ?? NaN);
+      }
+      const { location } = await agency.getListing(id);
+      expect(Object.keys(location as object).sort()).toEqual([
+        'confidence',
+        'lat',
+        'lng',
+        'matchedAddress',
+        'precision',
+      ]);
+    });
+
+    it.each([
+      ['the middle of the town', CHISINAU, 'Chișinău, Strada București 42'],
+      ['its edge', { lat: 46.935, lng: 28.935 }, 'mun. Chișinău, Aeroport'],
+      ['a village nearby', { lat: 47.252, lng: 28.77 }, 'or. Orhei, s. Peresecina'],
+      ['any of the namesakes', { lat: 47.86, lng: 27.26 }, 's. Costești'],
+      ['a far corner of the district', { lat: 45.482, lng: 28.197 }, 'raionul Cahul, s. Nicăierești'],
+      ['where nobody knows the address', { lat: 46.1, lng: 28.6 }, 'Nicăierești, str. Mare 1'],
+      ['abroad, as the address says', { lat: 44.4268, lng: 26.1025 }, 'București, Calea Victoriei 12'],
+      ['abroad without an address', { lat: 48.2082, lng: 16.3738 }, null],
+    ])('not in %s', async (_, propertyCoordinates, propertyAddress) => {
+      const { id, job } = await publish(agency, {
+        propertyCoordinates,
+        propertyAddress,
+        announcementDescription: null,
+      });
+      expect(job).toMatchObject({ status: 'completed' });
+      expect(await issuesOf(id)).toEqual([]);
+    });
+
+    it('until it is mended, in an edit of the live listing too', async () => {
+      const swapped = { propertyCoordinates: { lat: 28.8323, lng: 47.0245 }, announcementDescription: null };
+      const { id } = await publish(agency, { ...swapped, propertyAddress: 'Chișinău' });
+      expect(await codesOf(id)).toEqual(['COORDINATES_SWAPPED']);
+      await agency.upsertListing({ id, announcementValue: 700 });
+      expect(await codesOf(id)).toEqual(['COORDINATES_SWAPPED']);
+      const { jobId } = await agency.upsertListing({ id, propertyCoordinates: CHISINAU });
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      expect(await codesOf(id)).toEqual([]);
+      const moved = await agency.upsertListing({ id, propertyAddress: 'Bălți, str. Independenței 1' });
+      expect(await agency.finishedJob(moved.jobId)).toMatchObject({ status: 'completed' });
+      expect(await codesOf(id)).toEqual(['COORDINATES_FAR_FROM_ADDRESS']);
+      expect(await republish(agency, { id, propertyAddress: null })).toMatchObject({ status: 'completed' });
+      expect(await codesOf(id)).toEqual([]);
+    });
   });
 
   it('sums up a listing without any description, and follows its edits at once', async () => {
@@ -88,6 +201,11 @@ describe('publishing by itself', () => {
     expect(await pageIn(service, id, 'en')).toContain('is for rent at 777 €.');
     expect(await pageIn(service, id, 'ro')).toContain('la prețul de 777 €.');
   });
+
+  const issuesOf = async (id: number): Promise<Record<string, unknown>[]> =>
+    (await agency.getListing(id))['issues'] as Record<string, unknown>[];
+
+  const codesOf = async (id: number): Promise<unknown[]> => (await issuesOf(id)).map(({ code }) => code);
 
   it('says how well and how surely a place is known', async () => {
     const { id } = await publish(agency, { propertyCoordinates: null, propertyAddress: 'Кишинёв, ул. Измаил 33' });

@@ -46,7 +46,8 @@ describe('publishing', () => {
       queuePosition: null,
       resultData: {
         announcementId: answer.id,
-        completedOperations: ['translate_description', 'process_location', 'analyze_images'],
+        completedOperations: ['process_location', 'analyze_images'],
+        skippedOperations: ['translate_description'],
         finalStatus: 'active',
       },
     });

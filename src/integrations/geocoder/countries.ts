@@ -4,7 +4,11 @@ import { plainWords } from './place-words.js';
 const NAMES = ['en', 'ro', 'ru'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
 /** What the language data does not know. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { MD: ['Молдавия'] };
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  MD: ['Молдавия', 'Moldavia', 'Republica Moldova', 'MDA'],
+  RO: ['Romania'],
+  UA: ['Ucraina', 'Україна'],
+};
 
 /** A country's name in English. */
 export function countryName(country: string): string {

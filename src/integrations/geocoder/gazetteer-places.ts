@@ -10,12 +10,16 @@ export interface GazetteerPlace {
   aliases: readonly string[];
   /** ISO 3166-1, two capitals; absent: Moldova. */
   country?: string;
-  /** The district or region that it lies in, by a code; absent: not known. */
+  /** The district or region that it lies in, by its name or a code; absent: not known. */
   region?: string;
+  /** Its district, as it is named beside a village; absent: its name says enough. */
+  district?: string;
   /** Absent: not known. */
   population?: number;
   /** The municipality that it belongs to: named beside it, it tells which of two namesakes is meant. */
   within?: string;
+  /** A town, however few live there. */
+  isTown?: true;
   /** A part of the town that it is within, rather than a town or village of its own. */
   quarter?: true;
   /** Too common a name to mean this place without its town. */
@@ -25,19 +29,19 @@ export interface GazetteerPlace {
 const CHISINAU = 'Chișinău';
 
 function town(name: string, lat: number, lng: number, ...aliases: string[]): GazetteerPlace {
-  return { name, lat, lng, radiusKm: 4, aliases };
+  return { name, lat, lng, radiusKm: 4, aliases, isTown: true };
 }
 
 function suburb(name: string, lat: number, lng: number, ...aliases: string[]): GazetteerPlace {
-  return { name, lat, lng, radiusKm: 2.5, aliases, within: CHISINAU };
+  return { name, lat, lng, radiusKm: 2.5, aliases, within: CHISINAU, region: CHISINAU };
 }
 
 function quarter(name: string, lat: number, lng: number, ...aliases: string[]): GazetteerPlace {
-  return { name, lat, lng, radiusKm: 3, aliases, within: CHISINAU, quarter: true };
+  return { name, lat, lng, radiusKm: 3, aliases, within: CHISINAU, region: CHISINAU, quarter: true };
 }
 
 /**
- * The municipalities, the centres of all districts, the other towns, and the quarters and suburbs of Chișinău, each
+ * Of the places of Moldova those whose extent and names the service knows best: the municipalities, the centres of all districts, the other towns, and the quarters and suburbs of Chișinău, each
  * with the coordinates of its middle (WGS 84).
  */
 export const GAZETTEER_PLACES: readonly GazetteerPlace[] = [

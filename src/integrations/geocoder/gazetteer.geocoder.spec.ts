@@ -1,3 +1,4 @@
+import { embeddedPlaces } from './embedded-places.js';
 import { GAZETTEER_PLACES } from './gazetteer-places.js';
 import { GazetteerGeocoder } from './gazetteer.geocoder.js';
 
@@ -38,7 +39,7 @@ describe('an address', () => {
     expect(await geocoder.geocode(address)).toMatchObject({ matchedAddress, precision: 'locality' });
   });
 
-  it.each(['', '   ', 'București, Calea Victoriei 1', 'str. Ungheni 5', 'Centru', 'Orheianca', 'Pushkin 22', '12345'])(
+  it.each(['', '   ', 'Strada București 42', 'str. Ungheni 5', 'Centru', 'Orheianca', 'Pushkin 22', '12345'])(
     'without a known place is not found: %j',
     async (address) => {
       expect(await geocoder.geocode(address)).toBeNull();
@@ -49,7 +50,7 @@ describe('an address', () => {
     const confidence = async (address: string) => (await geocoder.geocode(address))?.confidence ?? 0;
     const whole = await confidence('mun. Chișinău, sectorul Botanica, Republica Moldova');
     const place = await confidence('Chișinău, str. Pușkin 22');
-    const district = await confidence('r-nul Orhei, s. Peresecina');
+    const district = await confidence('r-nul Orhei, s. Nicăierești');
     expect(whole).toBeGreaterThan(place);
     expect(place).toBeGreaterThan(district);
     expect(district).toBeGreaterThan(0);
@@ -73,22 +74,45 @@ describe('coordinates', () => {
 
   it('between the towns are near the nearest, less surely', async () => {
     const inTown = await geocoder.reverse({ lat: 47.385, lng: 28.8245 });
-    const nearby = await geocoder.reverse({ lat: 47.46, lng: 28.8245 });
-    expect(nearby?.locality).toBe('Orhei');
+    const nearby = await geocoder.reverse({ lat: 47.345, lng: 28.83 });
+    expect(nearby?.locality).toBe('Seliște');
     expect(nearby?.confidence).toBeLessThan(inTown?.confidence ?? 0);
   });
 
   it.each([
     [0, 0],
-    [50.45, 30.52],
-    [44.43, 26.1],
+    [48.85, 2.35],
+    [28.85, 47.01],
     [-90, 180],
   ])('far from every known place are not found: %d, %d', async (lat, lng) => {
     expect(await geocoder.reverse({ lat, lng })).toBeNull();
   });
 });
 
+describe('namesakes', () => {
+  it('are told, with less confidence, where nothing in the address tells them apart', async () => {
+    const place = await geocoder.geocode('s. Hîrtop');
+    expect(place?.confidence).toBe(0.4);
+    expect(place?.namesakes?.length).toBeGreaterThanOrEqual(6);
+    const told = await geocoder.geocode('s. Hîrtop, r-nul Cimișlia');
+    expect(told).not.toHaveProperty('namesakes');
+    expect(told?.confidence).toBe(0.9);
+  });
+
+  it('are the district alone where the village of the name is in another one', async () => {
+    expect(await geocoder.geocode('s. Congaz, r-nul Soroca')).toMatchObject({ locality: 'Soroca', reachKm: 50 });
+  });
+});
+
 describe('the gazetteer', () => {
+  it('has every town and village of the country, where they are', () => {
+    const places = embeddedPlaces().filter(({ country, quarter }) => country === undefined && quarter === undefined);
+    expect(places.length).toBeGreaterThanOrEqual(1600);
+    for (const { name, lat, lng } of places) {
+      expect([name, lat > 45.4 && lat < 48.5, lng > 26.6 && lng < 30.2]).toEqual([name, true, true]);
+    }
+  });
+
   it('has all its places in the country, each once', () => {
     for (const { name, lat, lng } of GAZETTEER_PLACES) {
       expect([name, lat > 45.4 && lat < 48.5, lng > 26.6 && lng < 30.2]).toEqual([name, true, true]);

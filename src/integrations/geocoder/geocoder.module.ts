@@ -3,7 +3,7 @@ import { Config } from '../../config/env.js';
 import { ProviderAnswers } from '../providers/provider-answers.js';
 import { ProviderTurns } from '../providers/provider-turns.js';
 import { ProvidersModule } from '../providers/providers.module.js';
-import { GAZETTEER_PLACES } from './gazetteer-places.js';
+import { embeddedPlaces } from './embedded-places.js';
 import { GazetteerGeocoder } from './gazetteer.geocoder.js';
 import { Geocoder } from './geocoder.js';
 import { withGeonames } from './geonames-places.js';
@@ -21,7 +21,7 @@ export class GeocoderModule {}
 
 async function createGeocoder(config: Config, answers: ProviderAnswers, turns: ProviderTurns): Promise<Geocoder> {
   const { geocoder, geonamesPath, publicSiteUrl } = config;
-  const places = geonamesPath === null ? GAZETTEER_PLACES : await withGeonames(GAZETTEER_PLACES, geonamesPath);
+  const places = geonamesPath === null ? embeddedPlaces() : await withGeonames(embeddedPlaces(), geonamesPath);
   const gazetteer = new GazetteerGeocoder(places);
   switch (geocoder.kind) {
     case 'gazetteer':

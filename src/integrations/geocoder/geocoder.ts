@@ -10,6 +10,9 @@ export abstract class Geocoder {
    */
   abstract geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null>;
 
+  /** The countries that the address names (ISO 3166-1, two capitals), whether or not anything else is known of it. */
+  abstract countriesIn(address: string): readonly string[];
+
   /**
    * What is at the coordinates: they come back as they are, with the nearest place's name; null where no known place
    * is near. Throws as geocode() does.
@@ -29,4 +32,10 @@ export interface GeocodedPlace {
   matchedAddress: string;
   /** The town, such as `Chișinău`. */
   locality: string;
+  /** ISO 3166-1, two capitals; absent: not known. */
+  country?: string;
+  /** Other places that the address may mean just as well: the middles of those that have the same name. */
+  namesakes?: readonly { lat: number; lng: number }[];
+  /** How far from the coordinates what was matched may reach, in kilometres, where that is far; absent: it is not. */
+  reachKm?: number;
 }

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { GazetteerPlace } from './gazetteer-places.js';
-import { PlaceIndex, plainNamesOf } from './place-index.js';
+import { mergePlaces } from './merge-places.js';
+import { PlaceIndex } from './place-index.js';
+import { radiusOf } from './read-places.js';
 
 /**
  * Reads a GeoNames dump: the text file of a country, or of all, with a line per place and tabs between its columns
@@ -22,6 +24,16 @@ const COLUMN = {
   population: 14,
 } as const;
 
+/** The districts of Moldova by their codes, as the embedded gazetteer names them. */
+const DISTRICTS_OF_MOLDOVA: Readonly<Record<string, string>> = {
+  ...{ 51: 'Găgăuzia', 57: 'Chișinău', 59: 'Anenii Noi', 60: 'Bălți', 61: 'Basarabeasca', 62: 'Bender', 63: 'Briceni' },
+  ...{ 64: 'Cahul', 65: 'Cantemir', 66: 'Călărași', 67: 'Căușeni', 68: 'Cimișlia', 69: 'Criuleni', 70: 'Dondușeni' },
+  ...{ 71: 'Drochia', 72: 'Dubăsari', 73: 'Edineț', 74: 'Fălești', 75: 'Florești', 76: 'Glodeni', 77: 'Hîncești' },
+  ...{ 78: 'Ialoveni', 79: 'Leova', 80: 'Nisporeni', 81: 'Ocnița', 82: 'Orhei', 83: 'Rezina', 84: 'Rîșcani' },
+  ...{ 85: 'Sîngerei', 86: 'Șoldănești', 87: 'Soroca', 88: 'Ștefan Vodă', 89: 'Strășeni', 90: 'Taraclia' },
+  ...{ 91: 'Telenești', 92: 'Ungheni' },
+};
+
 const POPULATED = 'P';
 const QUARTER = 'PPLX';
 
@@ -31,9 +43,6 @@ const GONE = ['PPLH', 'PPLQ', 'PPLW', 'PPLCH'];
 /** Other scripts cannot be matched; short capitals are codes of airports and the like. */
 const READABLE_NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}\s'’`.()-]{3,}$/u;
 const CODE = /^[A-Z]{1,4}$/;
-
-/** A dump and the embedded gazetteer mean the same place when they are no farther apart. */
-const SAME_PLACE_KM = 6;
 
 /** A quarter belongs to the nearest larger town within this distance. */
 const QUARTER_TO_TOWN_KM = 20;
@@ -52,20 +61,9 @@ export async function withGeonames(
   if (dumped.length === 0) {
     throw new Error('GEONAMES_PATH: the file holds no places; give the text file of a GeoNames dump, unpacked');
   }
-  const known = new PlaceIndex(embedded);
-  const rowsOfEmbedded = new Map<GazetteerPlace, GazetteerPlace>();
-  const others: GazetteerPlace[] = [];
-  for (const place of dumped) {
-    const same = samePlace(known, place);
-    if (same === undefined) {
-      others.push(place);
-    } else if ((rowsOfEmbedded.get(same)?.population ?? -1) < (place.population ?? 0)) {
-      rowsOfEmbedded.set(same, place);
-    }
-  }
-  const enriched = embedded.map((place) => enrichedBy(place, rowsOfEmbedded.get(place)));
-  const towns = [...enriched, ...others].filter(isTown);
-  return [...enriched, ...inTheirTowns(others, new PlaceIndex(towns))];
+  const { known, others } = mergePlaces(embedded, dumped);
+  const towns = [...known, ...others].filter(isTown);
+  return [...known, ...inTheirTowns(others, new PlaceIndex(towns))];
 }
 
 async function readDump(dumpPath: string): Promise<GazetteerPlace[]> {
@@ -103,33 +101,15 @@ function readLine(line: string): GazetteerPlace | null {
     radiusKm: radiusOf(population),
     aliases: aliases.filter((alias) => READABLE_NAME.test(alias) && !CODE.test(alias)),
     country: text(COLUMN.country),
-    region: text(COLUMN.region),
+    region: regionOf(text(COLUMN.country), text(COLUMN.region)),
     population,
     ...(code === QUARTER ? { quarter: true, onlyWithTown: true } : {}),
   };
 }
 
-/** A town of 700,000 reaches some 9 km from its middle, a village a kilometre or two. */
-function radiusOf(population: number): number {
-  return Math.min(15, Math.max(1.5, Math.sqrt(population) / 93));
-}
-
-/** The embedded place that a row of the dump is about. */
-function samePlace(embedded: PlaceIndex, row: GazetteerPlace): GazetteerPlace | undefined {
-  const neighbours = embedded.near(row, SAME_PLACE_KM).map(({ place }) => place);
-  if (neighbours.length === 0) {
-    return undefined;
-  }
-  const names = plainNamesOf(row);
-  return neighbours.find((place) => [...plainNamesOf(place)].some((name) => names.has(name)));
-}
-
-function enrichedBy(place: GazetteerPlace, row: GazetteerPlace | undefined): GazetteerPlace {
-  if (row === undefined) {
-    return place;
-  }
-  const { aliases, ...own } = place;
-  return { ...row, ...own, aliases: [...aliases, row.name, ...row.aliases] };
+/** Districts are told apart by name in Moldova, elsewhere by the country and the dump's code. */
+function regionOf(country: string, code: string): string {
+  return (country === 'MD' ? DISTRICTS_OF_MOLDOVA[code] : undefined) ?? `${country}/${code}`;
 }
 
 /** Large enough to have quarters. */

@@ -34,8 +34,15 @@ const CONFIDENCE = { exact: 0.95, street: 0.8, locality: 0.6 } as const;
 /** Of the confidence, so much is kept when the name of the result has none of the address's words. */
 const KEPT_WITHOUT_WORDS = 0.5;
 
-/** A result of a search; null where it is no place in a settlement: `Moldova` is no address. */
-export function placeOfSearch(found: NominatimPlace, address: string): GeocodedPlace | null {
+/**
+ * A result of a search; null where it is no place in a settlement: `Moldova` is no address.
+ * @param others the results after it.
+ */
+export function placeOfSearch(
+  found: NominatimPlace,
+  address: string,
+  others: readonly NominatimPlace[] = [],
+): GeocodedPlace | null {
   const locality = localityOf(found);
   if (locality === null) {
     return null;
@@ -50,6 +57,8 @@ export function placeOfSearch(found: NominatimPlace, address: string): GeocodedP
     confidence: Math.round(confidence * 100) / 100,
     matchedAddress: found.display_name,
     locality,
+    ...countryOf(found),
+    ...(others.length === 0 ? {} : { namesakes: others.map(({ lat, lon }) => ({ lat, lng: lon })) }),
   };
 }
 
@@ -63,7 +72,19 @@ export function placeAtCoordinates(
     return null;
   }
   const confidence = CONFIDENCE[precisionOf(found)];
-  return { lat, lng, precision: 'exact', confidence, matchedAddress: found.display_name, locality };
+  return {
+    lat,
+    lng,
+    precision: 'exact',
+    confidence,
+    matchedAddress: found.display_name,
+    locality,
+    ...countryOf(found),
+  };
+}
+
+function countryOf({ address: { country_code: code } }: NominatimPlace): { country?: string } {
+  return code === undefined ? {} : { country: code.toUpperCase() };
 }
 
 function localityOf({ address }: NominatimPlace): string | null {

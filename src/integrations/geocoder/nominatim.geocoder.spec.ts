@@ -73,6 +73,7 @@ describe('a Nominatim server', () => {
       confidence: 0.95,
       matchedAddress: '33, Strada Ismail, Centru, Chișinău, MD-2001, Moldova',
       locality: 'Chișinău',
+      country: 'MD',
     });
     expect(await geocoder.reverse({ lat: 0, lng: 0 }, never)).toBeNull();
   });

@@ -15,6 +15,9 @@ const TIME_LIMIT_MS = 10_000;
 /** The language in which places are named. */
 const LANGUAGE = 'ro';
 
+/** Villages of one name: more than so many hardly stand in an answer. */
+const MOST_NAMESAKES = '5';
+
 /** Places are looked for down to the house. */
 const HOUSE_ZOOM = '18';
 
@@ -50,11 +53,16 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
     const { countries } = this.options;
     const question = {
       q: address,
-      limit: '1',
+      limit: MOST_NAMESAKES,
       ...(countries.length === 0 ? {} : { countrycodes: countries.join(',') }),
     };
-    const [found] = await this.ask('search', question, searchAnswer, signal);
-    return found === undefined ? null : placeOfSearch(found, address);
+    const [found, ...others] = await this.ask('search', question, searchAnswer, signal);
+    return found === undefined ? null : placeOfSearch(found, address, others);
+  }
+
+  /** It says what it found, not what the address names. */
+  countriesIn(): readonly string[] {
+    return [];
   }
 
   async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {

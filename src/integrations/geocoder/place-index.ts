@@ -1,11 +1,17 @@
 import { distanceKm, KM_PER_DEGREE, type Point } from './distance.js';
 import type { GazetteerPlace } from './gazetteer-places.js';
-import { plainWords } from './place-words.js';
+import { plainWords, type Word, wordsOf } from './place-words.js';
+import { soundAsRead, soundOfName } from './sound-key.js';
 
 /** The edge of the squares in which places are filed, in degrees. */
 const CELL_DEGREES = 0.5;
 
 const LONGEST_NAME_WORDS = 4;
+
+/** Shorter sounds are those of too many words. */
+const SHORTEST_SOUND = 4;
+
+const CYRILLIC_WORD = /^[\p{Script=Cyrillic}\p{M}]+$/u;
 
 /** What stands at a place in a list of words. */
 export interface Found<Thing> {
@@ -17,6 +23,8 @@ export interface Found<Thing> {
 /** Finds places by their names and by where they are, however many there are. */
 export class PlaceIndex {
   private readonly byName = new Map<string, GazetteerPlace[]>();
+  /** Romanian names by how they sound, for addresses in Russian. */
+  private readonly bySound = new Map<string, GazetteerPlace[]>();
   private readonly byCell = new Map<string, GazetteerPlace[]>();
 
   constructor(places: Iterable<GazetteerPlace>) {
@@ -24,13 +32,27 @@ export class PlaceIndex {
       for (const name of plainNamesOf(place)) {
         file(this.byName, name, place);
       }
+      for (const sound of soundsOf(place)) {
+        file(this.bySound, sound, place);
+      }
       file(this.byCell, cellName(cellOf(place.lat), cellOf(place.lng)), place);
     }
   }
 
   /** The places whose name starts at this word, the longest name first: Ștefan Vodă is no Ștefan. */
-  startingAt(words: readonly string[], at: number): Found<readonly GazetteerPlace[]> | undefined {
-    return longestAt(words, at, (name) => this.byName.get(name));
+  startingAt(words: readonly Word[], at: number): Found<readonly GazetteerPlace[]> | undefined {
+    return longestAt(words, at, (some) => this.named(some));
+  }
+
+  /** The places of this name; undefined: there are none. A Russian name is also known by its sound. */
+  named(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
+    const known = this.byName.get(words.map(({ plain }) => plain).join(' '));
+    return known ?? (words.every(({ written }) => CYRILLIC_WORD.test(written)) ? this.sounding(words) : undefined);
+  }
+
+  private sounding(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
+    const written = words.map((word) => word.written);
+    return this.bySound.get(soundAsRead(written)) ?? this.bySound.get(soundOfName(written));
   }
 
   /** The places within a distance. */
@@ -55,12 +77,12 @@ export class PlaceIndex {
 
 /** What `look` finds under the longest name that starts at this word. */
 export function longestAt<Thing>(
-  words: readonly string[],
+  words: readonly Word[],
   at: number,
-  look: (name: string) => Thing | undefined,
+  look: (words: readonly Word[]) => Thing | undefined,
 ): Found<Thing> | undefined {
   for (let length = Math.min(LONGEST_NAME_WORDS, words.length - at); length >= 1; length -= 1) {
-    const thing = look(words.slice(at, at + length).join(' '));
+    const thing = look(words.slice(at, at + length));
     if (thing !== undefined) {
       return { thing, length };
     }
@@ -68,9 +90,24 @@ export function longestAt<Thing>(
   return undefined;
 }
 
-/** All names of a place in plain words, each once. */
+/**
+ * All names of a place in plain words, each once. î, which becomes i, is often written as the a of the other spelling:
+ * `Hancesti`.
+ */
 export function plainNamesOf({ name, aliases }: GazetteerPlace): ReadonlySet<string> {
-  return new Set([name, ...aliases].map((text) => plainWords(text).join(' ')));
+  const names = [name, ...aliases];
+  const withA = names.filter((text) => /[îâ]/i.test(text)).map((text) => text.replaceAll(/[îâ]/gi, 'a'));
+  return new Set([...names, ...withA].map((text) => plainWords(text).join(' ')));
+}
+
+/** How the Romanian name of a place sounds; what is too short to be told from other words is left out. */
+function soundsOf({ name, country = 'MD' }: GazetteerPlace): ReadonlySet<string> {
+  if (country === 'UA') {
+    return new Set();
+  }
+  const written = wordsOf(name).map((word) => word.written);
+  const sounds = [soundAsRead(written), soundOfName(written)];
+  return new Set(sounds.filter((sound) => sound.replaceAll(/[^A-Z]/g, '').length >= SHORTEST_SOUND));
 }
 
 function file(index: Map<string, GazetteerPlace[]>, key: string, place: GazetteerPlace): void {

@@ -54,12 +54,27 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
  * `Кишинев` and `Kishinev` are the same word. î and â are one sound in Romanian and become i.
  */
 export function plainWords(text: string): string[] {
-  const plain = text
-    .normalize('NFC')
+  return wordsOf(text).map(({ plain }) => plain);
+}
+
+/** A word of a text. */
+export interface Word {
+  /** As it was written. */
+  written: string;
+  /** In the one plain form; see `plainWords()`. */
+  plain: string;
+}
+
+export function wordsOf(text: string): Word[] {
+  const written = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return written.map((word) => ({ written: word, plain: plainWord(word) })).filter(({ plain }) => plain !== '');
+}
+
+function plainWord(word: string): string {
+  return word
     .toLowerCase()
     .replaceAll(/[îâ]/g, 'i')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\P{ASCII}/gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

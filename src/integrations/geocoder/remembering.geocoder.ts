@@ -25,6 +25,10 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
     return this.answers.remember(this.name, question, () => this.geocoder.geocode(address, signal));
   }
 
+  countriesIn(address: string): readonly string[] {
+    return this.geocoder.countriesIn(address);
+  }
+
   async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {
     const point = { lat: rounded(coordinates.lat), lng: rounded(coordinates.lng) };
     const question = { point, settings: this.settings };

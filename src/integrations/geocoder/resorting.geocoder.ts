@@ -21,6 +21,10 @@ export class ResortingGeocoder extends Geocoder implements OnApplicationShutdown
     return (await this.first.geocode(address, signal)) ?? this.resort.geocode(address, signal);
   }
 
+  countriesIn(address: string): readonly string[] {
+    return [...new Set([...this.first.countriesIn(address), ...this.resort.countriesIn(address)])];
+  }
+
   async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {
     return (await this.first.reverse(coordinates, signal)) ?? this.resort.reverse(coordinates, signal);
   }

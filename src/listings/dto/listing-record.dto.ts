@@ -89,8 +89,52 @@ export class PhotoIssueDto {
   text: string;
 }
 
-/** What a publishing failed for. */
-@AnswerSchema('ListingIssue', 'What keeps a listing, or an edit of it, from the public.')
+@AnswerSchema('Point', 'A point on the map, in degrees (WGS 84).')
+class PointDto {
+  @ApiProperty({ type: Number, example: 28.8323 })
+  lat: number;
+
+  @ApiProperty({ type: Number, example: 47.0245 })
+  lng: number;
+}
+
+@AnswerSchema('FoundAddress', 'Where an address was found.')
+class FoundAddressDto {
+  @ApiProperty({ type: Number, example: 47.0245 })
+  lat: number;
+
+  @ApiProperty({ type: Number, example: 28.8322 })
+  lng: number;
+
+  @ApiProperty({ type: String, example: 'Chișinău, Moldova' })
+  matchedAddress: string;
+}
+
+/** The two places of a listing that contradict each other. */
+@AnswerSchema('IssuePlaces', 'The two places of a listing that contradict each other.')
+class IssuePlacesDto {
+  @ApiProperty({ type: PointDto, description: 'What propertyCoordinates say' })
+  coordinates: PointDto;
+
+  @ApiProperty({
+    type: FoundAddressDto,
+    nullable: true,
+    description: 'What propertyAddress says; null: there is none, or it was not found',
+  })
+  address: FoundAddressDto | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    minimum: 0,
+    example: 2703.4,
+    description: 'Kilometres between the two; null: the address was not found',
+  })
+  distanceKm: number | null;
+}
+
+/** What a publishing has to say about a listing. */
+@AnswerSchema('ListingIssue', 'What keeps a listing, or an edit of it, from the public, or is to be looked at.')
 export class ListingIssueDto {
   @ApiProperty({ enum: LISTING_ISSUE_CODES, example: 'ADDRESS_NOT_FOUND' })
   code: ListingIssueCode;
@@ -98,7 +142,7 @@ export class ListingIssueDto {
   @ApiProperty({
     enum: LISTING_ISSUE_SEVERITIES,
     example: 'error',
-    description: 'error: it stops the publishing; warning: it is one of the reasons',
+    description: 'error: it stops the publishing; warning: it is one of the reasons, or a doubt; info: it only tells',
   })
   severity: ListingIssueSeverity;
 
@@ -127,6 +171,13 @@ export class ListingIssueDto {
     description: 'Where that file is imported from; null: no file, or it was uploaded',
   })
   sourceUrl: string | null;
+
+  @ApiProperty({
+    type: IssuePlacesDto,
+    required: false,
+    description: 'Of the issues COORDINATES_…: where the coordinates and the address are',
+  })
+  places?: IssuePlacesDto;
 }
 
 /** A media file in its place. */

@@ -1,13 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import type { Point } from '../../integrations/geocoder/distance.js';
 import { Geocoder } from '../../integrations/geocoder/geocoder.js';
-import { stoppingIssue } from '../listing-issue.js';
+import { type ListingIssue, stoppingIssue } from '../listing-issue.js';
+import { doubtOf } from './place-doubts.js';
 import type { PublishedLocation } from './published-snapshot.js';
 import { PublishingFault } from './publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
-/** Places the listing: coordinates win over an address; an address is looked up (D-73). */
+/** Where the listing is, and what is doubtful about it. */
+export interface FoundLocation extends PublishedLocation {
+  /** Absent: nothing, or it was found before doubts were told. */
+  doubt?: ListingIssue;
+}
+
+/** What is shown of a location. One that was found before its confidence was kept has none. */
+export function toPlace({ lat, lng, precision, matchedAddress, confidence }: FoundLocation): PublishedLocation {
+  return { lat, lng, precision, matchedAddress, confidence: confidence ?? null };
+}
+
+/** Places the listing: coordinates win over an address; an address is looked up (D-73), and held against them (D-941). */
 @Injectable()
-export class ProcessLocation extends PublishingStep<PublishedLocation> {
+export class ProcessLocation extends PublishingStep<FoundLocation> {
   readonly operation = 'process_location';
 
   constructor(private readonly geocoder: Geocoder) {
@@ -16,15 +29,23 @@ export class ProcessLocation extends PublishingStep<PublishedLocation> {
 
   inputs({ listing }: PublishingSubject): unknown {
     const { propertyCoordinates, propertyAddress } = listing.fields;
-    return { propertyCoordinates, propertyAddress, geocoder: this.geocoder.name };
+    return { propertyCoordinates, propertyAddress, geocoder: this.geocoder.name, isDoubted: true };
   }
 
-  async run({ listing }: PublishingSubject, signal: AbortSignal): Promise<PublishedLocation> {
+  override issues({ doubt }: FoundLocation): readonly ListingIssue[] {
+    return doubt === undefined ? [] : [doubt];
+  }
+
+  async run({ listing }: PublishingSubject, signal: AbortSignal): Promise<FoundLocation> {
     const { propertyCoordinates, propertyAddress } = listing.fields;
     if (propertyCoordinates !== null) {
       const place = await this.geocoder.reverse(propertyCoordinates, signal);
       const { matchedAddress = null, confidence = null } = place ?? {};
-      return { ...propertyCoordinates, precision: 'exact', matchedAddress, confidence };
+      const doubt = await this.doubtAbout(propertyCoordinates, propertyAddress, signal);
+      return {
+        ...{ ...propertyCoordinates, precision: 'exact', matchedAddress, confidence },
+        ...(doubt === null ? {} : { doubt }),
+      };
     }
     if (propertyAddress === null) {
       const lack = 'The listing has neither propertyCoordinates nor propertyAddress; send one of them.';
@@ -39,5 +60,15 @@ export class ProcessLocation extends PublishingStep<PublishedLocation> {
     }
     const { lat, lng, precision, matchedAddress, confidence } = place;
     return { lat, lng, precision, matchedAddress, confidence };
+  }
+
+  private async doubtAbout(
+    coordinates: Point,
+    address: string | null,
+    signal: AbortSignal,
+  ): Promise<ListingIssue | null> {
+    const place = address === null ? null : await this.geocoder.geocode(address, signal);
+    const countries = address === null ? [] : this.geocoder.countriesIn(address);
+    return doubtOf({ coordinates, address, place, countries });
   }
 }

@@ -6,7 +6,7 @@ import { stampWrite } from '../../identity/agency-clock.js';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
 import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
 import { JobQueue } from '../../jobs/job-queue.js';
-import { PUBLISHING_OPERATIONS, type PublishingResult } from '../../jobs/job-types.js';
+import { PUBLISHING_OPERATIONS, type PublishingOperation, type PublishingResult } from '../../jobs/job-types.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
@@ -73,8 +73,8 @@ export class PublishListing {
       }
       await this.findings.save(manager, agencyId, subjectId, findings.all, stamp);
       await this.publications.publish(manager, agencyId, subjectId, settled.version, snapshot, stamp);
-      await this.listings.update(manager, agencyId, [{ ...settled, issues: [], updatedAt: stamp }]);
-      return toResult(settled);
+      await this.listings.update(manager, agencyId, [{ ...settled, issues: findings.issues, updatedAt: stamp }]);
+      return toResult(settled, findings.skipped);
     };
   }
 
@@ -159,10 +159,12 @@ function toSnapshotFile(file: MediaFile): StoredSnapshotFile[] {
   return [{ id, kind, width, height, blurhash, variants }];
 }
 
-function toResult(listing: ListingRow): PublishingResult {
+/** @param skipped operations that could do nothing: they are not told as completed (D-942). */
+function toResult(listing: ListingRow, skipped: readonly PublishingOperation[] = []): PublishingResult {
   return {
     announcementId: listing.id,
-    completedOperations: [...PUBLISHING_OPERATIONS],
+    completedOperations: PUBLISHING_OPERATIONS.filter((operation) => !skipped.includes(operation)),
+    ...(skipped.length === 0 ? {} : { skippedOperations: [...skipped] }),
     finalStatus: listing.status,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishingOperation } from '../../jobs/job-types.js';
 import type { MediaFile } from '../../media/media-file.js';
+import type { ListingIssue } from '../listing-issue.js';
 import type { ListingRow } from '../listing.entity.js';
 
 /** What a step works on: the listing as it was read, and its files in order of display, all of them processed. */
@@ -22,6 +23,16 @@ export abstract class PublishingStep<Result = unknown> {
    * @throws DataFault what the agency has to change; TemporaryFault what may pass by itself.
    */
   abstract run(subject: PublishingSubject, signal: AbortSignal): Promise<Result>;
+
+  /** What the result, which may be a stored one, has to say to the agency without stopping the publishing. */
+  issues(_result: Result): readonly ListingIssue[] {
+    return [];
+  }
+
+  /** Whether nothing could be done (D-942). */
+  isSkipped(_result: Result): boolean {
+    return false;
+  }
 }
 
 /** SHA-256 by which a step's inputs are compared. */

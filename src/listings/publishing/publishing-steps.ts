@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { inSpan } from '../../observability/spans.js';
 import { AnalyzeImages } from './analyze-images.js';
+import type { PublishingOperation } from '../../jobs/job-types.js';
+import type { ListingIssue } from '../listing-issue.js';
 import { type Finding, FindingsRepository } from './findings.repository.js';
-import { ProcessLocation } from './process-location.js';
+import { ProcessLocation, toPlace } from './process-location.js';
 import type { PublishedDescription } from './published-description.js';
 import type { PublishedLocation } from './published-snapshot.js';
 import { hashOfInputs, type PublishingStep, type PublishingSubject } from './publishing-step.js';
@@ -12,6 +14,10 @@ import { TranslateDescription } from './translate-description.js';
 export interface PublishingFindings {
   description: PublishedDescription;
   location: PublishedLocation;
+  /** What the agency is told although nothing stops the publishing. */
+  issues: readonly ListingIssue[];
+  /** Operations that could do nothing (D-942). */
+  skipped: readonly PublishingOperation[];
   /** To be stored when the job ends. */
   all: Finding[];
 }
@@ -32,12 +38,22 @@ export class PublishingSteps {
     const description = await runStep(this.translateDescription, subject, stored, signal);
     const location = await runStep(this.processLocation, subject, stored, signal);
     const photos = await runStep(this.analyzeImages, subject, stored, signal);
+    const ran = [description, location, photos];
     return {
       description: description.result,
-      location: location.result,
-      all: [description, location, photos],
+      location: toPlace(location.result),
+      issues: ran.flatMap(({ issues }) => issues),
+      skipped: ran.filter(({ isSkipped }) => isSkipped).map(({ operation }) => operation),
+      all: ran,
     };
   }
+}
+
+/** A finding, and what it has to say. */
+interface Ran<Result> extends Finding {
+  result: Result;
+  issues: readonly ListingIssue[];
+  isSkipped: boolean;
 }
 
 async function runStep<Result>(
@@ -45,11 +61,14 @@ async function runStep<Result>(
   subject: PublishingSubject,
   stored: readonly Finding[],
   signal: AbortSignal,
-): Promise<Finding & { result: Result }> {
+): Promise<Ran<Result>> {
   signal.throwIfAborted();
   const inputHash = hashOfInputs(step.inputs(subject));
   const known = stored.find(({ operation, inputHash: of }) => operation === step.operation && of.equals(inputHash));
   const result =
     known === undefined ? await inSpan(step.operation, () => step.run(subject, signal)) : (known.result as Result);
-  return { operation: step.operation, inputHash, result };
+  return {
+    ...{ operation: step.operation, inputHash, result },
+    ...{ issues: step.issues(result), isSkipped: step.isSkipped(result) },
+  };
 }

@@ -1,0 +1,156 @@
+import { DISTRICT_WORDS, FILLING_WORDS, QUARTER_WORDS, SETTLEMENT_WORDS, STREET_WORDS } from './address-words.js';
+import type { GazetteerPlace } from './gazetteer-places.js';
+import { type Found, longestAt, type PlaceIndex } from './place-index.js';
+import { type Word, wordsOf } from './place-words.js';
+import { soundKey } from './sound-key.js';
+
+/** A name in an address. */
+export interface Mention {
+  /** All places that have the name. */
+  places: readonly GazetteerPlace[];
+  /** Named as the district, whose centre has the same name. */
+  asDistrict: boolean;
+  /** Named as a part of a town. */
+  asQuarter: boolean;
+  /** A word for a town or village stands before it. */
+  isMarked: boolean;
+  /** A house number follows, as it follows the name of a street. */
+  isStreetLike: boolean;
+  /** Nothing else that matters stands beside it between two commas. */
+  isWholePart: boolean;
+}
+
+export interface Reading {
+  mentions: Mention[];
+  /** The countries that are named. */
+  countries: string[];
+  /** Nothing else is said. */
+  understood: boolean;
+}
+
+/** What addresses are read with. */
+export interface Lexicon {
+  places: PlaceIndex;
+  /** Countries by each of their names in plain words. */
+  countries: ReadonlyMap<string, string>;
+  /** The centres of districts by the sound of their names: `Хынчештский район`. */
+  centresBySound: ReadonlyMap<string, GazetteerPlace>;
+}
+
+/** Places with so many inhabitants may stand right behind the name of a street. */
+const TOWN_POPULATION = 5000;
+
+const NUMBER = /\d/;
+
+/** `Orheiul` has none, but `Оргеевский`, `Флорештского` have: the ending of a district's name in Russian. */
+const DISTRICT_ENDING = /(ев|ов|ий)?(ск|цк)(ий|ого|ом|ому)$/;
+
+/** Finds every place and country that the address names, and whether it says anything else. */
+export function readAddress(address: string, lexicon: Lexicon): Reading {
+  const reading: Reading = { mentions: [], countries: [], understood: true };
+  for (const part of address.split(/[,;\n()/]| [-–—] /)) {
+    readPart(wordsOf(part), lexicon, reading);
+  }
+  return reading;
+}
+
+function readPart(words: readonly Word[], lexicon: Lexicon, reading: Reading): void {
+  const mentions: Mention[] = [];
+  const street = new StreetName(words);
+  let isWholePart = true;
+  for (let at = 0; at < words.length;) {
+    const found = placesAt(words, at, lexicon);
+    const country = longestAt(words, at, (some) => lexicon.countries.get(some.map(({ plain }) => plain).join(' ')));
+    if (country !== undefined && country.length >= (found?.length ?? 0) && !street.covers(at, country.length)) {
+      reading.countries.push(country.thing);
+      at += country.length;
+    } else if (found !== undefined) {
+      if (street.covers(at, found.length) && !(street.mayEndAt(at) && isLastName(words, at + found.length, found))) {
+        isWholePart = false;
+      } else {
+        mentions.push(mentionOf(words, at, found));
+      }
+      at += found.length;
+    } else {
+      const { plain } = words[at] ?? { plain: '' };
+      const isPostcode = NUMBER.test(plain) && (words[at - 1]?.plain ?? '') === 'md';
+      isWholePart &&= isPostcode || isFilling(plain);
+      at += 1;
+    }
+  }
+  reading.understood &&= isWholePart;
+  reading.mentions.push(...mentions.map((mention) => ({ ...mention, isWholePart })));
+}
+
+/** The places whose name begins here: an adjective before the word for a district names its centre. */
+function placesAt(
+  words: readonly Word[],
+  at: number,
+  { places, centresBySound }: Lexicon,
+): Found<readonly GazetteerPlace[]> | undefined {
+  const written = words[at]?.written.toLowerCase() ?? '';
+  if (DISTRICT_ENDING.test(written) && DISTRICT_WORDS.has(words[at + 1]?.plain ?? '')) {
+    const centre = centresBySound.get(soundKey(written.replace(DISTRICT_ENDING, '')));
+    return centre === undefined ? undefined : { thing: [centre], length: 1 };
+  }
+  return places.startingAt(words, at);
+}
+
+function mentionOf(words: readonly Word[], at: number, { thing, length }: Found<readonly GazetteerPlace[]>): Mention {
+  const before = words[at - 1]?.plain ?? '';
+  const after = words[at + length]?.plain ?? '';
+  const asQuarter = QUARTER_WORDS.has(before) || QUARTER_WORDS.has(after);
+  const isDistrictName = DISTRICT_WORDS.has(before) || DISTRICT_WORDS.has(after);
+  const isMarked = SETTLEMENT_WORDS.has(before);
+  return {
+    places: thing,
+    // In the capital people say `район Ботаника`, too.
+    asDistrict: isDistrictName && !isMarked && !thing.every(({ quarter }) => quarter === true),
+    asQuarter,
+    isMarked,
+    isStreetLike: !isMarked && (NUMBER.test(after) || STREET_WORDS.has(after)),
+    isWholePart: false,
+  };
+}
+
+function isFilling(plain: string): boolean {
+  return [FILLING_WORDS, SETTLEMENT_WORDS, DISTRICT_WORDS, QUARTER_WORDS].some((words) => words.has(plain));
+}
+
+/** Whether a town ends the part: `bd. Cantemir 3 Chisinau`, `str. Mitropolit Varlaam Chișinău`. */
+function isLastName(words: readonly Word[], end: number, { thing }: Found<readonly GazetteerPlace[]>): boolean {
+  const isTown = thing.some(({ isTown, population = 0 }) => isTown === true || population >= TOWN_POPULATION);
+  return isTown && words.slice(end).every(({ plain }) => isFilling(plain));
+}
+
+/** Where the name of a street stands in a part: from the word for a street to a house number. */
+class StreetName {
+  private readonly covered = new Set<number>();
+  private readonly first = new Set<number>();
+
+  constructor(words: readonly Word[]) {
+    let inside = false;
+    for (const [at, { plain }] of words.entries()) {
+      const startsName = STREET_WORDS.has(words[at - 1]?.plain ?? '');
+      if (STREET_WORDS.has(plain)) {
+        inside = true;
+      } else if (inside && !startsName && (NUMBER.test(plain) || (plain.length > 1 && SETTLEMENT_WORDS.has(plain)))) {
+        inside = false;
+      } else if (inside) {
+        this.covered.add(at);
+        if (startsName) {
+          this.first.add(at);
+        }
+      }
+    }
+  }
+
+  covers(at: number, length: number): boolean {
+    return Array.from({ length }, (_, index) => at + index).some((index) => this.covered.has(index));
+  }
+
+  /** Whether the name may be over before this word: it has one word at least. */
+  mayEndAt(at: number): boolean {
+    return !this.first.has(at);
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * How a name sounds, roughly, so that a Romanian name and what became of it in Russian are the same: `Măgdăcești`,
+ * `Мэгдэчешть` and `Магдачешты`. Vowels that the two languages write for one another are one letter, and what a word ends
+ * with is left out, for there they decline.
+ */
+
+const CYRILLIC: readonly (readonly [RegExp, string])[] = [
+  [/дж/g, 'J'],
+  [/[ъь](?=[аеёиоуыэюя])/g, 'I'],
+  [/[ъь]/g, ''],
+  [/(?<=[бвгдзклмнпрстфх])я/g, 'A'],
+  [/(?<=[бвгджзклмнпрстфхцчш])ю/g, 'U'],
+  [/я/g, 'IA'],
+  [/ю/g, 'IU'],
+  [/[аеёэє]/g, 'A'],
+  [/[иыйії]/g, 'I'],
+  [/о/g, 'O'],
+  [/у/g, 'U'],
+  [/ж/g, 'J'],
+  [/щ/g, 'SHT'],
+  [/ш/g, 'SH'],
+  [/ч/g, 'CH'],
+  [/ц/g, 'TS'],
+  [/[гхґ]/g, 'G'],
+  [/б/g, 'B'],
+  [/в/g, 'V'],
+  [/д/g, 'D'],
+  [/з/g, 'Z'],
+  [/к/g, 'K'],
+  [/л/g, 'L'],
+  [/м/g, 'M'],
+  [/н/g, 'N'],
+  [/п/g, 'P'],
+  [/р/g, 'R'],
+  [/с/g, 'S'],
+  [/т/g, 'T'],
+  [/ф/g, 'F'],
+];
+
+const ROMANIAN: readonly (readonly [RegExp, string])[] = [
+  [/ch(?=[ei])/g, 'K'],
+  [/gh(?=[ei])/g, 'G'],
+  [/ci(?=[aouă])/g, 'CH'],
+  [/ce(?=a)/g, 'CH'],
+  [/c(?=[eiî])/g, 'CH'],
+  [/gi(?=[aouă])/g, 'J'],
+  [/ge(?=a)/g, 'J'],
+  [/g(?=[ei])/g, 'J'],
+  [/ea/g, 'A'],
+  [/x/g, 'KS'],
+  [/[aăe]/g, 'A'],
+  [/[iîây]/g, 'I'],
+  [/o/g, 'O'],
+  [/u/g, 'U'],
+  [/j/g, 'J'],
+  [/[șş]/g, 'SH'],
+  [/[țţ]/g, 'TS'],
+  [/[gh]/g, 'G'],
+  [/[ckq]/g, 'K'],
+];
+
+/** The sound of one word, in Cyrillic or, with its diacritics, in Romanian letters; empty where nothing remains. */
+export function soundKey(word: string): string {
+  const lower = word.normalize('NFC').toLowerCase();
+  const rules = /\p{Script=Cyrillic}/u.test(lower) ? CYRILLIC : ROMANIAN;
+  const letters = rules
+    .reduce((text, [pattern, sound]) => text.replaceAll(pattern, sound), lower)
+    .toUpperCase()
+    .replaceAll(/(.)\1+/g, '$1');
+  return letters.replace(/(?<=.)[AIOU]+$/, '');
+}
+
+/** Words that tell villages of one name apart; Russian puts them first, and translates them. */
+const QUALIFIERS: readonly (readonly [RegExp, string])[] = [
+  [/^(nou[aă]?|noi|нов(ый|ая|ое|ые|о))$/u, '+nou'],
+  [/^(vechi|veche|стар(ый|ая|ое|ые|о))$/u, '+vechi'],
+  [/^(mare|mari|больш(ой|ая|ое|ие)|велик(ий|ая|ое|ие))$/u, '+mare'],
+  [/^(mic[aă]?|mici|мал(ый|ая|ое|ые))$/u, '+mic'],
+  [/^(sus|верхн(ий|яя|ее|ие))$/u, '+sus'],
+  [/^(jos|нижн(ий|яя|ее|ие))$/u, '+jos'],
+  [/^(mijloc|средн(ий|яя|ее|ие))$/u, '+mijloc'],
+];
+
+/** The sounds of a name, word by word; what tells villages of one name apart is put last and is one for both languages. */
+export function soundOfName(words: readonly string[]): string {
+  const qualifiers: string[] = [];
+  const others: string[] = [];
+  for (const word of words.map((text) => text.toLowerCase())) {
+    const qualifier = QUALIFIERS.find(([pattern]) => pattern.test(word))?.[1];
+    if (qualifier !== undefined) {
+      qualifiers.push(qualifier);
+    } else if (word !== 'de') {
+      others.push(soundKey(word));
+    }
+  }
+  return [...others, ...qualifiers.sort()].join(' ');
+}
+
+/** The sounds of a name as it is read aloud: `Биличений Веке`. */
+export function soundAsRead(words: readonly string[]): string {
+  return words.map(soundKey).join(' ');
+}
