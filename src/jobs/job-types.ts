@@ -44,7 +44,7 @@ export type PublishingOperation = (typeof PUBLISHING_OPERATIONS)[number];
 export interface PublishingResult {
   announcementId: number;
   completedOperations: PublishingOperation[];
-  /** Operations that could do nothing, such as a translation where nobody translates (D-942); absent: none. */
+  /** Operations that could do nothing, such as a translation where nobody translates (D-150); absent: none. */
   skippedOperations?: PublishingOperation[];
   /** The listing's status after the job. */
   finalStatus: string;

@@ -92,7 +92,7 @@ export function lackingIssue({ code, message, field }: ErrorDetail): ListingIssu
   return stoppingIssue(code === 'MIN_PHOTOS' ? 'MIN_PHOTOS' : 'REQUIRED_TO_PUBLISH', message, field);
 }
 
-/** What is told of a listing that is public all the same: its record has it until a publishing finds it gone (D-941, D-942). */
+/** What is told of a listing that is public all the same: its record has it until a publishing finds it gone (D-149, D-150). */
 export function notice(
   code: ListingIssueCode,
   severity: Exclude<ListingIssueSeverity, 'error'>,

@@ -5,7 +5,7 @@ import type { GeocodedPlace } from '../../integrations/geocoder/geocoder.js';
 import { type IssuePlaces, type ListingIssue, type ListingIssueCode, notice } from '../listing-issue.js';
 
 /**
- * Why a listing's coordinates may be wrong (D-941): they were swapped or never filled in, or they are not where the
+ * Why a listing's coordinates may be wrong (D-149): they were swapped or never filled in, or they are not where the
  * address is. The agency is told, and nothing is stopped: coordinates still win (D-73).
  */
 

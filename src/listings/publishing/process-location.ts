@@ -18,7 +18,7 @@ export function toPlace({ lat, lng, precision, matchedAddress, confidence }: Fou
   return { lat, lng, precision, matchedAddress, confidence: confidence ?? null };
 }
 
-/** Places the listing: coordinates win over an address; an address is looked up (D-73), and held against them (D-941). */
+/** Places the listing: coordinates win over an address; an address is looked up (D-73), and held against them (D-149). */
 @Injectable()
 export class ProcessLocation extends PublishingStep<FoundLocation> {
   readonly operation = 'process_location';

@@ -159,7 +159,7 @@ function toSnapshotFile(file: MediaFile): StoredSnapshotFile[] {
   return [{ id, kind, width, height, blurhash, variants }];
 }
 
-/** @param skipped operations that could do nothing: they are not told as completed (D-942). */
+/** @param skipped operations that could do nothing: they are not told as completed (D-150). */
 function toResult(listing: ListingRow, skipped: readonly PublishingOperation[] = []): PublishingResult {
   return {
     announcementId: listing.id,

@@ -29,7 +29,7 @@ export abstract class PublishingStep<Result = unknown> {
     return [];
   }
 
-  /** Whether nothing could be done (D-942). */
+  /** Whether nothing could be done (D-150). */
   isSkipped(_result: Result): boolean {
     return false;
   }

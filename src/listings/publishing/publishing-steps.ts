@@ -16,7 +16,7 @@ export interface PublishingFindings {
   location: PublishedLocation;
   /** What the agency is told although nothing stops the publishing. */
   issues: readonly ListingIssue[];
-  /** Operations that could do nothing (D-942). */
+  /** Operations that could do nothing (D-150). */
   skipped: readonly PublishingOperation[];
   /** To be stored when the job ends. */
   all: Finding[];
