@@ -11,6 +11,7 @@ import { readConfig } from './config/env.js';
 import { dataSourceOptions } from './database/data-source-options.js';
 import { isDatabaseUnavailable, isTableMissing } from './database/database-errors.js';
 import { addDemoCommands } from './demo/demo-commands.js';
+import { addErasureCommand } from './erasure/erasure-commands.js';
 import { addListingCommands } from './listings/listing-commands.js';
 import { addMigrationCommands } from './migration-commands.js';
 
@@ -62,7 +63,7 @@ function commands(): Command {
     .exitOverride()
     .showHelpAfterError('Add --help for what is possible.')
     .configureHelp({ showGlobalOptions: true });
-  addAgencyCommands(program, line);
+  addErasureCommand(addAgencyCommands(program, line), line);
   addKeyCommands(program, line);
   addListingCommands(program, line);
   addDemoCommands(program, line);

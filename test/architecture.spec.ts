@@ -28,6 +28,7 @@ const RANKS: Record<string, number> = {
   health: 10,
   monitoring: 10,
   demo: 10,
+  erasure: 10,
 };
 
 const RANK_OF_ROOTS = 11;

@@ -12,12 +12,15 @@ export interface AgencyRecord {
   url: string | null;
   createdAt: Date;
   suspendedAt: Date | null;
+  /** Since when it is being erased; null: it is not. */
+  erasingSince: Date | null;
 }
 
 export type NewAgency = Pick<AgencyRecord, 'name' | 'phone' | 'email' | 'url'>;
 
 const AGENCY_RECORD = `
-  SELECT id, name, status, phone, email, url, created_at AS createdAt, suspended_at AS suspendedAt
+  SELECT id, name, status, phone, email, url, created_at AS createdAt, suspended_at AS suspendedAt,
+         erasing_since AS erasingSince
     FROM agencies`;
 
 /** The table `agencies`. */
@@ -52,7 +55,20 @@ export class AgenciesRepository {
     );
   }
 
+  /** One that is being erased stays suspended. */
   async resume(id: number): Promise<void> {
-    await this.dataSource.query(`UPDATE agencies SET status = 'active', suspended_at = NULL WHERE id = ?`, [id]);
+    await this.dataSource.query(
+      `UPDATE agencies SET status = 'active', suspended_at = NULL WHERE id = ? AND erasing_since IS NULL`,
+      [id],
+    );
+  }
+
+  /** Suspends the agency for good. */
+  async beginErasure(id: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE agencies SET status = 'suspended', suspended_at = COALESCE(suspended_at, CURRENT_TIMESTAMP(3)),
+          erasing_since = COALESCE(erasing_since, CURRENT_TIMESTAMP(3)) WHERE id = ?`,
+      [id],
+    );
   }
 }

@@ -35,13 +35,23 @@ export class AgenciesService {
   /** Refuses the agency's keys until it is resumed; its listings stay as they are. Throws `OperatorError`. */
   async suspend(id: number): Promise<AgencyRecord> {
     await this.agencies.suspend(id);
-    return this.existing(id);
+    return this.get(id);
   }
 
   /** Throws `OperatorError`. */
   async resume(id: number): Promise<AgencyRecord> {
     await this.agencies.resume(id);
-    return this.existing(id);
+    const agency = await this.get(id);
+    if (agency.erasingSince !== null) {
+      throw new OperatorError(`Agency ${id} is being erased: run "agency erase ${id}" to its end.`);
+    }
+    return agency;
+  }
+
+  /** Suspends the agency for good: its erasure has begun. Throws `OperatorError`. */
+  async beginErasure(id: number): Promise<AgencyRecord> {
+    await this.agencies.beginErasure(id);
+    return this.get(id);
   }
 
   /** The connection test of an integrator: whose key it is, what it may do, what is allowed (D-52). */
@@ -64,7 +74,8 @@ export class AgenciesService {
     };
   }
 
-  private async existing(id: number): Promise<AgencyRecord> {
+  /** Throws `OperatorError` when there is none. */
+  async get(id: number): Promise<AgencyRecord> {
     const agency = await this.agencies.find(id);
     if (agency === null) {
       throw new OperatorError(`There is no agency ${id}.`);

@@ -11,9 +11,9 @@ interface CreateOptions {
   json?: true;
 }
 
-/** `agency create | list | suspend | resume` (D-51, D-56). */
-export function addAgencyCommands(program: Command, line: CommandLine): void {
-  const agency = program.command('agency').description('Agencies: create, list, suspend, resume');
+/** `agency create | list | suspend | resume` (D-51, D-56). @returns the command that others may join. */
+export function addAgencyCommands(program: Command, line: CommandLine): Command {
+  const agency = program.command('agency').description('Agencies: create, list, suspend, resume, erase');
 
   agency
     .command('create')
@@ -77,4 +77,5 @@ export function addAgencyCommands(program: Command, line: CommandLine): void {
       const { name } = await (await line.service(AgenciesService)).resume(id);
       line.print(`Agency ${id} "${name}" is active.`);
     });
+  return agency;
 }

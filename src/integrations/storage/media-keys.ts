@@ -25,6 +25,11 @@ export function uploadKey(agencyId: number, generatedFileName: string): string {
   return `uploads/${agencyId}/${generatedFileName}`;
 }
 
+/** The folders that hold everything an agency has stored. */
+export function foldersOfAgency(agencyId: number): string[] {
+  return [String(agencyId), `uploads/${agencyId}`];
+}
+
 /** How the original is called in its folder; the extension comes from the table of file types, never from a caller. */
 export function originalFileName(extension: string): string {
   return `original.${extension}`;

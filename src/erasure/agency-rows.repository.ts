@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Transactions } from '../database/transactions.js';
+import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
+
+/** Rows that one statement removes: others wait for it no longer than for any write of theirs. */
+const REMOVED_AT_A_TIME = 500;
+
+/** Files that are read at once to add up their bytes. */
+const READ_AT_A_TIME = 1_000;
+
+/** What an agency has. */
+export interface AgencyInventory {
+  /** Deleted ones included: their rows are there still. */
+  listings: number;
+  agents: number;
+  files: number;
+  /** Of originals and their renditions, each once; without uploads that nobody has confirmed. */
+  bytes: number;
+  uploads: number;
+  jobs: number;
+  keys: number;
+}
+
+interface StoredFile {
+  id: number;
+  storageFolder: string;
+  sizeBytes: number | null;
+  variants: string | null;
+}
+
+/** The rows of an agency in all tables, as its erasure counts and removes them. */
+@Injectable()
+export class AgencyRowsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async count(agencyId: number): Promise<AgencyInventory> {
+    const count = async (table: AgencyTable, condition = 'TRUE'): Promise<number> => {
+      const [row] = await this.dataSource.query<{ count: number }[]>(
+        `SELECT COUNT(*) AS count FROM ${table} WHERE agency_id = ? AND ${condition}`,
+        [agencyId],
+      );
+      return Number(row?.count ?? 0);
+    };
+    return {
+      listings: await count('listings'),
+      agents: await count('users'),
+      files: await count('media', 'deleted_at IS NULL'),
+      bytes: await this.storedBytes(agencyId),
+      uploads: await count('upload_files'),
+      jobs: await count('jobs'),
+      keys: await count('api_keys'),
+    };
+  }
+
+  /** Removes all rows of the agency but its own, in small steps, each committed by itself. */
+  async removeAll(agencyId: number): Promise<void> {
+    for (const table of TABLES_TO_EMPTY) {
+      await (table === 'jobs' ? this.removeJobs(agencyId) : this.empty(table, agencyId));
+    }
+  }
+
+  /** Removes the jobs; whoever works on one of them is told by its lease, and can write nothing. */
+  async removeJobs(agencyId: number): Promise<void> {
+    for (;;) {
+      const jobs = await this.dataSource.query<{ id: number }[]>(
+        'SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ?',
+        [agencyId, REMOVED_AT_A_TIME],
+      );
+      if (jobs.length === 0) {
+        return;
+      }
+      const ids = jobs.map(({ id }) => id);
+      await this.transactions.run(async (manager) => {
+        await manager.query('DELETE FROM job_waits WHERE job_id IN (?) OR awaited_job_id IN (?)', [ids, ids]);
+        await manager.query('DELETE FROM jobs WHERE agency_id = ? AND id IN (?)', [agencyId, ids]);
+      });
+    }
+  }
+
+  /**
+   * Removes the agency's own row, and with it, under its lock, whatever a last write may have left: writes hold a share of
+   * that lock until they are stored, so none comes after.
+   */
+  async removeAgency(agencyId: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agencyId]);
+      for (const table of TABLES_TO_EMPTY) {
+        await manager.query(`DELETE FROM ${table} WHERE agency_id = ?`, [agencyId]);
+      }
+      await manager.query('DELETE FROM agencies WHERE id = ?', [agencyId]);
+    });
+  }
+
+  private async empty(table: AgencyTable, agencyId: number): Promise<void> {
+    let removed: number;
+    do {
+      const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
+        `DELETE FROM ${table} WHERE agency_id = ? LIMIT ${REMOVED_AT_A_TIME}`,
+        [agencyId],
+      );
+      removed = affectedRows;
+    } while (removed === REMOVED_AT_A_TIME);
+  }
+
+  /** Files with the same bytes share a folder, which counts once. */
+  private async storedBytes(agencyId: number): Promise<number> {
+    const folders = new Set<string>();
+    let bytes = 0;
+    for (let files = await this.storedAfter(agencyId, 0); files.length > 0;) {
+      for (const { storageFolder, sizeBytes, variants } of files) {
+        bytes += folders.has(storageFolder) ? 0 : (sizeBytes ?? 0) + bytesOfVariants(variants);
+        folders.add(storageFolder);
+      }
+      files = await this.storedAfter(agencyId, files.at(-1)?.id ?? 0);
+    }
+    return bytes;
+  }
+
+  private storedAfter(agencyId: number, id: number): Promise<StoredFile[]> {
+    return this.dataSource.query<StoredFile[]>(
+      `SELECT id, storage_folder AS storageFolder, size_bytes AS sizeBytes, variants FROM media
+        WHERE agency_id = ? AND id > ? AND deleted_at IS NULL AND storage_folder IS NOT NULL ORDER BY id LIMIT ?`,
+      [agencyId, id, READ_AT_A_TIME],
+    );
+  }
+}
+
+function bytesOfVariants(text: string | null): number {
+  const variants = (text === null ? [] : JSON.parse(text)) as { sizeBytes: number }[];
+  return variants.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}

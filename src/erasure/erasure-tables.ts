@@ -1,0 +1,23 @@
+/**
+ * Every table that holds rows of an agency, in the order in which they can be emptied: whoever refers to rows comes before
+ * them. Jobs go first, so that nothing is at work on the rest; keys stay until the end, so that they are refused as those
+ * of a suspended agency. Held against the database itself by `test/e2e/agency-erasure.e2e-spec.ts`.
+ */
+export const TABLES_TO_EMPTY = [
+  'jobs',
+  'job_lanes',
+  'listing_publication_files',
+  'listing_publications',
+  'listing_findings',
+  'listing_files',
+  'listings',
+  'users',
+  'upload_files',
+  'upload_sessions',
+  'media',
+  'media_removals',
+  'idempotent_answers',
+  'api_keys',
+] as const;
+
+export type AgencyTable = (typeof TABLES_TO_EMPTY)[number];

@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { AgencyErasure } from '../../src/erasure/agency-erasure.js';
+import { AgencyRowsRepository } from '../../src/erasure/agency-rows.repository.js';
+import { TABLES_TO_EMPTY } from '../../src/erasure/erasure-tables.js';
+import { Storage } from '../../src/integrations/storage/storage.js';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from '../support/engines.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { startStorage, type TestStorage } from '../support/storages.js';
+import { newPhoto, Uploader } from '../support/uploads.js';
+import { tablesWith, tracesIn } from '../support/whole-database.js';
+
+const CLI = path.join(__dirname, '../../dist/cli.js');
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** `agency erase`: nothing of an agency is left, anywhere, and nothing of another one is touched (D-922). */
+describe('agency erase', () => {
+  let photos: PhotoServer;
+  let storage: TestStorage;
+  let service: TestService;
+  let neighbour: ApiClient;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    storage = await startStorage('local');
+    service = await startService({ ...storage.environment, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    await service.startWorker();
+    neighbour = await service.newAgency('Neighbour');
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await storage.close();
+    await photos.close();
+  });
+
+  const database = () => service.api.get(DataSource);
+
+  const cli = async (...args: string[]): Promise<Ended> => {
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: await testDatabaseUrl(),
+      REDIS_URL: testRedisUrl(),
+      REDIS_KEY_PREFIX: testKeyPrefix(),
+      STORAGE_LOCAL_DIR: service.config.storageLocalDir,
+    };
+    const ended = promisify(execFile)(process.execPath, [CLI, 'agency', ...args], { env });
+    return ended.then(
+      (output) => ({ code: 0, ...output }),
+      (error: Ended) => error,
+    );
+  };
+
+  const keysOf = async (agencyId: number): Promise<string[]> =>
+    (await storage.keys()).filter((key) => key.split('/').slice(0, 2).includes(String(agencyId)));
+
+  /** An agency that has a row in every table. Returns the id of its public listing. */
+  async function filled(agency: ApiClient, secret: string): Promise<number> {
+    const agent = anAgent({ name: secret, avatar: { url: photos.photoUrl(1) } });
+    const user = (await agency.put('/users', agent).expect(200)).body as { id: number };
+    const files = [1, 2, 3].map((seed) => ({ url: photos.photoUrl(seed), externalFileId: `${secret}-${seed}` }));
+    const { id, jobId } = await agency.upsertListing(
+      aPublishableDraft({
+        files,
+        userId: user.id,
+        announcementStatus: 'active',
+        announcementDescription: `Un apartament luminos lângă parc, văzut de ${secret}.`,
+      }),
+    );
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    await agency
+      .post('/listings/bulk', { operations: [{ op: 'upsert', ...aDraft() }] })
+      .set('Idempotency-Key', secret)
+      .expect(200);
+    const uploader = new Uploader(service, storage, agency);
+    const { mediaId } = await uploader.uploaded(await newPhoto());
+    await uploader.upload(await newPhoto());
+    await agency.delete(`/media/${String(mediaId)}`).expect(200);
+    return id;
+  }
+
+  it('knows every table that holds rows of an agency', async () => {
+    const tables = await database().query<{ name: string }[]>(
+      `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS
+        WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'agency_id' ORDER BY TABLE_NAME`,
+    );
+    expect([...TABLES_TO_EMPTY].sort()).toEqual(tables.map(({ name }) => name));
+  });
+
+  it('tells what it would erase, asks, and then leaves nothing, whatever is under way', async () => {
+    const agency = await service.newAgency('Casa Rea');
+    const secret = `secret-${randomUUID()}`;
+    const listingId = await filled(agency, secret);
+    const neighbours = await filled(neighbour, `neighbour-${randomUUID()}`);
+    const neighboursKeys = await keysOf(neighbour.agencyId);
+    const [id, before] = [String(agency.agencyId), await keysOf(agency.agencyId)];
+    expect(before.length).toBeGreaterThan(0);
+
+    const dry = await cli('erase', id, '--dry-run', '--json');
+    expect(JSON.parse(dry.stdout)).toMatchObject({
+      ...{ agencyId: agency.agencyId, name: 'Casa Rea', erased: false },
+      ...{ listings: 2, agents: 1, files: 3, uploads: 2, keys: 1 },
+    });
+    const asked = await cli('erase', id);
+    expect([asked.code, asked.stdout]).toEqual([1, '']);
+    expect(asked.stderr).toContain('--yes');
+    expect(await keysOf(agency.agencyId)).toEqual(before);
+    await request(service.url).get(`/announcement/${listingId}`).expect(200);
+
+    const held = photos.serveHeld('held-while-erased.jpg', 9);
+    await agency.upsertListing(aDraft({ files: [{ url: held.url }] }));
+    let isOver = false;
+    const statuses = new Set<number>();
+    const writing = (async () => {
+      while (!isOver) {
+        const { status } = await agency.put('/listings', aDraft({ files: [{ url: photos.photoUrl(2) }] }));
+        statuses.add(status);
+      }
+    })();
+    const erased = await cli('erase', id, '--yes');
+    isOver = true;
+    held.release();
+    await writing;
+    expect([erased.code, erased.stderr]).toEqual([0, '']);
+    expect(erased.stdout).toMatch(/^Erased agency \d+ "Casa Rea" with \d+ listings, 1 agents, /);
+    expect([...statuses].filter((status) => ![200, 401, 403].includes(status))).toEqual([]);
+
+    expect(await tablesWith(database(), agency.agencyId)).toEqual([]);
+    expect(await tracesIn(database(), [secret, 'Casa Rea'])).toEqual([]);
+    expect(await keysOf(agency.agencyId)).toEqual([]);
+    await agency.get('/agency').expect(401);
+    await request(service.url).get(`/announcement/${listingId}`).expect(404);
+    const again = await cli('erase', id, '--yes');
+    expect([again.code, again.stderr]).toEqual([1, `There is no agency ${id}.\n`]);
+
+    expect(await keysOf(neighbour.agencyId)).toEqual(neighboursKeys);
+    await neighbour.get(`/listings/${neighbours}`).expect(200);
+    await request(service.url).get(`/announcement/${neighbours}`).expect(200);
+  });
+
+  it('goes on where it was, wherever it is killed; until then the agency cannot be resumed', async () => {
+    const agency = await service.newAgency('Casa Veche');
+    await filled(agency, `secret-${randomUUID()}`);
+    const transactions = service.api.get(Transactions);
+    const [run, statement] = [transactions.run.bind(transactions), transactions.statement.bind(transactions)];
+    /** As the real ones, until the process dies after so many steps. */
+    const dyingAfter = (steps: number): Transactions => {
+      let left = steps;
+      const step = (): void => {
+        left -= 1;
+        if (left < 0) {
+          throw new Error('killed');
+        }
+      };
+      return Object.assign(Object.create(transactions) as Transactions, {
+        run: async (...args: Parameters<typeof run>) => (step(), run(...args)),
+        statement: async (...args: Parameters<typeof statement>) => (step(), statement(...args)),
+      });
+    };
+    const agencies = service.api.get(AgenciesService);
+    const erase = (steps: number): Promise<void> => {
+      const rows = new AgencyRowsRepository(database(), dyingAfter(steps));
+      return new AgencyErasure(agencies, rows, service.api.get(Storage)).erase(agency.agencyId, 0);
+    };
+    let kills = 0;
+    while ((await erase(kills % 16).then(() => 'done', String)) === 'Error: killed') {
+      kills += 1;
+      await expect(agencies.resume(agency.agencyId)).rejects.toThrow('is being erased');
+      await agency.get('/agency').expect(403);
+    }
+    expect(kills).toBeGreaterThan(3);
+    expect(await tablesWith(database(), agency.agencyId)).toEqual([]);
+    expect(await keysOf(agency.agencyId)).toEqual([]);
+    await expect(agencies.get(agency.agencyId)).rejects.toThrow('There is no agency');
+  });
+});
