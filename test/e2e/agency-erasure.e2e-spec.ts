@@ -99,7 +99,7 @@ describe('agency erase', () => {
       `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS
         WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'agency_id' ORDER BY TABLE_NAME`,
     );
-    expect([...TABLES_TO_EMPTY].sort()).toEqual(tables.map(({ name }) => name));
+    expect([...TABLES_TO_EMPTY].sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
   it('tells what it would erase, asks, and then leaves nothing, whatever is under way', async () => {
@@ -151,7 +151,7 @@ describe('agency erase', () => {
     expect(await keysOf(neighbour.agencyId)).toEqual(neighboursKeys);
     await neighbour.get(`/listings/${neighbours}`).expect(200);
     await request(service.url).get(`/announcement/${neighbours}`).expect(200);
-  });
+  }, 120_000);
 
   it('goes on where it was, wherever it is killed; until then the agency cannot be resumed', async () => {
     const agency = await service.newAgency('Casa Veche');
@@ -181,11 +181,11 @@ describe('agency erase', () => {
     while ((await erase(kills % 16).then(() => 'done', String)) === 'Error: killed') {
       kills += 1;
       await expect(agencies.resume(agency.agencyId)).rejects.toThrow('is being erased');
-      await agency.get('/agency').expect(403);
+      expect(await agencies.get(agency.agencyId)).toMatchObject({ status: 'suspended' });
     }
     expect(kills).toBeGreaterThan(3);
     expect(await tablesWith(database(), agency.agencyId)).toEqual([]);
     expect(await keysOf(agency.agencyId)).toEqual([]);
     await expect(agencies.get(agency.agencyId)).rejects.toThrow('There is no agency');
-  });
+  }, 120_000);
 });
