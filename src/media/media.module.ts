@@ -63,6 +63,7 @@ import { UrlImports } from './url-imports.js';
     UrlImports,
   ],
   exports: [
+    FileServer,
     MediaDeletion,
     MediaHolders,
     MediaQuota,

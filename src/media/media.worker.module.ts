@@ -7,6 +7,8 @@ import { JobHandlers } from '../jobs/job-handlers.js';
 import { JobsWorkerModule } from '../jobs/jobs.worker.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { MediaModule } from './media.module.js';
+import { ExposedFilesMover } from './processing/exposed-files.mover.js';
+import { ExposedFilesRepository } from './processing/exposed-files.repository.js';
 import { FileIntake } from './processing/file-intake.js';
 import { FileProcessor } from './processing/file-processor.js';
 import { MediaImportHandler } from './processing/import.handler.js';
@@ -28,6 +30,8 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     ObservabilityModule,
   ],
   providers: [
+    ExposedFilesMover,
+    ExposedFilesRepository,
     FileIntake,
     FileProcessor,
     MediaImportHandler,

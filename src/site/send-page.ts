@@ -36,7 +36,7 @@ export function sendPage(response: Response, page: PageAnswer, config: Config): 
 
 /** Nothing but our own style, script, pictures and films: no other script could run, no form be sent, no frame hold it. */
 function contentSecurityPolicy({ ownStyle, script }: PageAnswer, config: Config): string {
-  const mediaOrigin = new URL(config.mediaPublicBaseUrl).origin;
+  const mediaOrigin = new URL(config.publicSiteUrl).origin;
   return [
     "default-src 'none'",
     `img-src 'self' data: ${mediaOrigin}`,

@@ -4,6 +4,8 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ContactsRepository } from './contacts.repository.js';
+import { PublicFilesController } from './public-files.controller.js';
+import { PublicFilesRepository } from './public-files.repository.js';
 import { PublicListingsRepository } from './public-listings.repository.js';
 import { HomeController } from './home.controller.js';
 import { IconController } from './icon.controller.js';
@@ -17,7 +19,15 @@ import { Suggestions } from './suggestions.js';
 /** The public pages. */
 @Module({
   imports: [ListingsModule, MediaModule, ReferenceModule, StorageModule],
-  controllers: [SiteController, SitemapController, IconController, HomeController],
-  providers: [SiteService, ContactsRepository, Sitemaps, PublicListingsRepository, Suggestions, SuggestionsRepository],
+  controllers: [PublicFilesController, SiteController, SitemapController, IconController, HomeController],
+  providers: [
+    SiteService,
+    ContactsRepository,
+    Sitemaps,
+    PublicFilesRepository,
+    PublicListingsRepository,
+    Suggestions,
+    SuggestionsRepository,
+  ],
 })
 export class SiteModule {}

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isInternalId } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
-import { Storage } from '../integrations/storage/storage.js';
+import { publicFileUrl } from '../listings/public-url.js';
 import { PublicationsRepository, type Publication } from '../listings/publishing/publications.repository.js';
 import { MediaRepository } from '../media/media.repository.js';
-import { toMediaView } from '../media/media-view.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
 import { ContactsRepository } from './contacts.repository.js';
 import type { PageLanguage } from './language.js';
@@ -35,7 +34,6 @@ export class SiteService {
     private readonly suggestions: Suggestions,
     private readonly media: MediaRepository,
     private readonly rates: CurrencyRatesService,
-    private readonly storage: Storage,
     private readonly config: Config,
   ) {
     this.credits = placeSources(config);
@@ -87,7 +85,7 @@ export class SiteService {
       throw new Error(`Listing ${id} is public, its agency ${agencyId} does not exist`);
     }
     const { agency, agent } = contacts;
-    const avatarUrl = await this.avatarUrl(agencyId, agent?.avatarMediaId ?? null);
+    const avatarUrl = await this.avatarUrl(id, agencyId, agent?.avatarMediaId ?? null);
     const announcement = {
       id,
       addresses,
@@ -103,10 +101,10 @@ export class SiteService {
     return renderAnnouncement(presentAnnouncement(announcement, language.language), suggestions);
   }
 
-  private async avatarUrl(agencyId: number, mediaId: number | null): Promise<string | null> {
+  private async avatarUrl(listingId: number, agencyId: number, mediaId: number | null): Promise<string | null> {
     const avatar = mediaId === null ? null : await this.media.findById(agencyId, mediaId);
-    const variants = avatar === null ? [] : toMediaView(avatar, this.storage).variants;
-    return variants.find(({ variantSize }) => variantSize === AVATAR_VARIANT)?.url ?? null;
+    const isShown = avatar?.variants.some(({ variantSize }) => variantSize === AVATAR_VARIANT) ?? false;
+    return avatar !== null && isShown ? publicFileUrl(this.config, listingId, avatar.id, AVATAR_VARIANT) : null;
   }
 }
 

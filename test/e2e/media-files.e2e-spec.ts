@@ -37,13 +37,13 @@ describe('stored files', () => {
   const get = (path: string, headers: Record<string, string> = {}): Promise<BytesAnswer> =>
     fetchBytes(service.url + path, headers);
 
-  it('are served to anybody, to be cached for ever and never sniffed', async () => {
+  it('are served to whoever has the address, to be kept for a minute, and never sniffed', async () => {
     const { status, headers, body } = await get(variant.path);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(variant.size),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=60, must-revalidate',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
       etag: expect.stringMatching(/^".+"$/) as string,

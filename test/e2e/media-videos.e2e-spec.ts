@@ -117,7 +117,7 @@ describeWithVideos('videos', () => {
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       'content-type': 'video/mp4',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=60, must-revalidate',
       'x-content-type-options': 'nosniff',
     });
     expect(whole.headers.has('content-disposition')).toBe(false);

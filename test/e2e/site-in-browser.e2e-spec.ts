@@ -81,7 +81,6 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     photos = await startPhotoServer();
     service = await startService({
       PUBLIC_SITE_URL: SITE,
-      MEDIA_PUBLIC_BASE_URL: `${SITE}/files`,
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
     });
     await service.startWorker();

@@ -44,7 +44,7 @@ describe('the public page', () => {
   let transactions: Transactions;
 
   beforeAll(async () => {
-    service = await startService({ MEDIA_PUBLIC_BASE_URL: 'http://media.example/media' });
+    service = await startService({ PUBLIC_SITE_URL: 'http://portal.example' });
     agency = await service.newAgency('Casa Bună');
     publications = service.api.get(PublicationsRepository);
     transactions = service.api.get(Transactions);
@@ -140,8 +140,8 @@ describe('the public page', () => {
     const answer = await visit(await publish());
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("img-src 'self' data: http://media.example;");
-    expect(policy).toContain("media-src 'self' http://media.example;");
+    expect(policy).toContain("img-src 'self' data: http://portal.example;");
+    expect(policy).toContain("media-src 'self' http://portal.example;");
     expect(policy).toContain(`style-src ${hashesOf(answer.text, 'style').join(' ')};`);
     expect(policy).toContain(`script-src ${hashesOf(answer.text, 'script').join(' ')};`);
     const withoutPhotos = await visit(await publish({ files: [] }));

@@ -162,11 +162,7 @@ export class S3Server {
     switch (request.method) {
       case 'PUT':
         if (request.headers['x-amz-copy-source'] === undefined) {
-          const kept = KEPT_HEADERS.flatMap((name) => {
-            const value = request.headers[name];
-            return typeof value === 'string' ? [[name, value]] : [];
-          });
-          const { etag } = this.put(key, body, Object.fromEntries(kept) as Record<string, string>);
+          const { etag } = this.put(key, body, keptHeaders(request));
           response.writeHead(200, { etag }).end();
         } else {
           this.copy(request, key, response);
@@ -185,14 +181,16 @@ export class S3Server {
     }
   }
 
-  private copy({ headers }: IncomingMessage, key: string, response: ServerResponse): void {
+  private copy(request: IncomingMessage, key: string, response: ServerResponse): void {
+    const { headers } = request;
     const [bucket, ...source] = decodeURIComponent(String(headers['x-amz-copy-source'])).replace(/^\//, '').split('/');
     const object = this.find(bucket === BUCKET ? source.join('/') : '');
     const expected = headers['x-amz-copy-source-if-match'];
     if (expected !== undefined && expected !== object.etag) {
       throw new S3Refusal(412, 'PreconditionFailed');
     }
-    this.objects.set(key, { ...object });
+    const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
+    this.objects.set(key, isReplaced ? { ...object, headers: keptHeaders(request) } : { ...object });
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.end(`<CopyObjectResult><ETag>${object.etag.replaceAll('"', '&quot;')}</ETag></CopyObjectResult>`);
   }
@@ -237,4 +235,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const body = await buffer(request);
   requirePayload(request, body);
   return body;
+}
+
+/** What of a request's headers is stored with an object. */
+function keptHeaders(request: IncomingMessage): Record<string, string> {
+  const kept = KEPT_HEADERS.flatMap((name): [string, string][] => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return Object.fromEntries(kept);
 }

@@ -9,7 +9,7 @@ import {
   isOriginalKey,
   mediaKey,
   newMediaFolder,
-  originalFileName,
+  newOriginalFileName,
   variantFileName,
 } from './media-keys.js';
 import { type ByteRange, RangeNotSatisfiable, StorageFull, StorageUnavailable } from './storage.js';
@@ -216,7 +216,7 @@ describe('media keys', () => {
     const folders = Array.from({ length: 100 }, () => newMediaFolder(42));
     expect(new Set(folders).size).toBe(100);
     expect(folders[0]).toMatch(/^42\/[0-9a-f]{32}$/);
-    const original = mediaKey(folders[0] ?? '', originalFileName('jpg'));
+    const original = mediaKey(folders[0] ?? '', newOriginalFileName('jpg'));
     const variant = mediaKey(folders[0] ?? '', variantFileName('1024'));
     expect([isMediaKey(original), isOriginalKey(original)]).toEqual([true, true]);
     expect([isMediaKey(variant), isOriginalKey(variant)]).toEqual([true, false]);

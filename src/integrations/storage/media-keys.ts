@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /** A folder of an agency, named by 128 random bits, and one of its files. */
-const MEDIA_KEY = /^\d{1,20}\/[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,30}\.[a-z0-9]{1,8}$/;
+const MEDIA_KEY = /^\d{1,20}\/[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,31}\.[a-z0-9]{1,8}$/;
 
-/** A new folder for one media file: nobody can guess it, so the original's address is a secret of its agency (D-37). */
+/** A new folder for one media file: nobody can guess it, and no page tells it (D-37, D-923). */
 export function newMediaFolder(agencyId: number): string {
   return `${agencyId}/${randomBytes(16).toString('hex')}`;
 }
@@ -30,8 +30,16 @@ export function foldersOfAgency(agencyId: number): string[] {
   return [String(agencyId), `uploads/${agencyId}`];
 }
 
-/** How the original is called in its folder; the extension comes from the table of file types, never from a caller. */
-export function originalFileName(extension: string): string {
+/**
+ * A new name for an original in its folder: nobody can tell it from the address of a rendition (D-37). The extension comes
+ * from the table of file types, never from a caller.
+ */
+export function newOriginalFileName(extension: string): string {
+  return newGeneratedFileName(extension);
+}
+
+/** How bytes are called that nobody can fetch: those of an upload that is still to be processed. */
+export function sourceFileName(extension: string): string {
   return `original.${extension}`;
 }
 
@@ -51,5 +59,5 @@ export function isMediaKey(text: string): boolean {
 
 /** Whether the key is an original's; those are handed out as downloads, for a browser must not interpret them. */
 export function isOriginalKey(key: string): boolean {
-  return /\/original\.[a-z0-9]+$/.test(key);
+  return /\/(?:[0-9a-f]{32}|original)\.[a-z0-9]+$/.test(key);
 }

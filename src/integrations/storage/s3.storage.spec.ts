@@ -60,10 +60,10 @@ describe('storage in a bucket', () => {
     expect(await read(KEY)).toBe('0123456789');
   });
 
-  it('lets everything be cached for ever, and originals be downloads', async () => {
+  it('lets nothing be cached for long, and originals be downloads', async () => {
     await storage.putFile(KEY, source, 'image/webp');
     await storage.putFile(`${FOLDER}/original.jpg`, source, 'image/jpeg');
-    const cached = { 'cache-control': 'public, max-age=31536000, immutable' };
+    const cached = { 'cache-control': 'private, max-age=60, must-revalidate' };
     expect(server.objects.get(KEY)?.headers).toEqual({ ...cached, 'content-type': 'image/webp' });
     expect(server.objects.get(`${FOLDER}/original.jpg`)?.headers).toEqual({
       ...cached,

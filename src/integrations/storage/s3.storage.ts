@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -11,6 +12,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { Logger } from '@nestjs/common';
+import { contentTypeOfExtension } from '../images/file-types.js';
 import { isOriginalKey } from './media-keys.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { faultOfS3, isRefusal, statusOf } from './s3-faults.js';
@@ -32,8 +34,8 @@ const logger = new Logger('S3Storage');
  */
 const SENT_TWICE_BYTES = 8 * 1024 * 1024;
 
-/** What lies under a key never changes. */
-const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
+/** No cache that others share keeps a file, and it ends within a minute of the file. */
+const KEPT_BY_ITS_AGENCY = 'private, max-age=60, must-revalidate';
 
 /** Objects in a bucket. S3 itself sees to it that an object is there whole or not at all. */
 export class S3Storage extends Storage {
@@ -52,7 +54,7 @@ export class S3Storage extends Storage {
       Body: size > SENT_TWICE_BYTES ? createReadStream(sourcePath) : await readFile(sourcePath),
       ContentLength: size,
       ContentType: contentType,
-      CacheControl: CACHED_FOR_EVER,
+      CacheControl: KEPT_BY_ITS_AGENCY,
       // A browser must not interpret what somebody uploaded.
       ...(isOriginalKey(key) ? { ContentDisposition: 'attachment' } : {}),
     });
@@ -94,6 +96,11 @@ export class S3Storage extends Storage {
       ...this.objectOf(toKey),
       CopySource: `${Bucket}/${Key}`,
       CopySourceIfMatch: etag,
+      // Said anew: what was stored by an earlier version was to be cached for ever.
+      MetadataDirective: 'REPLACE',
+      ContentType: contentTypeOfExtension(path.extname(toKey).slice(1)),
+      CacheControl: KEPT_BY_ITS_AGENCY,
+      ...(isOriginalKey(toKey) ? { ContentDisposition: 'attachment' } : {}),
     });
     try {
       await reaching(() => this.bucket.client.send(copy));

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import { Config } from '../../config/env.js';
 import { parseJsonColumn } from '../../database/columns.js';
-import { Storage } from '../../integrations/storage/storage.js';
 import { UnusedFilesRepository } from '../../media/unused-files.repository.js';
 import type { StoredFields } from '../listing-columns.js';
+import { publicFileUrl } from '../public-url.js';
 import { kindOf, placeCellOf } from './likeness.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
@@ -42,7 +43,7 @@ type SnapshotFindings = Omit<StoredSnapshot, 'formData' | 'userId'>;
 export class PublicationsRepository {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly storage: Storage,
+    private readonly config: Config,
     private readonly unused: UnusedFilesRepository,
   ) {}
 
@@ -63,15 +64,20 @@ export class PublicationsRepository {
         WHERE p.listing_id IN (?)`,
       [listingIds],
     );
-    return new Map(rows.map(({ listingId, ...row }) => [Number(listingId), this.publicationOf(row)]));
+    return new Map(
+      rows.map(({ listingId, ...row }) => [Number(listingId), this.publicationOf(Number(listingId), row)]),
+    );
   }
 
-  private publicationOf(row: Omit<PublicationRow, 'listingId'>): Publication {
+  private publicationOf(listingId: number, row: Omit<PublicationRow, 'listingId'>): Publication {
     const { formData, userId, findings, ...publication } = row;
     const shown = parseJsonColumn(findings) as SnapshotFindings;
     const files = shown.files.map((file) => ({
       ...file,
-      variants: file.variants.map(({ key, variantSize }) => ({ url: this.storage.publicUrl(key), variantSize })),
+      variants: file.variants.map(({ variantSize }) => ({
+        url: publicFileUrl(this.config, listingId, file.id, variantSize),
+        variantSize,
+      })),
     }));
     const fields = parseJsonColumn(formData) as StoredFields;
     const description = readStoredDescription(shown.description, fields);

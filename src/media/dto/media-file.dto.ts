@@ -6,6 +6,9 @@ import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 
 const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100';
 
+/** Its name cannot be told from that of a rendition. */
+const ORIGINAL = `${FOLDER}/9b1d6c0e4f7a83255e60d1c2b3a49788.jpg`;
+
 /** A rendition of a media file. */
 @AnswerSchema('MediaVariant', 'A rendition of a file: WebP of a photo, the poster or an MP4 of a video.')
 export class MediaVariantDto {
@@ -106,7 +109,7 @@ export class MediaFileDto {
   })
   blurhash: string | null;
 
-  @ApiUrl({ nullable: true, example: `${FOLDER}/original.jpg`, description: 'The bytes as they were sent' })
+  @ApiUrl({ nullable: true, example: ORIGINAL, description: 'The bytes as they were sent; a secret of the agency' })
   originalUrl: string | null;
 
   @ApiProperty({ type: [MediaVariantDto], maxItems: 4, description: 'Empty until the file has been processed' })
@@ -154,7 +157,7 @@ export const MEDIA_FILES = {
     failure: null,
     sourceUrl: 'https://crm.example/photos/1.jpg',
     blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
-    originalUrl: `${FOLDER}/original.jpg`,
+    originalUrl: ORIGINAL,
     variants: [
       { url: `${FOLDER}/128.webp`, variantSize: '128', size: 3_141 },
       { url: `${FOLDER}/512.webp`, variantSize: '512', size: 31_415 },

@@ -1,4 +1,4 @@
-import { mediaKey, originalFileName, variantFileName } from '../../integrations/storage/media-keys.js';
+import { mediaKey, newOriginalFileName, variantFileName } from '../../integrations/storage/media-keys.js';
 import type { Storage } from '../../integrations/storage/storage.js';
 import type { ProcessedContent } from '../media-file.js';
 import type { ProcessedFile } from './file-processor.js';
@@ -17,7 +17,7 @@ export async function storeFile(
   { extension, variants, ...file }: ProcessedFile,
   signal: AbortSignal,
 ): Promise<ProcessedContent> {
-  const originalFile = originalFileName(extension);
+  const originalFile = newOriginalFileName(extension);
   const original = { key: mediaKey(storageFolder, originalFile), sourcePath, contentType: file.contentType };
   const renditions = variants.map(({ variantSize, path, contentType }) => ({
     key: mediaKey(storageFolder, variantFileName(variantSize)),

@@ -8,11 +8,11 @@ import { isClientGone } from '../../integrations/system-error.js';
 import { parseByteRange } from './byte-range.js';
 import { judgePreconditions } from './preconditions.js';
 
-/** What lies under a key never changes. */
-const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
+/** An agency's own address of a file: no cache that others share keeps it, and it ends within a minute of the file. */
+const KEPT_BY_ITS_AGENCY = 'private, max-age=60, must-revalidate';
 
 /**
- * Hands out stored files as a web server does: whole or a range of them, cacheable for ever, streamed, and never in a
+ * Hands out stored files as a web server does: whole or a range of them, cacheable for a moment, streamed, and never in a
  * way in which a browser would run what somebody uploaded.
  */
 @Injectable()
@@ -21,8 +21,16 @@ export class FileServer {
 
   constructor(private readonly storage: Storage) {}
 
-  /** Answers a GET or HEAD for the key. Throws `NOT_FOUND`. */
-  async serve(key: string, request: Request, response: Response): Promise<void> {
+  /**
+   * Answers a GET or HEAD for the key. Throws `NOT_FOUND`.
+   * @param cacheControl how long caches may keep it, as the header says it.
+   */
+  async serve(
+    key: string,
+    request: Request,
+    response: Response,
+    cacheControl: string = KEPT_BY_ITS_AGENCY,
+  ): Promise<void> {
     const range = request.method === 'GET' ? parseByteRange(request.headers.range) : null;
     const { object, isBeyondEnd } = await this.open(key, range);
     response.set({ ETag: object.etag, 'Accept-Ranges': 'bytes' });
@@ -30,16 +38,16 @@ export class FileServer {
       case 'failed':
         return answerWithout(object, response, 412);
       case 'known':
-        response.set('Cache-Control', CACHED_FOR_EVER);
+        response.set('Cache-Control', cacheControl);
         return answerWithout(object, response, 304);
       case 'whole':
-        return this.sendWhole(key, object, request, response);
+        return this.sendWhole(key, object, request, response, cacheControl);
       case 'met':
         if (isBeyondEnd) {
           response.set('Content-Range', `bytes */${object.sizeBytes}`);
           return answerWithout(object, response, 416);
         }
-        return this.send(key, object, request, response);
+        return this.send(key, object, request, response, cacheControl);
     }
   }
 
@@ -63,15 +71,28 @@ export class FileServer {
     return object;
   }
 
-  private async sendWhole(key: string, object: StoredObject, request: Request, response: Response): Promise<void> {
+  private async sendWhole(
+    key: string,
+    object: StoredObject,
+    request: Request,
+    response: Response,
+    cacheControl: string,
+  ): Promise<void> {
     if (object.range === null) {
-      return this.send(key, object, request, response);
+      return this.send(key, object, request, response, cacheControl);
     }
     object.stream.destroy();
-    return this.send(key, await this.require(key, null), request, response);
+    return this.send(key, await this.require(key, null), request, response, cacheControl);
   }
 
-  private async send(key: string, object: StoredObject, request: Request, response: Response): Promise<void> {
+  private async send(
+    key: string,
+    object: StoredObject,
+    request: Request,
+    response: Response,
+    cacheControl: string,
+  ): Promise<void> {
+    response.set('Cache-Control', cacheControl);
     describeContent(response, key, object);
     if (request.method === 'HEAD') {
       object.stream.destroy();
@@ -101,7 +122,6 @@ function answerWithout({ stream }: StoredObject, response: Response, status: 304
 
 function describeContent(response: Response, key: string, { contentType, sizeBytes, range }: StoredObject): void {
   response.set({
-    'Cache-Control': CACHED_FOR_EVER,
     'Content-Type': contentType,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { mediaKey, originalFileName } from '../../integrations/storage/media-keys.js';
+import { mediaKey, sourceFileName } from '../../integrations/storage/media-keys.js';
 import { StorageRemovals } from '../storage-removals.js';
 
 interface SourceRow {
@@ -45,5 +45,5 @@ export class UploadSources {
 
 /** Where an upload's bytes lie once it has been confirmed. */
 export function sourceKey(sourceFolder: string, generatedFileName: string): string {
-  return mediaKey(sourceFolder, originalFileName(path.extname(generatedFileName).slice(1)));
+  return mediaKey(sourceFolder, sourceFileName(path.extname(generatedFileName).slice(1)));
 }

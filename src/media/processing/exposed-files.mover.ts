@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  mediaKey,
+  newMediaFolder,
+  newOriginalFileName,
+  variantFileName,
+} from '../../integrations/storage/media-keys.js';
+import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
+import { RecurringTask } from '../../jobs/recurring-task.js';
+import type { StoredVariant } from '../media-file.js';
+import { type ExposedFolder, ExposedFilesRepository } from './exposed-files.repository.js';
+
+const RUN_EVERY_MS = 60_000;
+
+/** Files that are read at once. */
+const BATCH_SIZE = 100;
+
+/**
+ * Moves files of versions before, whose pages told where they are stored and how their originals are called, to places
+ * that nobody knows; their old addresses end (D-923). It may be stopped at any time and goes on with the next start; any
+ * number of workers may do so at the same time. Once all have been moved it rests until the next start.
+ */
+@Injectable()
+export class ExposedFilesMover implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ExposedFilesMover.name);
+  private readonly task = new RecurringTask(() => this.run(), RUN_EVERY_MS);
+
+  constructor(
+    private readonly files: ExposedFilesRepository,
+    private readonly storage: Storage,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.task.stop();
+  }
+
+  /** Moves all that are left. Never rejects: what fails is tried again after a pause. */
+  async run(): Promise<void> {
+    try {
+      const { moved, failed } = await this.moveAll();
+      if (moved > 0) {
+        this.logger.log({ folders: moved }, 'Files were moved away from addresses that pages had told');
+      }
+      if (failed === 0) {
+        this.task.pause();
+      }
+    } catch (error) {
+      this.logger.warn(
+        { err: error },
+        'Files could not be moved from addresses that pages had told; they are tried again',
+      );
+    }
+  }
+
+  private async moveAll(): Promise<{ moved: number; failed: number }> {
+    const seen = new Set<string>();
+    const count = { moved: 0, failed: 0 };
+    for (let found = await this.files.after(0, BATCH_SIZE); found.length > 0;) {
+      for (const folder of found.filter(({ storageFolder }) => !seen.has(storageFolder))) {
+        seen.add(folder.storageFolder);
+        count[(await this.tryToMove(folder)) ? 'moved' : 'failed'] += 1;
+      }
+      found = await this.files.after(found.at(-1)?.mediaId ?? 0, BATCH_SIZE);
+    }
+    return count;
+  }
+
+  /** One folder that cannot be moved holds up no other; a storage that does not answer ends the run. */
+  private async tryToMove(folder: ExposedFolder): Promise<boolean> {
+    try {
+      await this.move(folder);
+      return true;
+    } catch (error) {
+      if (error instanceof StorageUnavailable) {
+        throw error;
+      }
+      this.logger.error({ err: error, mediaId: folder.mediaId }, 'A file could not be moved; it is tried again');
+      return false;
+    }
+  }
+
+  private async move(folder: ExposedFolder): Promise<void> {
+    const { agencyId, storageFolder: former, originalFile, variants } = folder;
+    const extension = path.extname(originalFile).slice(1);
+    const place = { storageFolder: newMediaFolder(agencyId), originalFile: newOriginalFileName(extension) };
+    const renditions = (JSON.parse(variants ?? '[]') as StoredVariant[]).map(({ variantSize }) =>
+      variantFileName(variantSize),
+    );
+    await this.files.announce(folder, place);
+    await this.copy(mediaKey(former, originalFile), mediaKey(place.storageFolder, place.originalFile));
+    for (const fileName of renditions) {
+      await this.copy(mediaKey(former, fileName), mediaKey(place.storageFolder, fileName));
+    }
+    await this.files.settle(folder, place);
+  }
+
+  private async copy(fromKey: string, toKey: string): Promise<void> {
+    const object = await this.storage.open(fromKey);
+    object?.stream.destroy();
+    if (object === null || !(await this.storage.copy(fromKey, toKey, object.etag))) {
+      throw new Error(`There is nothing under ${fromKey}`);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { PublicRoute } from '../auth/public-route.js';
+import { isInternalId } from '../catalogue/limits.js';
+import { ApiError } from '../errors/api-error.js';
+import { PUBLIC_FILES_PATH } from '../listings/public-url.js';
+import { FileServer } from '../media/serving/file-server.js';
+import { PublicFilesRepository } from './public-files.repository.js';
+
+/** A page's pictures end with the page: no cache may show one for longer than half a minute without asking. */
+const KEPT_FOR_A_MOMENT = 'public, max-age=30, must-revalidate';
+
+/**
+ * The photos, videos and agents' pictures that pages show, under addresses of the listing's own: they tell nothing of
+ * where the files are stored, and answer for as long as the listing is public (D-923).
+ */
+@ApiExcludeController()
+@PublicRoute()
+@Controller(PUBLIC_FILES_PATH)
+export class PublicFilesController {
+  constructor(
+    private readonly shown: PublicFilesRepository,
+    private readonly files: FileServer,
+  ) {}
+
+  @Get(':mediaId/:fileName')
+  async serve(
+    @Param('listingId') listingId: string,
+    @Param('mediaId') mediaId: string,
+    @Param('fileName') fileName: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const key = await this.shown.keyOf(idOf(listingId), idOf(mediaId), fileName);
+    if (key === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    await this.files.serve(key, request, response, KEPT_FOR_A_MOMENT);
+  }
+}
+
+/** @throws ApiError `NOT_FOUND`. */
+function idOf(text: string): number {
+  const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
+  if (!isInternalId(id)) {
+    throw new ApiError('NOT_FOUND');
+  }
+  return id;
+}
