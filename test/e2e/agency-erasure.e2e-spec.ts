@@ -114,7 +114,7 @@ describe('agency erase', () => {
     const dry = await cli('erase', id, '--dry-run', '--json');
     expect(JSON.parse(dry.stdout)).toMatchObject({
       ...{ agencyId: agency.agencyId, name: 'Casa Rea', erased: false },
-      ...{ listings: 2, agents: 1, files: 3, uploads: 2, keys: 1 },
+      ...{ listings: 2, agents: 1, files: 4, uploads: 2, keys: 1 },
     });
     const asked = await cli('erase', id);
     expect([asked.code, asked.stdout]).toEqual([1, '']);
