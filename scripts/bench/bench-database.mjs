@@ -116,7 +116,7 @@ async function addPhotos(connection, agencyId) {
   const rows = Array.from({ length: PHOTOS }, (_, number) => [
     ...[agencyId, photoName(number), Buffer.alloc(16, number + 1), 'image', 'success', 'image/jpeg', 2_400_000],
     ...[4032, 3024, 'LEHV6nWB2yk8pyo0adR*.7kCMdnj', perceptualHash(number), measures, variants],
-    ...[`bench${number}`, 'original.jpg', new Date(), new Date()],
+    ...[`bench${number}`, `${'0'.repeat(32)}.jpg`, new Date(), new Date()],
   ]);
   await connection.query(
     `INSERT INTO media (agency_id, external_id, creation_token, kind, optimization, content_type, size_bytes,
