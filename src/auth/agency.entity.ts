@@ -31,7 +31,7 @@ export class Agency {
   @Column({ ...momentColumn, name: 'suspended_at', nullable: true })
   suspendedAt: Date | null;
 
-  /** Since when it is being erased, which cannot be undone (D-922); null: it is not. */
+  /** Since when it is being erased, which cannot be undone (D-151); null: it is not. */
   @Column({ ...momentColumn, name: 'erasing_since', nullable: true })
   erasingSince: Date | null;
 }

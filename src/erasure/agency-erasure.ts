@@ -13,7 +13,7 @@ import { type AgencyInventory, AgencyRowsRepository } from './agency-rows.reposi
 const SETTLING_MS = 6_000;
 
 /**
- * Removes an agency with everything it has: rows, photos, videos and uploads (D-922). All steps can be repeated, and the
+ * Removes an agency with everything it has: rows, photos, videos and uploads (D-151). All steps can be repeated, and the
  * agency's row goes last: an erasure that was killed goes on where it was when it is started again, and until then the
  * agency stays suspended.
  */

@@ -12,7 +12,7 @@ interface EraseOptions {
   json?: true;
 }
 
-/** `agency erase` (D-922). @param agency the command that it belongs under. */
+/** `agency erase` (D-151). @param agency the command that it belongs under. */
 export function addErasureCommand(agency: Command, line: CommandLine): void {
   agency
     .command('erase')

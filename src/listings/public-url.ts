@@ -9,7 +9,7 @@ export function publicUrlOf(config: Config, listingId: number): string {
 /** The path of what a listing's page shows, with the listing's id as a parameter, without slashes around it. */
 export const PUBLIC_FILES_PATH = 'announcement/:listingId/files';
 
-/** The address of a rendition on a listing's page: it answers for as long as the listing is public (D-923). */
+/** The address of a rendition on a listing's page: it answers for as long as the listing is public (D-152). */
 export function publicFileUrl(config: Config, listingId: number, mediaId: number, variantSize: string): string {
   return `${publicUrlOf(config, listingId)}/files/${mediaId}/${variantFileName(variantSize)}`;
 }

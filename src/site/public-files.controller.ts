@@ -13,7 +13,7 @@ const KEPT_FOR_A_MOMENT = 'public, max-age=30, must-revalidate';
 
 /**
  * The photos, videos and agents' pictures that pages show, under addresses of the listing's own: they tell nothing of
- * where the files are stored, and answer for as long as the listing is public (D-923).
+ * where the files are stored, and answer for as long as the listing is public (D-152).
  */
 @ApiExcludeController()
 @PublicRoute()

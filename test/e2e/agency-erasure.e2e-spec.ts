@@ -28,7 +28,7 @@ interface Ended {
   stderr: string;
 }
 
-/** `agency erase`: nothing of an agency is left, anywhere, and nothing of another one is touched (D-922). */
+/** `agency erase`: nothing of an agency is left, anywhere, and nothing of another one is touched (D-151). */
 describe('agency erase', () => {
   let photos: PhotoServer;
   let storage: TestStorage;

@@ -30,7 +30,7 @@ const A_MINUTE = 60;
 const ANY_URL = /https?:\/\/[^\s"'<>\\,)]+/g;
 const ANY_PATH = /(?:href|src|content|srcset)="(\/[^"\s]*)/g;
 
-/** What a visitor can get at who knows all that is public of a listing: originals never, the rest while it is public (D-923). */
+/** What a visitor can get at who knows all that is public of a listing: originals never, the rest while it is public (D-152). */
 describe.each(STORAGES)('a visitor (%s)', (storageName) => {
   let photos: PhotoServer;
   let storage: TestStorage;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** A folder of an agency, named by 128 random bits, and one of its files. */
 const MEDIA_KEY = /^\d{1,20}\/[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,31}\.[a-z0-9]{1,8}$/;
 
-/** A new folder for one media file: nobody can guess it, and no page tells it (D-37, D-923). */
+/** A new folder for one media file: nobody can guess it, and no page tells it (D-37, D-152). */
 export function newMediaFolder(agencyId: number): string {
   return `${agencyId}/${randomBytes(16).toString('hex')}`;
 }

@@ -23,7 +23,7 @@ export interface PublishedLocation {
   confidence: number | null;
 }
 
-/** A snapshot as it is stored: the addresses of its files follow from the listing's (D-923); keys are read no more. */
+/** A snapshot as it is stored: the addresses of its files follow from the listing's (D-152); keys are read no more. */
 export interface StoredSnapshot extends Omit<PublishedSnapshot, 'files'> {
   files: StoredSnapshotFile[];
 }

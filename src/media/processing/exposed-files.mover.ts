@@ -18,7 +18,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Moves files of versions before, whose pages told where they are stored and how their originals are called, to places
- * that nobody knows; their old addresses end (D-923). It may be stopped at any time and goes on with the next start; any
+ * that nobody knows; their old addresses end (D-152). It may be stopped at any time and goes on with the next start; any
  * number of workers may do so at the same time. Once all have been moved it rests until the next start.
  */
 @Injectable()

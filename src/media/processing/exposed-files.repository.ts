@@ -25,7 +25,7 @@ export interface NewPlace {
 /** Copies that have not become anybody's within this time are removed. */
 const COPIES_KEPT_SECONDS = 3_600;
 
-/** The table `media`, as files leave addresses that the public knows (D-923). */
+/** The table `media`, as files leave addresses that the public knows (D-152). */
 @Injectable()
 export class ExposedFilesRepository {
   constructor(
