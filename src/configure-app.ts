@@ -12,6 +12,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { endUnlessComplete } from './http/json-body-bytes.js';
 import { JsonBodyGuard } from './http/json-body.guard.js';
 import { assignRequestId } from './http/request-id.js';
+import { requireMethod } from './http/require-method.js';
 import { logRequests } from './log-requests.js';
 import { PROCESS_LOG } from './logging.module.js';
 import { isUpload, leadUploads } from './media/uploads/uploads.controller.js';
@@ -36,10 +37,9 @@ const OUTSIDE_THE_API = [
 ];
 
 /** The prefix of all other routes, as `setGlobalPrefix` takes it. */
-export const API_PREFIX: Parameters<NestExpressApplication['setGlobalPrefix']> = [
-  'api/v1',
-  { exclude: OUTSIDE_THE_API },
-];
+export const API_PREFIX = ['api/v1', { exclude: OUTSIDE_THE_API }] as const satisfies Parameters<
+  NestExpressApplication['setGlobalPrefix']
+>;
 
 /** Until the configured logger takes over, only what goes wrong is told, and at once: a start may wait for its engines. */
 export const STARTUP_LOGGER: LogLevel[] = ['warn', 'error', 'fatal'];
@@ -65,6 +65,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
     endUnlessComplete(request, response);
     next();
   });
+  app.use(requireMethod(API_PREFIX[0]));
   app.setGlobalPrefix(...API_PREFIX);
   app.useGlobalGuards(
     new JsonBodyGuard({

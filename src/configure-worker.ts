@@ -1,7 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
-import { answerEarlyError, answerNotFound } from './http/answer-error.js';
+import { ApiError } from './errors/api-error.js';
+import { answerEarlyError, answerError, answerNotFound } from './http/answer-error.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { assignRequestId } from './http/request-id.js';
 import { logRequests } from './log-requests.js';
@@ -16,7 +17,7 @@ export async function configureWorker(app: NestExpressApplication): Promise<void
   app.use(logRequests(app.get(PROCESS_LOG)));
   serveMetrics(app);
   app.use((request: Request, response: Response, next: NextFunction) =>
-    request.path.startsWith('/health/') ? next() : answerNotFound(request, response),
+    request.path.startsWith('/health/') ? next() : answerError(new ApiError('NOT_FOUND'), request, response),
   );
   app.useGlobalFilters(new ErrorFilter());
   await app.init();

@@ -5,6 +5,7 @@ import { errorBody } from '../errors/error-body.js';
 import { asApiError } from './as-api-error.js';
 import { isKeptWaiting } from './expect-continue.js';
 import { requestIdOf } from './request-id.js';
+import { methodNotAllowed } from './require-method.js';
 import { allowedMethods } from './route-table.js';
 
 const logger = new Logger('Errors');
@@ -53,7 +54,7 @@ function toApiError(thrown: unknown, request: Request): ApiError {
 /** 405 where the address is served with other methods, else 404. */
 function notFound(request: Request): ApiError {
   const methods = allowedMethods(request.app, request.baseUrl + request.path);
-  return methods.length > 0
-    ? new ApiError('METHOD_NOT_ALLOWED', [], { headers: { Allow: methods.join(', ') } })
+  return methods.length > 0 && !methods.includes(request.method)
+    ? methodNotAllowed(methods)
     : new ApiError('NOT_FOUND');
 }

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 
 /**
  * Whether the request goes to one of the bulk calls, which have their own limits of size (D-14) and number (D-53). The
- * router minds neither case nor a slash at the end.
+ * router does not mind a slash at the end.
  */
 export function isBulkRequest({ originalUrl }: Pick<Request, 'originalUrl'>): boolean {
-  return /\/bulk\/?(?:\?|$)/i.test(originalUrl);
+  return /\/bulk\/?(?:\?|$)/.test(originalUrl);
 }

@@ -63,17 +63,6 @@ describe('errors', () => {
   });
 
   it.each([
-    ['post', '/listings', 'PUT'],
-    ['delete', '/listings/1', 'GET, HEAD'],
-    ['delete', '/listings/bulk', 'GET, HEAD, POST'],
-    ['put', '/job/status', 'GET, HEAD'],
-  ] as const)('answers a wrong method (%s %s) with what is allowed, key or not', async (method, path, allowed) => {
-    const response = await request(service.url)[method](`/api/v1${path}`).send({});
-    expect([response.status, errorOf(response).error_code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
-    expect(response.headers['allow']?.split(', ')).toEqual(expect.arrayContaining(allowed.split(', ')));
-  });
-
-  it.each([
     ['no key', undefined],
     ['another scheme', 'Bearer abc'],
     ['a wrong key', `ApiKey pls_${'x'.repeat(43)}`],
