@@ -10,7 +10,7 @@ import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { apiKeyOf } from './authorization-header.js';
 import { PUBLIC_ROUTE } from './public-route.js';
 import { REQUIRED_SCOPE } from './require-scope.js';
-import type { Scope } from './scopes.js';
+import { insufficientScope, type Scope } from './scopes.js';
 
 /**
  * Lets a request through to its route only with a valid key of an active agency, within the key's limit of requests, and
@@ -39,9 +39,7 @@ export class ApiKeyGuard implements CanActivate {
     }
     const scope = this.reflector.getAllAndOverride<Scope | undefined>(REQUIRED_SCOPE, route);
     if (scope !== undefined && !agency.key.scopes.includes(scope)) {
-      throw new ApiError('INSUFFICIENT_SCOPE', [], {
-        headers: { 'WWW-Authenticate': `ApiKey error="insufficient_scope", scope="${scope}"` },
-      });
+      throw insufficientScope(scope, agency.key.scopes);
     }
     request.agency = agency;
     return true;

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { isWellFormedApiKey } from './api-key.js';
 
-const SCHEME = 'ApiKey ';
+const SCHEME = 'apikey ';
 
 /**
  * The key of a request's `Authorization: ApiKey <key>`, or `null` when there is not exactly one such header or it is
- * not formed like a key: other schemes, another case and further spaces included (spec: Authentication).
+ * not formed like a key: other schemes and further spaces included (spec: Authentication). The name of a scheme has no
+ * case (RFC 9110, 11.1).
  */
 export function apiKeyOf(request: Pick<IncomingMessage, 'headersDistinct'>): string | null {
   // `headers` keeps the first of several Authorization headers silently; here all of them are seen.
   const [header, ...others] = request.headersDistinct.authorization ?? [];
-  if (header === undefined || others.length > 0 || !header.startsWith(SCHEME)) {
+  if (header === undefined || others.length > 0 || header.slice(0, SCHEME.length).toLowerCase() !== SCHEME) {
     return null;
   }
   const apiKey = header.slice(SCHEME.length);

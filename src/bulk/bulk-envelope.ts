@@ -1,6 +1,6 @@
 import { isRecord } from '../catalogue/accept-value.js';
 import { explainUnknownFields } from '../catalogue/explain-unknown.js';
-import { detail, placeOf } from '../catalogue/explain-value.js';
+import { detail, placeOf, wrongType } from '../catalogue/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { DetailCode, ErrorDetail } from '../errors/error-detail.js';
@@ -22,13 +22,13 @@ export function readOperations(body: unknown): unknown[] {
 }
 
 function explainOperations(operations: unknown): ErrorDetail[] {
+  const { bulkOperationsMin: min, bulkOperationsMax: max } = LIMITS;
   if (operations === undefined) {
     return [operationsDetail('REQUIRED', 'is required')];
   }
   if (!Array.isArray(operations)) {
-    return [operationsDetail('INVALID_TYPE', 'must be an array')];
+    return [{ ...wrongType(placeOf('operations'), 'an array of operations', operations), min, max }];
   }
-  const { bulkOperationsMin: min, bulkOperationsMax: max } = LIMITS;
   if (operations.length >= min && operations.length <= max) {
     return [];
   }

@@ -1,11 +1,19 @@
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { isRecord } from './accept-value.js';
 import { compileChecker, conditionOf, type CheckedField, type CompiledChecker } from './compile-checker.js';
-import { detail, explainInternalId, explainValue, placeOf, type Place } from './explain-value.js';
+import { explainUnknownNames } from './explain-unknown.js';
+import {
+  detail,
+  explainExternalId,
+  explainInternalId,
+  explainValue,
+  notAnObject,
+  placeOf,
+  type Place,
+} from './explain-value.js';
 import { LIMITS } from './limits.js';
 import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName, type ListingFormData } from './listing-fields.js';
-import { explainExternalId, explainMediaReferenceList, type MediaReference } from './media-reference.js';
-import { nearestName } from './nearest-name.js';
+import { explainMediaReferenceList, type MediaReference } from './media-reference.js';
 
 /** What a write may carry beside the form's fields; null unlinks the agent or clears the media (D-17, D-18, D-33). */
 export interface ListingLinks {
@@ -83,7 +91,7 @@ export function checkListingOperationShape(operation: unknown): CheckedListing {
 
 function checkWith(check: CompiledChecker, envelope: readonly string[], body: unknown): CheckedListing {
   if (!isRecord(body)) {
-    return { details: [notAnObject()], value: {}, readOnly: NOTHING_READ_ONLY };
+    return { details: [notAnObject('A listing', body)], value: {}, readOnly: NOTHING_READ_ONLY };
   }
   const { value, refused, known } = check(body);
   const alternatives = explainAlternatives(body);
@@ -93,10 +101,11 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
   const others = namesNotWritable(body, envelope);
   const details = [
     ...refused.flatMap((name) => explainRefusal(name, body[name])),
-    ...others
-      .filter((name) => !READ_ONLY_NAMES.has(name))
-      .slice(0, LIMITS.detailsPerObject)
-      .map(explainUnknownField),
+    ...explainUnknownNames(
+      others.filter((name) => !READ_ONLY_NAMES.has(name)),
+      WRITABLE_NAMES,
+      'a listing',
+    ),
     ...alternatives,
   ];
   return {
@@ -111,10 +120,6 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
 
 function namesNotWritable(body: Record<string, unknown>, envelope: readonly string[]): string[] {
   return Object.keys(body).filter((name) => !WRITABLE_NAMES.includes(name) && !envelope.includes(name));
-}
-
-function notAnObject(): ErrorDetail {
-  return { pointer: '', field: '', code: 'INVALID_TYPE', message: 'A listing must be an object.' };
 }
 
 function checkedFields(): CheckedField[] {
@@ -139,14 +144,6 @@ function explainRefusal(name: string, value: unknown): ErrorDetail[] {
 
 function isLinkName(name: string): name is keyof ListingLinks {
   return name in LINK_FIELDS;
-}
-
-/** A name that no listing has, with the nearest that it may have been meant for (D-12). */
-function explainUnknownField(name: string): ErrorDetail {
-  const nearest = nearestName(name, WRITABLE_NAMES);
-  if (nearest === undefined) return detail(placeOf(name), 'UNKNOWN_FIELD', 'is not a field of a listing');
-  const message = `is not a field of a listing; did you mean ${nearest}?`;
-  return detail(placeOf(name), 'UNKNOWN_FIELD', message, { allowed: [nearest] });
 }
 
 /**

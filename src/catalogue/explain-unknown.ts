@@ -1,7 +1,6 @@
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { detail, type Place, placeOf } from './explain-value.js';
+import { type Place, placeOf, unknownName } from './explain-value.js';
 import { LIMITS } from './limits.js';
-import { nearestName } from './nearest-name.js';
 
 /**
  * Names that `what` does not have, each with the nearest that it may have been meant for (D-12); at most a hundred of
@@ -13,12 +12,9 @@ export function explainUnknownNames(
   what: string,
   place: (name: string) => Place = placeOf,
 ): ErrorDetail[] {
-  return names.slice(0, LIMITS.detailsPerObject).map((name) => {
-    const nearest = nearestName(name, known);
-    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-    const allowed = nearest === undefined ? known : [nearest];
-    return { ...detail(place(name), 'UNKNOWN_FIELD', `is not a field of ${what}${hint}`), allowed };
-  });
+  return names
+    .slice(0, LIMITS.detailsPerObject)
+    .map((name) => unknownName(place(name), name, known, `a field of ${what}`));
 }
 
 /** The same for the fields of a body, but for those in `passedOver`, such as `op`, which belong to what is around it. */

@@ -8,8 +8,8 @@ import type {
   NumberRow,
   StringRow,
 } from './field-definition.js';
-import { isInternalId, LIMITS } from './limits.js';
-import { nearestName } from './nearest-name.js';
+import { EXTERNAL_ID_PATTERN, isInternalId, LIMITS } from './limits.js';
+import { namesToTell, nearestName } from './nearest-name.js';
 
 /** Where a value stands: its pointer, and the top-level field that it belongs to. */
 export interface Place {
@@ -51,7 +51,7 @@ function shortened(text: string): string {
 export function explainValue(row: ListingFieldRow, place: Place, value: unknown): ErrorDetail[] {
   switch (row.type) {
     case 'enum':
-      return explainOption(place, value, row.options);
+      return explainOption(place, value, row.options, row.settable);
     case 'enum-array':
       return explainOptionList(row, place, value);
     case 'number':
@@ -72,6 +72,24 @@ export function wrongType(place: Place, expected: string, value: unknown): Error
   return detail(place, 'INVALID_TYPE', `must be ${expected}, not ${typeName(value)}`);
 }
 
+/** What was to be an object and is none: the body itself or an operation of a bulk. `what` begins the sentence. */
+export function notAnObject(what: string, value: unknown): ErrorDetail {
+  const message = `${what} must be an object, not ${typeName(value)}.`;
+  return { pointer: '', field: '', code: 'INVALID_TYPE', message };
+}
+
+/** What is wrong with a value that must be there. */
+export function explainRequired(place: Place, value: unknown, explain: () => ErrorDetail[]): ErrorDetail[] {
+  return value === undefined ? [detail(place, 'REQUIRED', 'is required')] : explain();
+}
+
+/** A name that is not among the known ones of `what` ("a field of a listing"), with the nearest of them (D-12). */
+export function unknownName(place: Place, name: string, known: readonly string[], what: string): ErrorDetail {
+  const nearest = nearestName(name, known);
+  const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  return detail(place, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToTell(nearest, known) });
+}
+
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
@@ -79,12 +97,18 @@ function typeName(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-function explainOption(place: Place, value: unknown, options: readonly string[]): ErrorDetail[] {
-  if (typeof value !== 'string') return [{ ...wrongType(place, 'a string', value), allowed: options }];
+/** One of the options; those in `told` are named where it is none. */
+export function explainOption(
+  place: Place,
+  value: unknown,
+  options: readonly string[],
+  told: readonly string[] = options,
+): ErrorDetail[] {
+  if (typeof value !== 'string') return [{ ...wrongType(place, 'a string', value), allowed: told }];
   if (options.includes(value)) return [];
-  const nearest = nearestName(value, options);
+  const nearest = nearestName(value, told);
   const hint = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
-  return [detail(place, 'INVALID_OPTION', `must be one of the allowed values${hint}`, { allowed: options })];
+  return [detail(place, 'INVALID_OPTION', `must be one of the allowed values${hint}`, { allowed: told })];
 }
 
 function explainOptionList(row: EnumArrayRow, place: Place, value: unknown): ErrorDetail[] {
@@ -123,6 +147,17 @@ export function tooManyItems(place: Place, max: number): ErrorDetail {
 export function explainInternalId(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'number') return [wrongType(place, 'a number', value)];
   return isInternalId(value) ? [] : [detail(place, 'INVALID_FORMAT', 'must be a whole number from 1', { min: 1 })];
+}
+
+/** A caller's own id (D-03). */
+export function explainExternalId(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
+  if (EXTERNAL_ID_PATTERN.test(value)) return [];
+  const range = { min: 1, max: LIMITS.externalIdMaxLength };
+  if (isLongerThan(value, range.max))
+    return [detail(place, 'TOO_LONG', `may have at most ${range.max} characters`, range)];
+  const rule = `must have 1 to ${range.max} letters A-Z, a-z, digits, hyphens and underscores: ${EXTERNAL_ID_PATTERN.source}`;
+  return [detail(place, 'INVALID_FORMAT', rule, range)];
 }
 
 function explainNumber(row: NumberRow, place: Place, value: unknown): ErrorDetail[] {
@@ -168,7 +203,7 @@ function explainCoordinates(row: CoordinatesRow, place: Place, value: unknown): 
   return [
     ...explainDegrees(row.lat, placeIn(place, 'lat'), value.lat),
     ...explainDegrees(row.lng, placeIn(place, 'lng'), value.lng),
-    ...explainUnknownKeys(place, value, ['lat', 'lng']),
+    ...explainUnknownKeys(place, value, ['lat', 'lng'], 'a field of coordinates'),
   ];
 }
 
@@ -182,11 +217,10 @@ export function explainUnknownKeys(
   place: Place,
   value: Record<string, unknown>,
   known: readonly string[],
+  what: string,
 ): ErrorDetail[] {
   return Object.keys(value)
     .filter((key) => !known.includes(key))
     .slice(0, LIMITS.detailsPerObject)
-    .map((key) =>
-      detail(placeIn(place, key), 'UNKNOWN_FIELD', `is unknown; allowed: ${known.join(', ')}`, { allowed: known }),
-    );
+    .map((key) => unknownName(placeIn(place, key), key, known, what));
 }

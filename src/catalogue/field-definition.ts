@@ -24,6 +24,8 @@ interface CommonRow {
 export interface EnumRow extends CommonRow {
   type: 'enum';
   options: readonly string[];
+  /** Those of the options that a caller may write, as it is told; the others are the service's. Absent: all. */
+  settable?: readonly string[];
 }
 
 export interface EnumArrayRow extends CommonRow {

@@ -16,6 +16,8 @@ export const LIMITS = {
   detailsPerObject: 100,
   /** Of a POST (D-56). */
   idempotencyKeyMaxLength: 255,
+  /** A mistake lists at most this many names that would be accepted in place of an unknown one, the nearest first. */
+  namesPerDetail: 12,
 
   // Values (D-13)
   /** Of an agency and of an agent. */

@@ -5,6 +5,7 @@ import {
   ANNOUNCEMENT_TYPES,
   BARGAIN_OPTIONS,
   BUILDING_MATERIALS,
+  CALLER_STATUSES,
   CONSTRUCTION_STATUSES,
   CURRENCIES,
   HOUSING_MARKETS,
@@ -194,6 +195,7 @@ export const LISTING_FIELDS = {
   announcementStatus: {
     type: 'enum',
     options: LISTING_STATUSES,
+    settable: CALLER_STATUSES,
     clearable: false,
     description:
       'The status asked for. A caller may set draft, active, hidden and completed; active starts publishing. ' +

@@ -2,6 +2,7 @@ import type { ErrorDetail } from '../errors/error-detail.js';
 import { hasNoRepeats, isLongerThan, isRecord, soundTextLength } from './accept-value.js';
 import {
   detail,
+  explainExternalId,
   explainInternalId,
   explainUnknownKeys,
   placeIn,
@@ -9,7 +10,7 @@ import {
   wrongType,
   type Place,
 } from './explain-value.js';
-import { EXTERNAL_ID_PATTERN, isExternalId, isInternalId, LIMITS } from './limits.js';
+import { isExternalId, isInternalId, LIMITS } from './limits.js';
 
 /**
  * How a caller names a media file: one it uploaded, by either id, or one to import (spec: Media reference; D-18).
@@ -62,7 +63,7 @@ export function explainMediaReferenceList(place: Place, value: unknown): ErrorDe
 export function explainMediaReference(place: Place, value: unknown): ErrorDetail[] {
   if (!isRecord(value)) return [wrongType(place, `an object: ${SHAPES}`, value)];
   const { id, externalFileId, url } = value;
-  const mistakes = explainUnknownKeys(place, value, KEYS);
+  const mistakes = explainUnknownKeys(place, value, KEYS, 'a field of a media reference');
   if (id === undefined && externalFileId === undefined && url === undefined) {
     return [...mistakes, detail(place, 'REQUIRED', `must have one of these shapes: ${SHAPES}`, { allowed: KEYS })];
   }
@@ -75,17 +76,6 @@ export function explainMediaReference(place: Place, value: unknown): ErrorDetail
   }
   if (url !== undefined) mistakes.push(...explainWebUrl(placeIn(place, 'url'), url));
   return mistakes;
-}
-
-/** Says what is wrong with a caller's id (D-03). */
-export function explainExternalId(place: Place, value: unknown): ErrorDetail[] {
-  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
-  if (EXTERNAL_ID_PATTERN.test(value)) return [];
-  const max = LIMITS.externalIdMaxLength;
-  if (isLongerThan(value, max))
-    return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { min: 1, max })];
-  const rule = `must have 1 to ${max} letters A-Z, a-z, digits, hyphens and underscores: ${EXTERNAL_ID_PATTERN.source}`;
-  return [detail(place, 'INVALID_FORMAT', rule)];
 }
 
 /** Says what is wrong with a URL. */

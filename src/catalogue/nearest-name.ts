@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.js';
+
 const LONGEST_NAME = 64;
 
 /** Names that differ in more letters are not taken for each other. */
@@ -34,6 +36,12 @@ export function nearestName(name: string, known: readonly string[]): string | un
     }
   }
   return nearest;
+}
+
+/** The known names that are told in place of an unknown one: the nearest first, and so many at most that it stays short. */
+export function namesToTell(nearest: string | undefined, known: readonly string[]): readonly string[] {
+  const names = nearest === undefined ? known : [nearest, ...known.filter((name) => name !== nearest)];
+  return names.slice(0, LIMITS.namesPerDetail);
 }
 
 function preparedNames(known: readonly string[]): readonly KnownName[] {

@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   IDEMPOTENCY_KEY_REUSED: { statusCode: 422, error: 'This Idempotency-Key was used with another request' },
   RATE_LIMITED: { statusCode: 429, error: 'Too many requests' },
   QUOTA_EXCEEDED: { statusCode: 429, error: "The agency's quota is used up" },
+  HEADERS_TOO_LARGE: { statusCode: 431, error: 'The headers of the request are too large' },
   INTERNAL_ERROR: { statusCode: 500, error: 'Internal error' },
   DEPENDENCY_UNAVAILABLE: { statusCode: 503, error: 'The service is temporarily unavailable' },
   STORAGE_FULL: { statusCode: 507, error: 'The storage is full' },

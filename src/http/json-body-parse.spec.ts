@@ -7,7 +7,7 @@ function refusal(body: string | Buffer): { pointer?: string; code?: string; mess
   try {
     parseStrictJson(Buffer.from(body));
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'INVALID_JSON') return error.details[0] ?? {};
+    if (error instanceof ApiError) return error.details[0] ?? {};
     throw error;
   }
   return { code: 'accepted' };

@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { isRecord } from '../catalogue/accept-value.js';
+import { notAnObject } from '../catalogue/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { DetailCode } from '../errors/error-detail.js';
@@ -18,7 +20,8 @@ const LOOK_AHEAD_AFTER = 64;
 
 /**
  * Parses a body that must be one JSON object in UTF-8: no byte order mark, at most 32 levels, no key twice in an
- * object, no key that could reach a prototype. Throws `INVALID_JSON` with the place of the mistake (D-13).
+ * object, no key that could reach a prototype. Throws `INVALID_JSON` with the place of the mistake (D-13),
+ * and `VALIDATION_FAILED` for JSON that is no object.
  *
  * JSON.parse does the work. It keeps the last of two equal keys, so the members in the text are counted beside it:
  * where fewer keys come out, one was there twice. Only then, or when something else is wrong, is the text walked
@@ -33,8 +36,8 @@ export function parseStrictJson(bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8');
   if (depth > LIMITS.jsonDepth) throw problemIn(text);
   const value = parse(text);
-  if (!isObject(value)) throw invalid('INVALID_TYPE', 'The body must be a JSON object.');
   if (countKeys(value) !== members) throw problemIn(text);
+  if (!isRecord(value)) throw new ApiError('VALIDATION_FAILED', [notAnObject('The body', value)]);
   return value;
 }
 
@@ -91,10 +94,6 @@ function countKeys(value: unknown): number {
     count += 1 + countKeys(inner);
   }
   return count;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function problemIn(text: string): ApiError {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { detail, placeOf } from '../catalogue/explain-value.js';
+import { ApiError } from '../errors/api-error.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { parameterError } from '../http/query-params.js';
 
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
@@ -16,14 +17,17 @@ export function idempotencyKeyOf({ headersDistinct }: Pick<IncomingMessage, 'hea
   if (given === undefined) {
     return null;
   }
+  const place = placeOf(IDEMPOTENCY_KEY_HEADER);
+  if (given.length > 1) {
+    throw new ApiError('VALIDATION_FAILED', [detail(place, 'DUPLICATE_KEY', 'may be given only once')]);
+  }
   const [key = ''] = given;
-  if (given.length > 1 || !IDEMPOTENCY_KEY_PATTERN.test(key)) {
-    throw parameterError(
-      IDEMPOTENCY_KEY_HEADER,
-      'INVALID_FORMAT',
-      `${IDEMPOTENCY_KEY_HEADER} must stand once and have 1 to ${LIMITS.idempotencyKeyMaxLength} visible ASCII characters.`,
-      { min: 1, max: LIMITS.idempotencyKeyMaxLength },
-    );
+  if (!IDEMPOTENCY_KEY_PATTERN.test(key)) {
+    const range = { min: 1, max: LIMITS.idempotencyKeyMaxLength };
+    const rule = `must have 1 to ${LIMITS.idempotencyKeyMaxLength} visible ASCII characters`;
+    throw new ApiError('VALIDATION_FAILED', [
+      detail(place, key.length > range.max ? 'TOO_LONG' : 'INVALID_FORMAT', rule, range),
+    ]);
   }
   return key;
 }

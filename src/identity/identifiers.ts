@@ -1,4 +1,11 @@
-import { isExternalId, isInternalId, LIMITS } from '../catalogue/limits.js';
+import {
+  detail,
+  explainExternalId as explainExternalIdAt,
+  explainInternalId as explainInternalIdAt,
+  explainRequired,
+  placeOf,
+} from '../catalogue/explain-value.js';
+import { isExternalId, isInternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 
@@ -13,12 +20,6 @@ export type Target = { id: number; externalId?: undefined } | { externalId: stri
 /** A body or operation that carries identifiers. */
 export type Identified = Readonly<Record<string, unknown>>;
 
-/** What an internal id may be, for messages. */
-export const INTERNAL_ID_RULE = 'must be a whole number from 1';
-
-/** What an external id may be, for messages. */
-export const EXTERNAL_ID_RULE = `must be 1 to ${LIMITS.externalIdMaxLength} letters, digits, hyphens or underscores`;
-
 /**
  * Reads the one identifier of a write.
  * @throws ApiError `BOTH_IDENTIFIERS`, `IDENTIFIER_REQUIRED`, or `VALIDATION_FAILED` on the identifier (D-01, D-03).
@@ -27,7 +28,7 @@ export function readTarget(body: Identified): Target {
   const hasId = body['id'] !== undefined;
   const hasExternalId = body['externalId'] !== undefined;
   if (hasId && hasExternalId) {
-    throw new ApiError('BOTH_IDENTIFIERS');
+    throw bothIdentifiers('id');
   }
   if (hasId) {
     return { id: readInternalId(body['id'], 'id') };
@@ -35,7 +36,7 @@ export function readTarget(body: Identified): Target {
   if (hasExternalId) {
     return { externalId: readExternalId(body['externalId'], 'externalId') };
   }
-  throw new ApiError('IDENTIFIER_REQUIRED');
+  throw identifierRequired('id');
 }
 
 /** The value of field `name` as an internal id. Throws `VALIDATION_FAILED`. */
@@ -56,19 +57,24 @@ export function readExternalId(value: unknown, name: string): string {
 
 /** Says why the value of field `name` is no internal id; nothing where it is one. */
 export function explainInternalId(value: unknown, name: string): ErrorDetail[] {
-  return isInternalId(value) ? [] : [identifierDetail(name, value, INTERNAL_ID_RULE, 'number')];
+  const place = placeOf(name);
+  return explainRequired(place, value, () => explainInternalIdAt(place, value));
 }
 
 /** Says why the value of field `name` is no external id; nothing where it is one. */
 export function explainExternalId(value: unknown, name: string): ErrorDetail[] {
-  return isExternalId(value) ? [] : [identifierDetail(name, value, EXTERNAL_ID_RULE, 'string')];
+  const place = placeOf(name);
+  return explainRequired(place, value, () => explainExternalIdAt(place, value));
 }
 
-function identifierDetail(name: string, value: unknown, rule: string, type: 'number' | 'string'): ErrorDetail {
-  return {
-    pointer: `/${name}`,
-    field: name,
-    code: value === undefined ? 'REQUIRED' : typeof value === type ? 'INVALID_FORMAT' : 'INVALID_TYPE',
-    message: `${name} ${rule}.`,
-  };
+/** Both identifiers where one is asked for. `idName` is the name of the internal one: `mediaId` for media. */
+export function bothIdentifiers(idName: string): ApiError {
+  return new ApiError('BOTH_IDENTIFIERS', [
+    detail(placeOf('externalId'), 'CONFLICTING_FIELDS', `and ${idName} cannot be sent together`),
+  ]);
+}
+
+/** Neither identifier where one is asked for. */
+export function identifierRequired(idName: string): ApiError {
+  return new ApiError('IDENTIFIER_REQUIRED', [detail(placeOf('externalId'), 'REQUIRED', `or ${idName} is required`)]);
 }

@@ -1,9 +1,8 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { detail, explainExternalId, type Place, placeOf } from '../catalogue/explain-value.js';
 import { isExternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { parameterDetail, parameterError } from '../http/query-params.js';
-import { EXTERNAL_ID_RULE, INTERNAL_ID_RULE } from './identifiers.js';
 
 /** The decimal text of an internal id, without sign, leading zeros or exponent. */
 const INTERNAL_ID_TEXT = /^[1-9]\d{0,15}$/;
@@ -13,21 +12,17 @@ export function isInternalIdText(text: string): boolean {
   return INTERNAL_ID_TEXT.test(text) && Number.isSafeInteger(Number(text));
 }
 
-/** Says what is wrong with the text of an internal id in a path or query; nothing where it is one. */
-export function explainInternalIdText(text: unknown, name: string): ErrorDetail[] {
-  if (typeof text === 'string' && isInternalIdText(text)) {
-    return [];
-  }
-  return [parameterDetail(name, text === undefined ? 'REQUIRED' : 'INVALID_FORMAT', `${name} ${INTERNAL_ID_RULE}.`)];
+/** What is wrong with a text in a path or query that is no internal id: what a body would be told of a number. */
+export function invalidInternalIdText(place: Place): ErrorDetail {
+  return detail(place, 'INVALID_FORMAT', 'must be a whole number from 1', { min: 1 });
 }
 
 /** Reads the text of an internal id from a path. Throws `VALIDATION_FAILED` on parameter `name`. */
 export function parseInternalId(text: unknown, name: string): number {
-  const details = explainInternalIdText(text, name);
-  if (details.length > 0) {
-    throw new ApiError('VALIDATION_FAILED', details);
+  if (typeof text === 'string' && isInternalIdText(text)) {
+    return Number(text);
   }
-  return Number(text);
+  throw new ApiError('VALIDATION_FAILED', [invalidInternalIdText(placeOf(name))]);
 }
 
 const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(text, 'id') };
@@ -37,7 +32,7 @@ export function parseExternalId(text: unknown): string {
   if (isExternalId(text)) {
     return text;
   }
-  throw parameterError('externalId', 'INVALID_FORMAT', `externalId ${EXTERNAL_ID_RULE}.`);
+  throw new ApiError('VALIDATION_FAILED', explainExternalId(placeOf('externalId'), text));
 }
 
 const externalIdPipe: PipeTransform = { transform: parseExternalId };

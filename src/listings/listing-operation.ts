@@ -1,3 +1,4 @@
+import { requireOperation, unknownOperation } from '../bulk/read-operation.js';
 import { checkListingOperationShape, checkListingShape, type ListingPatch } from '../catalogue/check-listing.js';
 import { explainUnknownFields } from '../catalogue/explain-unknown.js';
 import { ApiError } from '../errors/api-error.js';
@@ -50,7 +51,7 @@ export const LISTING_OPS = [
  * @throws ApiError `BOTH_IDENTIFIERS`, `IDENTIFIER_REQUIRED`, `VALIDATION_FAILED`.
  */
 export function readUpsert(body: unknown): UpsertOperation {
-  const target = readTarget(requireObject(body));
+  const target = readTarget(requireOperation(body));
   const { details, value, readOnly } = checkListingShape(body);
   refuse(details);
   return { op: 'upsert', target, patch: value, readOnly, contentHash: contentHashOf(target, value) };
@@ -61,7 +62,7 @@ export function readUpsert(body: unknown): UpsertOperation {
  * @throws ApiError as a single call would, and `VALIDATION_FAILED` with `UNKNOWN_OPERATION`.
  */
 export function readOperation(item: unknown): ListingOperation {
-  const body = requireObject(item);
+  const body = requireOperation(item);
   const op = LISTING_OPS.find((known) => known === body['op']);
   switch (op) {
     case 'upsert':
@@ -81,32 +82,12 @@ export function readOperation(item: unknown): ListingOperation {
       return { op, target };
     }
     case undefined:
-      throw new ApiError('VALIDATION_FAILED', [unknownOperation(body['op'])]);
+      throw unknownOperation(body['op'], LISTING_OPS);
   }
-}
-
-function requireObject(item: unknown): Readonly<Record<string, unknown>> {
-  if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
-    return item as Record<string, unknown>;
-  }
-  throw new ApiError('VALIDATION_FAILED', [
-    { pointer: '', field: '', code: 'INVALID_TYPE', message: 'The listing must be an object.' },
-  ]);
 }
 
 function refuse(details: readonly ErrorDetail[]): void {
   if (details.length > 0) {
     throw new ApiError('VALIDATION_FAILED', details);
   }
-}
-
-function unknownOperation(op: unknown): ErrorDetail {
-  const code = op === undefined ? 'REQUIRED' : 'UNKNOWN_OPERATION';
-  return {
-    pointer: '/op',
-    field: 'op',
-    code,
-    message: `op must be one of ${LISTING_OPS.join(', ')}.`,
-    allowed: LISTING_OPS,
-  };
 }

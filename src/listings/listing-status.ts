@@ -65,10 +65,10 @@ export function nextStatus(
       [],
     );
   }
-  if (!isCallerStatus(requested)) {
-    throw statusError('STATUS_NOT_SETTABLE', `cannot be set to ${requested}, which the service alone does`);
-  }
   const allowed = present === null ? CREATION_STATUSES : CALLER_TRANSITIONS[present];
+  if (!isCallerStatus(requested)) {
+    throw statusError('STATUS_NOT_SETTABLE', `cannot be set to ${requested}, which the service alone does`, allowed);
+  }
   if (!allowed.includes(requested)) {
     const from = present === null ? 'A new listing' : `A listing that is ${present}`;
     throw statusError(
@@ -87,7 +87,7 @@ function isCallerStatus(status: ListingStatus): status is CallerStatus {
 function statusError(
   code: Extract<ErrorCode, 'LISTING_BLOCKED' | 'STATUS_NOT_SETTABLE' | 'INVALID_STATUS_TRANSITION'>,
   message: string,
-  allowed: readonly CallerStatus[] = CALLER_STATUSES,
+  allowed: readonly CallerStatus[],
 ): ApiError {
   const field = 'announcementStatus';
   return new ApiError(code, [

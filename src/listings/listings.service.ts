@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { Transactions } from '../database/transactions.js';
+import { detail, placeOf } from '../catalogue/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
 import type { Target } from '../identity/identifiers.js';
 import { type ListPage, ListPages } from '../identity/list-page.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import { AgentReferences } from '../users/agent-references.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import { ListingAnswers } from './listing-answers.js';
-import { conditionsOf, readListingQuery } from './listing-query.js';
+import { conditionsOf, type ListingQuery, readListingQuery } from './listing-query.js';
 import { readUpsert } from './listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
@@ -24,6 +26,7 @@ export class ListingsService {
     private readonly answers: ListingAnswers,
     private readonly records: ListingRecordsRepository,
     private readonly pages: ListPages,
+    private readonly agents: AgentReferences,
   ) {}
 
   /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry. */
@@ -38,14 +41,30 @@ export class ListingsService {
     return this.answers.upsert(outcome);
   }
 
-  /** @throws ApiError `VALIDATION_FAILED` for parameters that a list does not take. */
+  /** @throws ApiError `VALIDATION_FAILED` for parameters that a list does not take, or that contradict each other. */
   async list(agency: AgencyContext, query: Readonly<Record<string, unknown>>): Promise<ListPage<ListingRecord>> {
     const values = readListingQuery(query);
+    await this.requireOneAgent(agency.id, values);
     return this.pages.read(agency.id, values, {
       table: 'listings',
       conditions: conditionsOf(agency.id, values),
       findRecords: (manager, ids) => this.records.findMany(manager, agency.id, ids),
     });
+  }
+
+  /** Both ids of an agent may be asked for where they are the same agent's; an empty page would hide the mistake. */
+  private async requireOneAgent(agencyId: number, { userId, externalUserId }: ListingQuery): Promise<void> {
+    if (userId === undefined || externalUserId === undefined) {
+      return;
+    }
+    const agents = await this.transactions.run((manager) =>
+      this.agents.find(manager, agencyId, [userId], [externalUserId]),
+    );
+    if (agents.idOf(externalUserId) !== userId) {
+      throw new ApiError('VALIDATION_FAILED', [
+        detail(placeOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId do not name the same agent'),
+      ]);
+    }
   }
 
   /** @throws ApiError `NOT_FOUND`. */

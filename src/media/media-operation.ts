@@ -1,10 +1,17 @@
-import { isRecord } from '../catalogue/accept-value.js';
+import { requireOperation, unknownOperation } from '../bulk/read-operation.js';
 import { explainUnknownFields } from '../catalogue/explain-unknown.js';
-import { detail, placeOf, wrongType } from '../catalogue/explain-value.js';
-import { explainExternalId, explainWebUrl } from '../catalogue/media-reference.js';
+import { detail, explainRequired, placeOf, wrongType } from '../catalogue/explain-value.js';
+import { explainWebUrl } from '../catalogue/media-reference.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { readExternalId, readInternalId, type Target } from '../identity/identifiers.js';
+import {
+  bothIdentifiers,
+  explainExternalId,
+  identifierRequired,
+  readExternalId,
+  readInternalId,
+  type Target,
+} from '../identity/identifiers.js';
 import { readLink } from '../identity/read-link.js';
 import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
 
@@ -58,11 +65,11 @@ type Fields = Readonly<Record<string, unknown>>;
  * @throws ApiError `VALIDATION_FAILED`.
  */
 export function readUploadFromUrl(body: unknown, allowedOrigins: readonly string[]): UploadFromUrlOperation {
-  const fields = requireObject(body);
+  const fields = requireOperation(body);
   const { url, externalId } = fields;
   refuse([
-    ...required('url', url, () => explainImportUrl(url, allowedOrigins)),
-    ...required('externalId', externalId, () => explainExternalId(placeOf('externalId'), externalId)),
+    ...explainRequired(placeOf('url'), url, () => explainImportUrl(url, allowedOrigins)),
+    ...explainExternalId(externalId, 'externalId'),
     ...explainOthers(fields, ['url', 'externalId']),
   ]);
   return { op: 'upload-from-url', url: String(url), externalId: String(externalId) };
@@ -73,7 +80,7 @@ export function readUploadFromUrl(body: unknown, allowedOrigins: readonly string
  * @throws ApiError as a single call would, and `VALIDATION_FAILED` with `UNKNOWN_OPERATION`.
  */
 export function readMediaOperation(item: unknown, allowedOrigins: readonly string[]): MediaOperation {
-  const { op: name, ...fields } = requireObject(item);
+  const { op: name, ...fields } = requireOperation(item);
   const op = MEDIA_OPS.find((known) => known === name);
   switch (op) {
     case 'upload-from-url':
@@ -91,7 +98,7 @@ export function readMediaOperation(item: unknown, allowedOrigins: readonly strin
       return { op, target };
     }
     case undefined:
-      throw new ApiError('VALIDATION_FAILED', [unknownOperation(name)]);
+      throw unknownOperation(name, MEDIA_OPS);
   }
 }
 
@@ -99,9 +106,11 @@ export function readMediaOperation(item: unknown, allowedOrigins: readonly strin
 function readConfirmUpload(fields: Fields): ConfirmUploadOperation {
   const { uuid, generatedFileName, externalId } = fields;
   refuse([
-    ...required('uuid', uuid, () => explainText('uuid', uuid)),
-    ...required('generatedFileName', generatedFileName, () => explainText('generatedFileName', generatedFileName)),
-    ...required('externalId', externalId, () => explainExternalId(placeOf('externalId'), externalId)),
+    ...explainRequired(placeOf('uuid'), uuid, () => explainText('uuid', uuid)),
+    ...explainRequired(placeOf('generatedFileName'), generatedFileName, () =>
+      explainText('generatedFileName', generatedFileName),
+    ),
+    ...explainExternalId(externalId, 'externalId'),
     ...explainOthers(fields, ['uuid', 'generatedFileName', 'externalId']),
   ]);
   return {
@@ -119,9 +128,7 @@ function explainText(name: string, value: unknown): ErrorDetail[] {
 /** Exactly one of `mediaId` and `externalId` (D-39). */
 function readMediaTarget({ mediaId, externalId }: Fields): Target {
   if (mediaId !== undefined && externalId !== undefined) {
-    throw new ApiError('BOTH_IDENTIFIERS', [
-      detail(placeOf('mediaId'), 'CONFLICTING_FIELDS', 'and externalId cannot be sent together'),
-    ]);
+    throw bothIdentifiers('mediaId');
   }
   if (mediaId !== undefined) {
     return { id: readInternalId(mediaId, 'mediaId') };
@@ -129,7 +136,7 @@ function readMediaTarget({ mediaId, externalId }: Fields): Target {
   if (externalId !== undefined) {
     return { externalId: readExternalId(externalId, 'externalId') };
   }
-  throw new ApiError('IDENTIFIER_REQUIRED', [detail(placeOf('mediaId'), 'REQUIRED', 'or externalId must be sent')]);
+  throw identifierRequired('mediaId');
 }
 
 function explainImportUrl(url: unknown, allowedOrigins: readonly string[]): ErrorDetail[] {
@@ -138,25 +145,8 @@ function explainImportUrl(url: unknown, allowedOrigins: readonly string[]): Erro
   return mistake === null ? mistakes : [detail(placeOf('url'), mistake.code, mistake.message)];
 }
 
-function required(name: string, value: unknown, explain: () => ErrorDetail[]): ErrorDetail[] {
-  return value === undefined ? [detail(placeOf(name), 'REQUIRED', 'is required')] : explain();
-}
-
 function explainOthers(fields: Fields, known: readonly string[]): ErrorDetail[] {
   return explainUnknownFields(fields, known, 'this operation');
-}
-
-function unknownOperation(name: unknown): ErrorDetail {
-  const code = name === undefined ? 'REQUIRED' : 'UNKNOWN_OPERATION';
-  return detail(placeOf('op'), code, `must be one of ${MEDIA_OPS.join(', ')}`, { allowed: MEDIA_OPS });
-}
-
-function requireObject(value: unknown): Fields {
-  if (isRecord(value)) {
-    return value;
-  }
-  const message = 'An operation on media must be an object.';
-  throw new ApiError('VALIDATION_FAILED', [{ pointer: '', field: '', code: 'INVALID_TYPE', message }]);
 }
 
 function refuse(details: readonly ErrorDetail[]): void {

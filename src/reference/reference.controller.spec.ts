@@ -58,11 +58,11 @@ describe('reference data', () => {
     ],
     [
       { announcementType: ['rent', 'rent'], propertyType: 'parking', propertySecondaryType: 'garage' },
-      ['/announcementType INVALID_FORMAT'],
+      ['/announcementType DUPLICATE_KEY'],
     ],
     [
       { announcementType: 'rent', propertyType: 'parking', propertySecondaryType: ['garage', 'other'] },
-      ['/propertySecondaryType INVALID_FORMAT'],
+      ['/propertySecondaryType DUPLICATE_KEY'],
     ],
     [
       { announcementType: 'rent', propertyType: 'parking', propertySubtype: 'garage' },

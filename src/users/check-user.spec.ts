@@ -61,7 +61,9 @@ describe('what a user write may carry', () => {
 
   it('names the field that an unknown one was meant for, in settings too', () => {
     const { details } = checkUserShape({ descripton: 'x', settings: { contact_watsapp: true }, colour: 'red' });
-    expect(details.map(({ pointer, allowed }) => [pointer, allowed?.length === 1 ? allowed[0] : undefined])).toEqual([
+    expect(
+      details.map(({ pointer, message, allowed }) => [pointer, message.endsWith('?') ? allowed?.[0] : undefined]),
+    ).toEqual([
       ['/settings/contact_watsapp', 'contact_whatsapp'],
       ['/descripton', 'description'],
       ['/colour', undefined],

@@ -1,4 +1,4 @@
-import { isRecord } from '../catalogue/accept-value.js';
+import { requireOperation, unknownOperation } from '../bulk/read-operation.js';
 import { explainUnknownFields } from '../catalogue/explain-unknown.js';
 import type { UserPatch } from '../catalogue/user-fields.js';
 import { ApiError } from '../errors/api-error.js';
@@ -49,7 +49,7 @@ export const USER_OPS = [
  * @throws ApiError `BOTH_IDENTIFIERS`, `IDENTIFIER_REQUIRED`, `VALIDATION_FAILED`.
  */
 export function readUpsert(body: unknown): UpsertOperation {
-  return readWrite('upsert', requireObject(body), []);
+  return readWrite('upsert', requireOperation(body), []);
 }
 
 /**
@@ -57,7 +57,7 @@ export function readUpsert(body: unknown): UpsertOperation {
  * @throws ApiError as a single call would, and `VALIDATION_FAILED` with `UNKNOWN_OPERATION`.
  */
 export function readOperation(item: unknown): UserOperation {
-  const body = requireObject(item);
+  const body = requireOperation(item);
   const op = USER_OPS.find((known) => known === body['op']);
   switch (op) {
     case 'upsert':
@@ -73,7 +73,7 @@ export function readOperation(item: unknown): UserOperation {
       return { op, target };
     }
     case undefined:
-      throw new ApiError('VALIDATION_FAILED', [unknownOperation(body['op'])]);
+      throw unknownOperation(body['op'], USER_OPS);
   }
 }
 
@@ -88,23 +88,8 @@ function readWrite(
   return { op, target, patch, readOnly };
 }
 
-function requireObject(item: unknown): Readonly<Record<string, unknown>> {
-  if (isRecord(item)) {
-    return item;
-  }
-  throw new ApiError('VALIDATION_FAILED', [
-    { pointer: '', field: '', code: 'INVALID_TYPE', message: 'The user must be an object.' },
-  ]);
-}
-
 function refuse(details: readonly ErrorDetail[]): void {
   if (details.length > 0) {
     throw new ApiError('VALIDATION_FAILED', details);
   }
-}
-
-function unknownOperation(op: unknown): ErrorDetail {
-  const code = op === undefined ? 'REQUIRED' : 'UNKNOWN_OPERATION';
-  const message = `op must be one of ${USER_OPS.join(', ')}.`;
-  return { pointer: '/op', field: 'op', code, message, allowed: USER_OPS };
 }

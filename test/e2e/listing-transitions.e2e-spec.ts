@@ -47,7 +47,7 @@ function outcomeOf(present: Present, requested: Status): Outcome {
     return { statusCode: 403, code: 'LISTING_BLOCKED', allowed: [] };
   }
   if (!SETTABLE.includes(requested)) {
-    return { statusCode: 400, code: 'STATUS_NOT_SETTABLE', allowed: SETTABLE };
+    return { statusCode: 400, code: 'STATUS_NOT_SETTABLE', allowed: TRANSITIONS[present] };
   }
   return { statusCode: 409, code: 'INVALID_STATUS_TRANSITION', allowed: TRANSITIONS[present] };
 }

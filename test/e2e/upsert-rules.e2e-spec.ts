@@ -130,7 +130,9 @@ describe('upsert rules', () => {
       '/propertyAvailabilityDate': 'INVALID_FORMAT',
       '/anouncementBargain': 'UNKNOWN_FIELD',
     });
-    expect(errorOf(response).details).toContainEqual(expect.objectContaining({ allowed: ['announcementBargain'] }));
+    expect(errorOf(response).details?.find(({ field }) => field === 'anouncementBargain')?.allowed?.[0]).toBe(
+      'announcementBargain',
+    );
   });
 
   it('refuses what the context does not have, and clears it when the context changes', async () => {

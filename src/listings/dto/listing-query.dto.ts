@@ -31,7 +31,7 @@ export function ApiListingFilters(): MethodDecorator {
       name: 'externalUserId',
       required: false,
       schema: { ...EXTERNAL_ID_SCHEMA, examples: ['agent-7'] },
-      description: 'Only listings of the agent with this id of yours',
+      description: 'Only listings of the agent with this id of yours; beside `userId`, that of the same agent',
     }),
   );
 }

@@ -29,9 +29,9 @@ const FORMAT_OF_TYPE: ReadonlyMap<string, MediaFormat> = new Map([
 /** Every content type with which a file may be declared (D-34). */
 export const DECLARABLE_TYPES: readonly string[] = [...FORMAT_OF_TYPE.keys()];
 
-/** What the content type promises; null: files of that type are not accepted. */
+/** What the content type, which has no case, promises; null: files of that type are not accepted. */
 export function declaredType(contentType: string): DeclaredType | null {
-  const format = FORMAT_OF_TYPE.get(contentType);
+  const format = FORMAT_OF_TYPE.get(contentType.toLowerCase());
   if (format === undefined) {
     return null;
   }

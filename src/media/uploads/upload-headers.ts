@@ -31,7 +31,7 @@ export function requireDeclaredHeaders(
   }
   // Of several Node would keep the first alone.
   const allowed = namesOfType(contentType);
-  if (!allowed.includes(headersDistinct['content-type']?.join() ?? '')) {
+  if (!allowed.includes(headersDistinct['content-type']?.join().toLowerCase() ?? '')) {
     const rule = `must be ${contentType}, as it was declared`;
     throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Type', 'INVALID_OPTION', rule, { allowed: [...allowed] });
   }

@@ -89,7 +89,12 @@ describe('a request for upload URLs', () => {
     expect(mistakesOf(refusal)).toEqual(mistakes);
   });
 
-  it.each(['image/gif', 'image/svg+xml', 'application/pdf', 'IMAGE/JPEG', 'image/jpeg; q=1', 'image/pjpeg', ''])(
+  it('takes types in letters of any case, and keeps them in one', () => {
+    const [file] = readUploadRequest({ files: [{ ...PHOTO, contentType: 'IMAGE/Jpeg' }] }, MAX_BYTES);
+    expect(file).toMatchObject({ contentType: 'image/jpeg', extension: 'jpg' });
+  });
+
+  it.each(['image/gif', 'image/svg+xml', 'application/pdf', 'image/jpeg; q=1', 'image/pjpeg', ''])(
     'refuses the type %j: Invalid content type',
     (contentType) => {
       const refusal = refusalOf({ files: [PHOTO, { ...PHOTO, externalId: 'b', contentType }] });

@@ -1,16 +1,19 @@
+import { requireOperation } from '../../bulk/read-operation.js';
 import { isRecord } from '../../catalogue/accept-value.js';
 import {
   detail,
+  explainExternalId,
+  explainRequired,
   explainUnknownKeys,
   explainValue,
   type Place,
   placeIn,
   placeOf,
+  unknownName,
   wrongType,
 } from '../../catalogue/explain-value.js';
 import type { NumberRow, StringRow } from '../../catalogue/field-definition.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import { explainExternalId } from '../../catalogue/media-reference.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
@@ -44,7 +47,7 @@ const FILE_NAME: StringRow = {
  * @throws ApiError `VALIDATION_FAILED`; `INVALID_CONTENT_TYPE` or `FILE_TOO_LARGE` where nothing else is wrong.
  */
 export function readUploadRequest(body: unknown, maxBytes: MaxBytes): DeclaredFile[] {
-  const { files, ...others } = requireObject(body);
+  const { files, ...others } = requireOperation(body);
   const place = placeOf('files');
   const details = [...explainCount(place, files), ...explainOthers(others)];
   if (details.length > 0 || !Array.isArray(files)) {
@@ -91,7 +94,7 @@ function explainCount(place: Place, files: unknown): ErrorDetail[] {
 function explainOthers(others: Readonly<Record<string, unknown>>): ErrorDetail[] {
   return Object.keys(others)
     .slice(0, LIMITS.detailsPerObject)
-    .map((name) => detail(placeOf(name), 'UNKNOWN_FIELD', 'is unknown; allowed: files', { allowed: ['files'] }));
+    .map((name) => unknownName(placeOf(name), name, ['files'], 'a field of a request for upload URLs'));
 }
 
 function explainFile(place: Place, file: unknown, maxBytes: MaxBytes): Mistake[] {
@@ -101,18 +104,20 @@ function explainFile(place: Place, file: unknown, maxBytes: MaxBytes): Mistake[]
   const { fileName, size, contentType, externalId } = file;
   const at = (name: string): Place => placeIn(place, name);
   return [
-    ...invalid(required(at('fileName'), fileName, () => explainValue(FILE_NAME, at('fileName'), fileName))),
+    ...invalid(explainRequired(at('fileName'), fileName, () => explainValue(FILE_NAME, at('fileName'), fileName))),
     ...explainSize(at('size'), size, contentType, maxBytes),
     ...explainContentType(at('contentType'), contentType),
-    ...invalid(required(at('externalId'), externalId, () => explainExternalId(at('externalId'), externalId))),
-    ...invalid(explainUnknownKeys(place, file, FIELDS)),
+    ...invalid(explainRequired(at('externalId'), externalId, () => explainExternalId(at('externalId'), externalId))),
+    ...invalid(explainUnknownKeys(place, file, FIELDS, 'a field of a file to upload')),
   ];
 }
 
 function explainContentType(place: Place, contentType: unknown): Mistake[] {
   const allowed = DECLARABLE_TYPES;
   if (typeof contentType !== 'string') {
-    return invalid(required(place, contentType, () => [{ ...wrongType(place, 'a string', contentType), allowed }]));
+    return invalid(
+      explainRequired(place, contentType, () => [{ ...wrongType(place, 'a string', contentType), allowed }]),
+    );
   }
   if (declaredType(contentType) !== null) {
     return [];
@@ -126,7 +131,7 @@ function explainSize(place: Place, size: unknown, contentType: unknown, maxBytes
   const kind = typeof contentType === 'string' ? declaredType(contentType)?.kind : undefined;
   const max = kind === undefined ? Math.max(...Object.values(maxBytes)) : maxBytes[kind];
   const row: NumberRow = { type: 'number', min: 1, max, step: 1, description: 'Bytes' };
-  const explained = required(place, size, () => explainValue(row, place, size));
+  const explained = explainRequired(place, size, () => explainValue(row, place, size));
   return explained.map((mistake) => ({
     explained: mistake,
     code: mistake.code === 'TOO_LARGE' ? 'FILE_TOO_LARGE' : 'VALIDATION_FAILED',
@@ -146,28 +151,17 @@ function explainRepeats(place: Place, files: readonly unknown[]): Mistake[] {
   return invalid(repeats);
 }
 
-function required(place: Place, value: unknown, explain: () => ErrorDetail[]): ErrorDetail[] {
-  return value === undefined ? [detail(place, 'REQUIRED', 'is required')] : explain();
-}
-
 function invalid(details: readonly ErrorDetail[]): Mistake[] {
   return details.map((explained) => ({ explained, code: 'VALIDATION_FAILED' }));
 }
 
 function acceptedFile(file: Readonly<Record<string, unknown>>): DeclaredFile {
-  const contentType = String(file['contentType']);
+  // As it is stored and signed: in one case.
+  const contentType = String(file['contentType']).toLowerCase();
   return {
     externalId: String(file['externalId']),
     contentType,
     sizeBytes: Number(file['size']),
     extension: declaredType(contentType)?.extension ?? '',
   };
-}
-
-function requireObject(body: unknown): Readonly<Record<string, unknown>> {
-  if (isRecord(body)) {
-    return body;
-  }
-  const message = 'A request for upload URLs must be an object with files.';
-  throw new ApiError('VALIDATION_FAILED', [{ pointer: '', field: '', code: 'INVALID_TYPE', message }]);
 }

@@ -1,0 +1,536 @@
+import net from 'node:net';
+import request, { type Response } from 'supertest';
+import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import type { ErrorDetail } from '../../src/errors/error-detail.js';
+import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+const TOO_LONG_ID = 'a'.repeat(256);
+const LONG_ID_SENTENCE = 'may have at most 255 characters.';
+const NOT_A_FORM = /must have 1 to 255 letters A-Z, a-z, digits, hyphens and underscores/;
+
+/** A mistake: who makes it where, by pointer, and what it is told: always the same, but for the name it begins with. */
+interface Mistake {
+  code: string;
+  sentence: string | RegExp;
+  /** Method, path, body or bulk item, and the pointer to the mistake. `{id}` stands for an object that is there. */
+  made: readonly (readonly [method: 'get' | 'put' | 'post' | 'item', path: string, body: unknown, pointer: string])[];
+}
+
+const draft = (fields: object) => ({ externalId: 'm-1', ...fields });
+const listing = (fields: object, pointer: string) =>
+  [
+    ['put', '/listings', draft(fields), pointer],
+    ['item', '/listings', { op: 'upsert', ...draft(fields) }, pointer],
+    ['item', '/listings', { op: 'validate', ...draft(fields) }, pointer],
+  ] as const;
+const user = (fields: object, pointer: string) =>
+  [
+    ['put', '/users', draft(fields), pointer],
+    ['item', '/users', { op: 'upsert', ...draft(fields) }, pointer],
+    ['item', '/users', { op: 'validate', ...draft(fields) }, pointer],
+  ] as const;
+const link = (body: object, pointer: string) =>
+  [
+    ['post', '/listings/1/link', body, pointer],
+    ['post', '/users/1/link', body, pointer],
+    ['post', '/media/1/link', body, pointer],
+    ['item', '/listings', { op: 'link', id: 1, ...body }, pointer],
+    ['item', '/users', { op: 'link', id: 1, ...body }, pointer],
+    ['item', '/media', { op: 'link', mediaId: 1, ...body }, pointer],
+  ] as const;
+const file = (fields: object) => ({
+  fileName: 'a.jpg',
+  size: 10,
+  contentType: 'image/jpeg',
+  externalId: 'f',
+  ...fields,
+});
+const upload = (fields: object, pointer: string) =>
+  [['post', '/media/request-upload-url', { files: [file(fields)] }, `/files/0${pointer}`]] as const;
+const fetched = (fields: object, pointer: string) =>
+  [
+    ['post', '/media/upload-from-url', { url: 'https://crm.example/a.jpg', externalId: 'a', ...fields }, pointer],
+    [
+      'item',
+      '/media',
+      { op: 'upload-from-url', url: 'https://crm.example/a.jpg', externalId: 'a', ...fields },
+      pointer,
+    ],
+  ] as const;
+
+/** Each place where an external id is written in a body. */
+const externalId = (value: unknown) =>
+  [
+    ['put', '/listings', { externalId: value }, '/externalId'],
+    ['item', '/listings', { op: 'upsert', externalId: value }, '/externalId'],
+    ['item', '/listings', { op: 'delete', externalId: value }, '/externalId'],
+    ['put', '/users', { externalId: value }, '/externalId'],
+    ['item', '/users', { op: 'validate', externalId: value }, '/externalId'],
+    ['item', '/media', { op: 'delete', externalId: value }, '/externalId'],
+    ['item', '/media', { op: 'unlink', externalId: value }, '/externalId'],
+    ['item', '/media', { op: 'confirm-upload', uuid: 'u', generatedFileName: 'g', externalId: value }, '/externalId'],
+    ...link({ externalId: value }, '/externalId'),
+    ...fetched({ externalId: value }, '/externalId'),
+    ...upload({ externalId: value }, '/externalId'),
+    ...listing({ externalUserId: value }, '/externalUserId'),
+    ...listing({ files: [{ externalFileId: value }] }, '/files/0/externalFileId'),
+    ...user({ avatar: { externalFileId: value } }, '/avatar/externalFileId'),
+  ] as const;
+
+/** By hand, from D-03, D-10 to D-13, D-18, D-27, D-32, D-68, D-71 and D-931. */
+const MISTAKES: Readonly<Record<string, Mistake>> = {
+  'an external id of 256 characters': {
+    code: 'TOO_LONG',
+    sentence: LONG_ID_SENTENCE,
+    made: [
+      ...externalId(TOO_LONG_ID),
+      ['get', `/listings/external/${TOO_LONG_ID}`, undefined, '/externalId'],
+      ['get', `/users/external/${TOO_LONG_ID}`, undefined, '/externalId'],
+      ['get', `/media/external/${TOO_LONG_ID}`, undefined, '/externalId'],
+      ['get', `/listings?externalUserId=${TOO_LONG_ID}`, undefined, '/externalUserId'],
+      ['get', `/listings?externalIds=a,${TOO_LONG_ID}`, undefined, '/externalIds'],
+      ['get', `/users?externalIds=${TOO_LONG_ID}`, undefined, '/externalIds'],
+    ],
+  },
+  'an external id of other letters': {
+    code: 'INVALID_FORMAT',
+    sentence: NOT_A_FORM,
+    made: [
+      ...externalId('a b'),
+      ...externalId(''),
+      ['get', '/listings/external/a%20b', undefined, '/externalId'],
+      ['get', '/media/external/a.b', undefined, '/externalId'],
+      ['get', '/listings?externalUserId=a%20b', undefined, '/externalUserId'],
+      ['get', '/listings?externalUserId=', undefined, '/externalUserId'],
+      ['get', '/users?externalIds=a,,b', undefined, '/externalIds'],
+    ],
+  },
+  'a number for a text': {
+    code: 'INVALID_TYPE',
+    sentence: 'must be a string, not a number.',
+    made: [
+      ...externalId(7),
+      ...listing({ announcementDescription: 7 }, '/announcementDescription'),
+      ...listing({ announcementType: 7 }, '/announcementType'),
+      ...user({ name: 7 }, '/name'),
+      ...user({ instagram: 7 }, '/instagram'),
+      ...fetched({ url: 7 }, '/url'),
+      ...upload({ fileName: 7 }, '/fileName'),
+      ...upload({ contentType: 7 }, '/contentType'),
+    ],
+  },
+  'a text for a number': {
+    code: 'INVALID_TYPE',
+    sentence: 'must be a number, not a string.',
+    made: [
+      ['put', '/listings', { id: '1' }, '/id'],
+      ['item', '/listings', { op: 'unlink', id: '1' }, '/id'],
+      ['put', '/users', { id: '1' }, '/id'],
+      ['item', '/media', { op: 'delete', mediaId: '1' }, '/mediaId'],
+      ['item', '/media', { op: 'link', mediaId: '1', externalId: 'a' }, '/mediaId'],
+      ...listing({ userId: '1' }, '/userId'),
+      ...listing({ announcementValue: '1' }, '/announcementValue'),
+      ...listing({ fileIds: ['1'] }, '/fileIds/0'),
+      ...listing({ files: [{ id: '1' }] }, '/files/0/id'),
+      ...listing({ propertyCoordinates: { lat: '1', lng: 1 } }, '/propertyCoordinates/lat'),
+      ...user({ avatar: { id: '1' } }, '/avatar/id'),
+      ...upload({ size: '1' }, '/size'),
+    ],
+  },
+  'null for an id': {
+    code: 'INVALID_TYPE',
+    sentence: /must be a (number|string), not null\.$/,
+    made: [
+      ['put', '/listings', { id: null }, '/id'],
+      ['put', '/users', { externalId: null }, '/externalId'],
+      ['item', '/media', { op: 'delete', mediaId: null }, '/mediaId'],
+      ...link({ externalId: null }, '/externalId'),
+      ...fetched({ externalId: null }, '/externalId'),
+      ...upload({ externalId: null }, '/externalId'),
+    ],
+  },
+  'null for what cannot be cleared': {
+    code: 'CANNOT_CLEAR',
+    sentence: 'cannot be cleared; leave it out to keep it.',
+    made: [
+      ...listing({ announcementType: null }, '/announcementType'),
+      ...user({ name: null }, '/name'),
+      ...user({ settings: { contact_viber: null } }, '/settings/contact_viber'),
+    ],
+  },
+  'an id that is no whole number from 1': {
+    code: 'INVALID_FORMAT',
+    sentence: 'must be a whole number from 1.',
+    made: [
+      ['put', '/listings', { id: 0 }, '/id'],
+      ['item', '/users', { op: 'unlink', id: 1.5 }, '/id'],
+      ['item', '/media', { op: 'unlink', mediaId: -1 }, '/mediaId'],
+      ...listing({ userId: 0 }, '/userId'),
+      ...listing({ fileIds: [0] }, '/fileIds/0'),
+      ...user({ avatar: { id: 0 } }, '/avatar/id'),
+      ['get', '/listings/0', undefined, '/id'],
+      ['get', '/users/1a', undefined, '/id'],
+      ['get', '/media/1.5', undefined, '/id'],
+      ['post', '/media/0/link', { externalId: 'a' }, '/id'],
+      ['get', '/job/status?id=0', undefined, '/id'],
+      ['get', '/job/status?id=', undefined, '/id'],
+      ['get', '/listings?userId=1a', undefined, '/userId'],
+    ],
+  },
+  'a value that is missing': {
+    code: 'REQUIRED',
+    sentence: 'is required.',
+    made: [
+      ...link({}, '/externalId'),
+      ...fetched({ url: undefined }, '/url'),
+      ...fetched({ externalId: undefined }, '/externalId'),
+      ...upload({ size: undefined }, '/size'),
+      ['item', '/listings', {}, '/op'],
+      ['item', '/users', {}, '/op'],
+      ['item', '/media', {}, '/op'],
+      ['item', '/listings', { op: 'unlink' }, '/id'],
+      ['post', '/users/bulk', {}, '/operations'],
+      ['post', '/media/request-upload-url', {}, '/files'],
+      ['get', '/job/status', undefined, '/id'],
+      ['get', '/reference/schema?propertyType=parking&propertySecondaryType=garage', undefined, '/announcementType'],
+    ],
+  },
+  'a name that is no field': {
+    code: 'UNKNOWN_FIELD',
+    sentence: /^\S+ is not a field of [a-zA-Z ]+(; did you mean \w+\?|\.)$/,
+    made: [
+      ...listing({ anouncementValue: 1 }, '/anouncementValue'),
+      ...listing({ 'x/y': 1 }, '/x~1y'),
+      ...listing({ files: [{ id: 1, caption: 'x' }] }, '/files/0/caption'),
+      ...listing({ propertyCoordinates: { lat: 1, lng: 1, alt: 1 } }, '/propertyCoordinates/alt'),
+      ...user({ nmae: 'x' }, '/nmae'),
+      ...user({ settings: { contact_vibr: true } }, '/settings/contact_vibr'),
+      ...link({ externalId: 'a', id2: 1 }, '/id2'),
+      ...fetched({ size: 1 }, '/size'),
+      ...upload({ path: 'x' }, '/path'),
+      ['post', '/listings/bulk', { operations: [null], mode: 1 }, '/mode'],
+      ['post', '/media/request-upload-url', { files: [file({})], uuid: 'x' }, '/uuid'],
+      ['item', '/listings', { op: 'delete', id: 1, force: true }, '/force'],
+    ],
+  },
+  'a name that is no parameter': {
+    code: 'UNKNOWN_FIELD',
+    sentence: /^\S+ is not a parameter of this call(; did you mean \w+\?|\.)$/,
+    made: [
+      ['get', '/listings?limt=1', undefined, '/limt'],
+      ['get', '/users?status=active', undefined, '/status'],
+      ['get', '/job/status?id=1&jobId=1', undefined, '/jobId'],
+      [
+        'get',
+        '/reference/schema?announcementType=sale&propertyType=parking&propertySecondaryType=garage&lang=ro',
+        undefined,
+        '/lang',
+      ],
+    ],
+  },
+  'a parameter that stands twice': {
+    code: 'DUPLICATE_KEY',
+    sentence: 'may be given only once.',
+    made: [
+      ['get', '/listings?limit=1&limit=1', undefined, '/limit'],
+      ['get', '/listings?externalUserId=a&externalUserId=a', undefined, '/externalUserId'],
+      ['get', '/users?cursor=a&cursor=b', undefined, '/cursor'],
+      ['get', '/job/status?id=1&id=2', undefined, '/id'],
+      [
+        'get',
+        '/reference/schema?announcementType=sale&propertyType=parking&propertySecondaryType=garage&propertyType=parking',
+        undefined,
+        '/propertyType',
+      ],
+    ],
+  },
+  'a number beyond its bounds': {
+    code: 'TOO_LARGE',
+    sentence: /must be from [\d-]+ to \d+\.$/,
+    made: [
+      ...listing({ propertyArea: 50_001 }, '/propertyArea'),
+      ...listing({ propertyCoordinates: { lat: 91, lng: 1 } }, '/propertyCoordinates/lat'),
+      ['get', '/listings?limit=101', undefined, '/limit'],
+      ['get', '/users?limit=99999999999', undefined, '/limit'],
+    ],
+  },
+  'a number below its bounds': {
+    code: 'TOO_SMALL',
+    sentence: /must be from [\d-]+ to \d+\.$/,
+    made: [
+      ...listing({ propertyArea: 0 }, '/propertyArea'),
+      ...upload({ size: 0 }, '/size'),
+      ['get', '/listings?limit=0', undefined, '/limit'],
+      ['get', '/users?limit=-1', undefined, '/limit'],
+    ],
+  },
+  'none of the options': {
+    code: 'INVALID_OPTION',
+    sentence: /must be one of the allowed values( \(did you mean [\w-]+\?\))?\.$/,
+    made: [
+      ...listing({ announcementType: 'lease' }, '/announcementType'),
+      ...listing({ announcementType: '' }, '/announcementType'),
+      ...listing({ announcementStatus: 'actve' }, '/announcementStatus'),
+      ...listing({ propertyAttributes: ['wify'] }, '/propertyAttributes/0'),
+      ...user({ settings: { posting_type: 'robot' } }, '/settings/posting_type'),
+      ['get', '/listings?status=gone', undefined, '/status'],
+      ['get', '/listings?linked=yes', undefined, '/linked'],
+      ['get', '/listings?propertyType=', undefined, '/propertyType'],
+      [
+        'get',
+        '/reference/schema?announcementType=lease&propertyType=parking&propertySecondaryType=garage',
+        undefined,
+        '/announcementType',
+      ],
+    ],
+  },
+  'an operation that there is not': {
+    code: 'UNKNOWN_OPERATION',
+    sentence: 'op must be one of the allowed values.',
+    made: [
+      ['item', '/listings', { op: 'upsrt' }, '/op'],
+      ['item', '/users', { op: null }, '/op'],
+      ['item', '/media', { op: 7 }, '/op'],
+    ],
+  },
+  'a read-only value': {
+    code: 'READ_ONLY',
+    sentence: 'is set by the service; leave it out, or send the value that it has.',
+    made: [
+      ['put', '/listings', { id: '{id}', publicUrl: 'x' }, '/publicUrl'],
+      ['item', '/listings', { op: 'validate', id: '{id}', createdAt: 'x' }, '/createdAt'],
+      ['put', '/users', { id: '{userId}', createdAt: 'x' }, '/createdAt'],
+      ['item', '/users', { op: 'upsert', id: '{userId}', updatedAt: 'x' }, '/updatedAt'],
+    ],
+  },
+  'a text that is too short': {
+    code: 'TOO_SHORT',
+    sentence: /must have \d+ to \d+ characters; it has \d+\.$/,
+    made: [
+      ...listing({ announcementDescription: 'short' }, '/announcementDescription'),
+      ...listing({ propertyAddress: '' }, '/propertyAddress'),
+      ...user({ name: '' }, '/name'),
+      ...upload({ fileName: '' }, '/fileName'),
+    ],
+  },
+  'a list that is too long': {
+    code: 'TOO_MANY_ITEMS',
+    sentence: /may have at most \d+ items\.$/,
+    made: [
+      ...listing({ files: Array(21).fill({ id: 1 }) }, '/files'),
+      ...listing({ fileIds: Array.from({ length: 21 }, (_, index) => index + 1) }, '/fileIds'),
+      ['get', `/listings?externalIds=${Array(101).fill('a').join()}`, undefined, '/externalIds'],
+    ],
+  },
+  'two names for one thing': {
+    code: 'CONFLICTING_FIELDS',
+    sentence: /and (id|mediaId|userId|files) (cannot be sent together|do not name the same agent)\.$/,
+    made: [
+      ['put', '/listings', { id: 1, externalId: 'a' }, '/externalId'],
+      ['item', '/listings', { op: 'delete', id: 1, externalId: 'a' }, '/externalId'],
+      ['put', '/users', { id: 1, externalId: 'a' }, '/externalId'],
+      ['item', '/media', { op: 'delete', mediaId: 1, externalId: 'a' }, '/externalId'],
+      ...listing({ userId: 1, externalUserId: 'a' }, '/externalUserId'),
+      ...listing({ files: [], fileIds: [] }, '/fileIds'),
+      ['get', '/listings?userId={userId}&externalUserId=somebody-else', undefined, '/externalUserId'],
+    ],
+  },
+  'no name at all': {
+    code: 'REQUIRED',
+    sentence: /^externalId or (id|mediaId) is required\.$/,
+    made: [
+      ['put', '/listings', {}, '/externalId'],
+      ['item', '/listings', { op: 'upsert' }, '/externalId'],
+      ['put', '/users', { name: 'x' }, '/externalId'],
+      ['item', '/media', { op: 'unlink' }, '/externalId'],
+    ],
+  },
+  'no object': {
+    code: 'INVALID_TYPE',
+    sentence: /^The (body|operation) must be an object, not (an array|a string|null|a number)\.$/,
+    made: [
+      ...(['/listings', '/users'] as const).flatMap((path) =>
+        [[], 'text', 7].map((body) => ['put', path, body, ''] as const),
+      ),
+      ...['/listings/bulk', '/media/bulk', '/media/upload-from-url', '/media/request-upload-url', '/users/1/link'].map(
+        (path) => ['post', path, [{}], ''] as const,
+      ),
+      ['item', '/listings', null, ''],
+      ['item', '/users', [], ''],
+      ['item', '/media', 'delete', ''],
+    ],
+  },
+};
+
+/** One mistake, one code (D-931): whoever makes it, wherever. */
+describe('a mistake', () => {
+  let service: TestService;
+  let agency: ApiClient;
+  let ids: Record<string, number>;
+
+  beforeAll(async () => {
+    service = await startService();
+    agency = await service.newAgency();
+    const { id } = await agency.upsertListing(aDraft());
+    const made = await agency.put('/users', anAgent());
+    ids = { id, userId: (made.body as { id: number }).id };
+  });
+
+  afterAll(() => service.close());
+
+  /** Puts ids of what is there in their places, also where they stand alone, as numbers. */
+  const filled = (text: string): string =>
+    text.replaceAll(/"\{(\w+)\}"|\{(id|userId)\}/g, (_, alone: string | undefined, inText: string) =>
+      String(ids[alone ?? inText]),
+    );
+
+  const sendText = (method: 'get' | 'put' | 'post', path: string, text: string | undefined): PromiseLike<Response> => {
+    const call = agency.request(method, filled(path));
+    if (text === undefined) {
+      return call;
+    }
+    // A text goes out as it is; supertest would serialise anything else.
+    return call
+      .set('Content-Type', 'application/json')
+      .serialize((raw: unknown) => raw as string)
+      .send(filled(text) as unknown as object);
+  };
+
+  /** The details that each of the attempts was told; items of one bulk path go out together. */
+  const toldOf = async (made: Mistake['made']): Promise<{ status: number; details: ErrorDetail[] }[]> => {
+    const told: { status: number; details: ErrorDetail[] }[] = [];
+    const itemsOf = (resource: string) =>
+      made.flatMap(([method, path, body], index) => (method === 'item' && path === resource ? [{ body, index }] : []));
+    for (const path of ['/listings', '/users', '/media']) {
+      const items = itemsOf(path);
+      if (items.length === 0) {
+        continue;
+      }
+      const operations = items.map(({ body }) => body);
+      const answer = await sendText('post', `${path}/bulk`, JSON.stringify({ operations }));
+      const { results } = answer.body as {
+        results: { error?: { statusCode: number; body: { details?: ErrorDetail[] } } }[];
+      };
+      items.forEach(({ index }, place) => {
+        const error = results[place]?.error;
+        const details = (error?.body.details ?? []).map((detail) => ({
+          ...detail,
+          pointer: detail.pointer.replace(`/operations/${place}`, ''),
+        }));
+        told[index] = { status: error?.statusCode ?? 200, details };
+      });
+    }
+    for (const [index, [method, path, body]] of made.entries()) {
+      if (method !== 'item') {
+        const answer = await sendText(method, path, body === undefined ? undefined : JSON.stringify(body));
+        told[index] = { status: answer.status, details: [...(errorOf(answer).details ?? [])] };
+      }
+    }
+    return told;
+  };
+
+  it.each(Object.entries(MISTAKES))('%s', async (_, { code, sentence, made }) => {
+    const told = await toldOf(made);
+    const wrong = made.flatMap(([method, path, body, pointer], index) => {
+      const { status, details } = told[index] ?? { status: 0, details: [] };
+      const own = details.find((detail) => detail.pointer === pointer);
+      const isSaid = typeof sentence === 'string' ? own?.message.endsWith(sentence) : sentence.test(own?.message ?? '');
+      const isListed = !['UNKNOWN_FIELD', 'INVALID_OPTION', 'UNKNOWN_OPERATION'].includes(code) || own?.allowed?.length;
+      return status === 400 && own?.code === code && isSaid === true && isListed
+        ? []
+        : [[method, path, JSON.stringify(body), status, details]];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('in a name is told with the nearest first, of a list that stays short', async () => {
+    const cases: [PromiseLike<Response>, string][] = [
+      [agency.put('/listings', draft({ anouncementValue: 1 })), 'announcementValue'],
+      [agency.put('/users', draft({ descripton: 1 })), 'description'],
+      [agency.get('/listings?externalIDs=a'), 'externalIds'],
+      [agency.put('/listings', draft({ files: [{ externalFileid: 'a' }] })), 'externalFileId'],
+    ];
+    for (const [call, nearest] of cases) {
+      const allowed = errorOf(await call).details?.find(({ code }) => code === 'UNKNOWN_FIELD')?.allowed ?? [];
+      expect([allowed[0], allowed.length > 1, allowed.length <= 12]).toEqual([nearest, true, true]);
+    }
+  });
+
+  it('in announcementStatus is told what a caller may send now', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    const cases: [object, string, string[]][] = [
+      [{ id, announcementStatus: 'sold' }, 'VALIDATION_FAILED', ['draft', 'active', 'hidden', 'completed']],
+      [{ id, announcementStatus: 'expired' }, 'STATUS_NOT_SETTABLE', ['active', 'hidden']],
+      [{ id, announcementStatus: 'completed' }, 'INVALID_STATUS_TRANSITION', ['active', 'hidden']],
+      [aDraft({ announcementStatus: 'blocked' }), 'STATUS_NOT_SETTABLE', ['draft', 'active', 'hidden']],
+    ];
+    for (const [body, code, allowed] of cases) {
+      const error = errorOf(await agency.put('/listings', body));
+      expect([error.error_code, error.details?.[0]?.allowed]).toEqual([code, allowed]);
+    }
+  });
+
+  it('in the choice of a key is told by the scope that is missing', async () => {
+    const terms = { scopes: ['users:read' as const], notBefore: null, expires: null };
+    const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, terms);
+    const answer = await request(service.url).get('/api/v1/listings').set('Authorization', `ApiKey ${apiKey}`);
+    expect([answer.status, errorOf(answer).error_code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(errorOf(answer).details).toEqual([
+      {
+        pointer: '',
+        field: 'Authorization',
+        code: 'MISSING_SCOPE',
+        message: 'This call needs a key with the scope listings:read; this key has users:read.',
+        allowed: ['listings:read'],
+      },
+    ]);
+  });
+
+  it('is not the case of the scheme, of a content type, or two ids of one agent in a filter', async () => {
+    for (const scheme of ['apikey', 'APIKEY', 'ApiKey']) {
+      const answer = await request(service.url)
+        .get('/api/v1/agency')
+        .set('Authorization', `${scheme} ${agency.apiKey}`);
+      expect([scheme, answer.status]).toEqual([scheme, 200]);
+    }
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(96)]);
+    const files = [file({ contentType: 'Image/JPEG', size: bytes.length, externalId: 'case-1' })];
+    const requested = await agency.post('/media/request-upload-url', { files }).expect(200);
+    const { url } = (requested.body as { upload: { url: string }[] }).upload[0] ?? { url: '' };
+    const { pathname, search } = new URL(url);
+    await request(service.url).put(`${pathname}${search}`).set('Content-Type', 'IMAGE/jpeg').send(bytes).expect(200);
+
+    const agent = anAgent();
+    const made = await agency.put('/users', agent);
+    const { id: userId } = made.body as { id: number };
+    const draftOfAgent = aDraft({ userId });
+    await agency.upsertListing(draftOfAgent);
+    const page = await agency.get(`/listings?userId=${userId}&externalUserId=${agent.externalId}`).expect(200);
+    expect((page.body as { items: object[] }).items).toMatchObject([{ externalId: draftOfAgent.externalId }]);
+  });
+
+  it('of sending headers of more than 16 kB is answered, and ends the connection', async () => {
+    for (const size of [17 * 1024, 3 * 1024 * 1024]) {
+      const answer = await new Promise<string>((resolve, reject) => {
+        const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+        let text = '';
+        socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+        socket.on('close', () => resolve(text));
+        socket.on('error', reject);
+        socket.write(`GET /api/v1/agency HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(size)}\r\n\r\n`);
+      });
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+      expect(head).toMatch(/\r\nConnection: close(\r\n|$)/);
+      expect(JSON.parse(body)).toEqual({
+        statusCode: 431,
+        error: 'The headers of the request are too large',
+        error_code: 'HEADERS_TOO_LARGE',
+        requestId: expect.any(String) as string,
+      });
+    }
+  });
+});
