@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ErrorBody, errorBody } from '../errors/error-body.js';
-import { prefixPointers } from '../errors/error-detail.js';
+import { type ErrorDetail, prefixPointers } from '../errors/error-detail.js';
 import { ErrorBodyDto } from '../http/api-answers.js';
 import { AnswerSchema, ApiCount } from '../http/api-properties.js';
 
@@ -71,8 +71,34 @@ export function bulkItemError(error: ApiError, index: number, requestId: string)
   return { statusCode: error.statusCode, body: errorBody(located, requestId) };
 }
 
+/** The same results, telling no more mistakes together than an answer may hold (D-932). */
+export function withinAnswer<Result extends { error?: BulkItemError }>(results: readonly Result[]): Result[] {
+  let details: number = LIMITS.detailsPerAnswer;
+  let bytes: number = LIMITS.detailBytesPerAnswer;
+  const isRoomFor = (detail: ErrorDetail): boolean => {
+    details -= 1;
+    bytes = details < 0 ? 0 : bytes - JSON.stringify(detail).length;
+    return bytes > 0;
+  };
+  return results.map((result) => {
+    const { error } = result;
+    const all = error?.body.details ?? [];
+    const end = all.findIndex((detail, index) => !isRoomFor(detail) && index > 0);
+    return error === undefined || end === -1
+      ? result
+      : { ...result, error: { ...error, body: { ...error.body, details: all.slice(0, end), truncated: true } } };
+  });
+}
+
+/** A longer text is no id and no name of an operation: it is told by its beginning. */
+const ECHO_MAX_LENGTH = 1_000;
+
 /** What a result repeats of its operation, as far as it was text: null otherwise. */
 export function echoOf(item: unknown): { op: string | null; externalId: string | null } {
   const { op, externalId } = (item ?? {}) as { op?: unknown; externalId?: unknown };
-  return { op: typeof op === 'string' ? op : null, externalId: typeof externalId === 'string' ? externalId : null };
+  return { op: textOrNull(op), externalId: textOrNull(externalId) };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value.slice(0, ECHO_MAX_LENGTH) : null;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
 /** How long the work of one request may go on before others have their turn, in milliseconds (D-127). */
-const SLICE_MS = 8;
+const SLICE_MS = 2;
 
 /**
  * Maps items in order, in slices between which the event loop serves others: the largest legal bulk has 6 MB and 2,000

@@ -154,9 +154,9 @@ describe('what a listing write may carry', () => {
 
   it('answers a body made of mistakes with a bounded list', () => {
     const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, index] as const));
-    expect(mistakes(names)).toHaveLength(100);
+    expect(mistakes(names)).toHaveLength(LIMITS.detailsGathered);
     const coordinates = { lat: 47, lng: 28, ...names };
-    expect(mistakes({ propertyCoordinates: coordinates })).toHaveLength(100);
+    expect(mistakes({ propertyCoordinates: coordinates })).toHaveLength(LIMITS.detailsGathered);
   });
 
   it('says what is allowed, in a sentence', () => {

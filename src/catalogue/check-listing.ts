@@ -69,6 +69,8 @@ const LINK_FIELDS: Record<keyof ListingLinks, LinkField> = {
 const IDENTIFIERS = ['id', 'externalId'] as const;
 const LINK_NAMES = Object.keys(LINK_FIELDS) as (keyof ListingLinks)[];
 const WRITABLE_NAMES: readonly string[] = [...IDENTIFIERS, ...LISTING_FIELD_NAMES, ...LINK_NAMES];
+/** For bodies of nothing but names that nobody knows. */
+const WRITABLE: ReadonlySet<string> = new Set(WRITABLE_NAMES);
 const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_LISTING_FIELDS);
 const NOTHING_READ_ONLY = Object.freeze({});
 
@@ -109,7 +111,7 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
     ...alternatives,
   ];
   return {
-    details: details.slice(0, LIMITS.detailsPerObject),
+    details: details.slice(0, LIMITS.detailsGathered),
     value: withOneAgent(value),
     readOnly: pick(
       body,
@@ -119,7 +121,7 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
 }
 
 function namesNotWritable(body: Record<string, unknown>, envelope: readonly string[]): string[] {
-  return Object.keys(body).filter((name) => !WRITABLE_NAMES.includes(name) && !envelope.includes(name));
+  return Object.keys(body).filter((name) => !WRITABLE.has(name) && !envelope.includes(name));
 }
 
 function checkedFields(): CheckedField[] {

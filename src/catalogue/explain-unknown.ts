@@ -13,7 +13,7 @@ export function explainUnknownNames(
   place: (name: string) => Place = placeOf,
 ): ErrorDetail[] {
   return names
-    .slice(0, LIMITS.detailsPerObject)
+    .slice(0, LIMITS.detailsGathered)
     .map((name) => unknownName(place(name), name, known, `a field of ${what}`));
 }
 

@@ -221,6 +221,6 @@ export function explainUnknownKeys(
 ): ErrorDetail[] {
   return Object.keys(value)
     .filter((key) => !known.includes(key))
-    .slice(0, LIMITS.detailsPerObject)
+    .slice(0, LIMITS.detailsGathered)
     .map((key) => unknownName(placeIn(place, key), key, known, what));
 }

@@ -1,3 +1,5 @@
+import { DETAILS_MAX } from '../errors/error-detail.js';
+
 /**
  * Every number of the specification, once. What can be set from outside (rate limits, media sizes) has its default
  * here and is read through the configuration; what a caller's data has to obey is fixed here.
@@ -12,8 +14,18 @@ export const LIMITS = {
   singleBodyBytes: 1024 * 1024,
   bulkBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 32,
+  /** What a body may hold (D-932): twice what the largest bulk of listings, sent back as they were read, has. */
+  jsonMembers: 24_000,
+  jsonValues: 60_000,
+  /** One operation of a bulk, and all that stands around them. */
+  operationBytes: 2.5 * 1024 * 1024,
   /** An answer lists at most this many mistakes of one object; a body made of mistakes cannot grow it further. */
-  detailsPerObject: 100,
+  detailsPerObject: DETAILS_MAX,
+  /** One more is looked for than is told, so that the answer can say that there are more. */
+  detailsGathered: DETAILS_MAX + 1,
+  /** All results of a bulk together tell at most so many mistakes, in so many bytes; each failed one tells its first. */
+  detailsPerAnswer: 1_000,
+  detailBytesPerAnswer: 256 * 1024,
   /** Of a POST (D-56). */
   idempotencyKeyMaxLength: 255,
   /** A mistake lists at most this many names that would be accepted in place of an unknown one, the nearest first. */

@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.js';
 import { ERROR_CODES, type ErrorCode } from './error-codes.js';
-import type { ErrorDetail } from './error-detail.js';
+import { DETAILS_MAX, type ErrorDetail } from './error-detail.js';
 
 /** The body of every refused request, and of `error.body` in a failed bulk result (D-09). */
 export interface ErrorBody {
@@ -9,6 +9,8 @@ export interface ErrorBody {
   error_code: ErrorCode;
   requestId: string;
   details?: readonly ErrorDetail[];
+  /** There are more mistakes than `details` tell (D-69). */
+  truncated?: true;
 }
 
 /** Longer texts of a detail repeat a caller's own absurdly long name, which would make the answer as large as the body. */
@@ -21,7 +23,8 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
     error: ERROR_CODES[error.code].error,
     error_code: error.code,
     requestId,
-    ...(error.details.length > 0 ? { details: error.details.map(ofBoundedLength) } : {}),
+    ...(error.details.length > 0 ? { details: error.details.slice(0, DETAILS_MAX).map(ofBoundedLength) } : {}),
+    ...(error.details.length > DETAILS_MAX ? { truncated: true } : {}),
   };
 }
 

@@ -36,6 +36,9 @@ export const DETAIL_CODES = [
 
 export type DetailCode = (typeof DETAIL_CODES)[number];
 
+/** How many mistakes of one object are told (D-69). */
+export const DETAILS_MAX = 100;
+
 /** One entry of an error body's `details` (D-09). */
 export interface ErrorDetail {
   /** RFC 6901 pointer into the request body (or `/<name>` of a query or path parameter), down to the leaf. */

@@ -83,6 +83,14 @@ export class ErrorBodyDto {
     description: 'All that is wrong with the request, where it is the request that is wrong',
   })
   details?: ErrorDetailDto[];
+
+  @ApiProperty({
+    required: false,
+    type: Boolean,
+    enum: [true],
+    description: 'There are more mistakes than `details` tell',
+  })
+  truncated?: true;
 }
 
 const JSON_TYPE = 'application/json';

@@ -3,7 +3,9 @@ import { type DetailCode, type ErrorDetail, pointerSegment } from '../errors/err
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+/** A stretch of a string; so long at most that looking for it needs no room to speak of. */
+const LETTERS = /(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,1024}/y; // eslint-disable-line no-control-regex -- controls may not stand there
+const SPACE = /[ \t\n\r]{1,4096}/y;
 
 /** Whether a key could reach a prototype: `__proto__`, or a `constructor` that holds a `prototype`. */
 export function isForbiddenKey(key: string, value: unknown): boolean {
@@ -16,18 +18,28 @@ export function isForbiddenKey(key: string, value: unknown): boolean {
  * twice in its object (compared after unescaping) or a forbidden one; undefined where there is none. Slow, because it
  * reads the text letter by letter: for bodies that are known to be wrong.
  */
-export function findJsonProblem(text: string): ErrorDetail | undefined {
+export function findJsonProblem(text: string, start: WalkStart = WHOLE_BODY): JsonProblem | undefined {
   try {
-    new JsonWalk(text).walk();
+    new JsonWalk(text, start).walk();
     return undefined;
   } catch (problem) {
-    if (problem instanceof JsonProblem) return problem.detail;
+    if (problem instanceof JsonProblem) return problem;
     throw problem;
   }
 }
 
-/** Ends the walk. */
-class JsonProblem extends Error {
+/** Where in a body the text stands. */
+export interface WalkStart {
+  path: readonly (string | number)[];
+  depth: number;
+  /** Both from 0. */
+  place: { line: number; column: number };
+}
+
+const WHOLE_BODY: WalkStart = { path: [], depth: 0, place: { line: 0, column: 0 } };
+
+/** What is wrong with a body as JSON. */
+export class JsonProblem extends Error {
   constructor(readonly detail: ErrorDetail) {
     super(detail.message);
   }
@@ -36,10 +48,16 @@ class JsonProblem extends Error {
 /** Reads a JSON text from left to right, one method per rule of its grammar, keeping the path to where it is. */
 class JsonWalk {
   private at = 0;
-  private depth = 0;
-  private readonly path: (string | number)[] = [];
+  private depth: number;
+  private readonly path: (string | number)[];
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly start: WalkStart,
+  ) {
+    this.depth = start.depth;
+    this.path = [...start.path];
+  }
 
   walk(): void {
     this.value();
@@ -108,27 +126,28 @@ class JsonWalk {
   private key(): string {
     this.space();
     if (this.text[this.at] !== '"') this.failSyntax('expected a key in double quotes');
-    const key = this.string();
+    const start = this.string();
+    const key = JSON.parse(this.text.slice(start, this.at)) as string;
     this.space();
     if (!this.takesSign(':')) this.failSyntax('expected a colon after the key');
     return key;
   }
 
-  private string(): string {
+  /** Reads past a string and returns where it began. */
+  private string(): number {
     const start = this.at;
     this.at += 1;
     while (this.text[this.at] !== '"') {
       if (this.at >= this.text.length) this.failSyntax('a string does not end');
       if (this.text.charCodeAt(this.at) < 0x20) this.failSyntax('a control character in a string must be escaped');
-      if (this.text[this.at] !== '\\') this.at += 1;
-      else if (!this.takes(ESCAPE)) this.failSyntax('not a valid escape');
+      if (!this.takes(LETTERS)) this.failSyntax('not a valid escape');
     }
     this.at += 1;
-    return JSON.parse(this.text.slice(start, this.at)) as string;
+    return start;
   }
 
   private space(): void {
-    while (' \t\n\r'.includes(this.text[this.at] ?? '.')) this.at += 1;
+    while (this.takes(SPACE));
   }
 
   private takes(pattern: RegExp): boolean {
@@ -155,7 +174,12 @@ class JsonWalk {
   }
 
   private place(): string {
-    const before = this.text.slice(0, this.at).split('\n');
-    return `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+    let { line, column } = this.start.place;
+    for (let index = 0; index < this.at; index += 1) {
+      const isBreak = this.text.charCodeAt(index) === 0x0a;
+      line += isBreak ? 1 : 0;
+      column = isBreak ? 0 : column + 1;
+    }
+    return `Line ${line + 1}, column ${column + 1}`;
   }
 }

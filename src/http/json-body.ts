@@ -24,7 +24,7 @@ export async function readJsonBody(request: RawBodyRequest<Request>, limit: numb
   const bytes = hasBody(request) ? await readTypedBytes(request, limit) : Buffer.alloc(0);
   if (bytes.length > 0) {
     request.rawBody = bytes;
-    return parseStrictJson(bytes);
+    return await parseStrictJson(bytes);
   }
   if (request.method === 'DELETE') return undefined;
   const message = `A ${request.method} needs a JSON object as its body.`;

@@ -56,7 +56,7 @@ export function readQuery<P extends QueryParameters, Required extends keyof P & 
     }
   }
   if (details.length > 0) {
-    throw new ApiError('VALIDATION_FAILED', details.slice(0, LIMITS.detailsPerObject));
+    throw new ApiError('VALIDATION_FAILED', details.slice(0, LIMITS.detailsGathered));
   }
   return Object.fromEntries(values) as QueryValues<P, Required>;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperations } from '../bulk/bulk-envelope.js';
-import { bulkItemError, echoOf, summarize } from '../bulk/bulk-results.js';
+import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ListingBulkAnswer, ListingBulkResult } from './dto/listing-answers.dto.js';
 import { ListingAnswers } from './listing-answers.js';
@@ -43,7 +43,7 @@ export class ListingBulkService {
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
-    const results = items.map((item, index) => this.result(item, index, outcomes[index], requestId));
+    const results = withinAnswer(items.map((item, index) => this.result(item, index, outcomes[index], requestId)));
     return { results, summary: summarize(results) };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperations } from '../bulk/bulk-envelope.js';
-import { bulkItemError, echoOf, summarize } from '../bulk/bulk-results.js';
+import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
 import { Config } from '../config/env.js';
 import { ApiError } from '../errors/api-error.js';
 import type { MediaBulkAnswer, MediaBulkResult } from './dto/media-answers.dto.js';
@@ -49,7 +49,7 @@ export class MediaBulkService {
       writeSet: (set) => this.bring(agency, set),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
-    const results = items.map((item, index) => resultOf(item, index, outcomes[index], requestId));
+    const results = withinAnswer(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
     return { results, summary: summarize(results) };
   }
 

@@ -48,7 +48,7 @@ export function checkUserShape(body: Readonly<Record<string, unknown>>, envelope
   const details = [
     ...sent.flatMap((name) => explainField(name, fields[name])),
     ...explainUnknownNames(unknown, WRITABLE_NAMES, 'a user'),
-  ].slice(0, LIMITS.detailsPerObject);
+  ].slice(0, LIMITS.detailsGathered);
   const patch = details.length > 0 ? {} : Object.fromEntries(sent.map((name) => [name, accepted(name, fields[name])]));
   return { details, patch, readOnly };
 }

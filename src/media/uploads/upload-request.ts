@@ -58,7 +58,7 @@ export function readUploadRequest(body: unknown, maxBytes: MaxBytes): DeclaredFi
     ...explainRepeats(place, files),
   ];
   if (mistakes.length > 0) {
-    throw new ApiError(codeOf(mistakes), mistakes.map(({ explained }) => explained).slice(0, LIMITS.detailsPerObject));
+    throw new ApiError(codeOf(mistakes), mistakes.map(({ explained }) => explained).slice(0, LIMITS.detailsGathered));
   }
   return files.map(acceptedFile);
 }
@@ -93,7 +93,7 @@ function explainCount(place: Place, files: unknown): ErrorDetail[] {
 
 function explainOthers(others: Readonly<Record<string, unknown>>): ErrorDetail[] {
   return Object.keys(others)
-    .slice(0, LIMITS.detailsPerObject)
+    .slice(0, LIMITS.detailsGathered)
     .map((name) => unknownName(placeOf(name), name, ['files'], 'a field of a request for upload URLs'));
 }
 
