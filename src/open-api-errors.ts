@@ -61,7 +61,7 @@ const MEANING: Record<DetailCode, string> = {
   MIN_PHOTOS: 'Publishing needs `min` photos.',
   TOO_MANY_VIDEOS: 'A listing has `max` videos at most.',
   NOT_AVAILABLE: 'Listings of this combination do not have the field.',
-  UNKNOWN_FIELD: 'There is no such field; `allowed` names the nearest, or all.',
+  UNKNOWN_FIELD: 'There is no such field; `allowed` names fields that there are, the nearest first.',
   UNKNOWN_OPERATION: 'There is no such `op`.',
   UNKNOWN_REFERENCE: 'Your agency has no such file or agent.',
   READ_ONLY: 'The service sets it; leave it out, or send the value that it has.',
