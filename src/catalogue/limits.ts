@@ -19,9 +19,7 @@ export const LIMITS = {
   jsonValues: 60_000,
   /** One operation of a bulk, and all that stands around them. */
   operationBytes: 2.5 * 1024 * 1024,
-  /** An answer lists at most this many mistakes of one object; a body made of mistakes cannot grow it further. */
-  detailsPerObject: DETAILS_MAX,
-  /** One more is looked for than is told, so that the answer can say that there are more. */
+  /** Mistakes of one object that are looked for: one more than is told, so that the answer can say that there are more. */
   detailsGathered: DETAILS_MAX + 1,
   /** All results of a bulk together tell at most so many mistakes, in so many bytes; each failed one tells its first. */
   detailsPerAnswer: 1_000,

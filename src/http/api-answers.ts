@@ -11,7 +11,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.js';
-import { DETAIL_CODES } from '../errors/error-detail.js';
+import { DETAIL_CODES, DETAILS_MAX } from '../errors/error-detail.js';
 import { ANSWER_HEADERS, type AnswerHeader, answerHeaders, HEADERS_OF_ERROR } from './api-headers.js';
 import { AnswerSchema } from './api-properties.js';
 
@@ -79,7 +79,7 @@ export class ErrorBodyDto {
   @ApiProperty({
     required: false,
     type: [ErrorDetailDto],
-    maxItems: LIMITS.detailsPerObject,
+    maxItems: DETAILS_MAX,
     description: 'All that is wrong with the request, where it is the request that is wrong',
   })
   details?: ErrorDetailDto[];
