@@ -7,7 +7,6 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '@nestjs/swagger';
-import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.js';
