@@ -56,7 +56,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '/files/a/b.webp': READ,
   '/api/docs': READ,
   '/api/docs-json': READ,
-  '/metrics': READ,
 };
 
 /** Addresses at which nothing is served with any method. */
@@ -90,7 +89,6 @@ const UNKNOWN = [
   '/api/v2/listings',
   '/health',
   '/Health/live',
-  '/metrics/x',
   '/files',
 ];
 
