@@ -71,7 +71,7 @@ export function bulkItemError(error: ApiError, index: number, requestId: string)
   return { statusCode: error.statusCode, body: errorBody(located, requestId) };
 }
 
-/** The same results, telling no more mistakes together than an answer may hold (D-932). */
+/** The same results, telling no more mistakes together than an answer may hold (D-155). */
 export function withinAnswer<Result extends { error?: BulkItemError }>(results: readonly Result[]): Result[] {
   let details: number = LIMITS.detailsPerAnswer;
   let bytes: number = LIMITS.detailBytesPerAnswer;

@@ -14,7 +14,7 @@ export const LIMITS = {
   singleBodyBytes: 1024 * 1024,
   bulkBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 32,
-  /** What a body may hold (D-932): twice what the largest bulk of listings, sent back as they were read, has. */
+  /** What a body may hold (D-155): twice what the largest bulk of listings, sent back as they were read, has. */
   jsonMembers: 24_000,
   jsonValues: 60_000,
   /** One operation of a bulk, and all that stands around them. */

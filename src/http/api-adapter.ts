@@ -19,7 +19,7 @@ const CLOSE_IDLE_EVERY_MS = 50;
 /** Longer than the 60 s after which common proxies drop an idle connection, so that it is never us who drop it first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** Express on a server that does not wait for slow clients as long as Node's own does. Letters of paths count (D-930). */
+/** Express on a server that does not wait for slow clients as long as Node's own does. Letters of paths count (D-153). */
 export class ApiAdapter extends ExpressAdapter {
   private readonly openResponses = new Set<ServerResponse>();
   private isLeaving = false;

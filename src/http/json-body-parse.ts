@@ -10,7 +10,7 @@ import { type JsonList, JsonOutline, TooDeep } from './json-outline.js';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** A body that is not larger is parsed in one go; a larger one in pieces of about that size, in bytes (D-932). */
+/** A body that is not larger is parsed in one go; a larger one in pieces of about that size, in bytes (D-155). */
 const PIECE_BYTES = 256 * 1024;
 
 /** How much of a body is looked over in one go, in bytes: about as long as a piece takes to parse. */
@@ -25,7 +25,7 @@ const OUTLINED_BYTES = 1024 * 1024;
  * where fewer keys come out, one was there twice. Only then, or when something else is wrong, is the text walked
  * through to find the place.
  *
- * Nobody else is to wait for the parsing of one body (D-932). What it holds is counted before anything is built, and a
+ * Nobody else is to wait for the parsing of one body (D-155). What it holds is counted before anything is built, and a
  * large one is parsed item by item of its longest list, with turns of others between.
  */
 export async function parseStrictJson(bytes: Buffer): Promise<Record<string, unknown>> {

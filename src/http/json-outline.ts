@@ -32,7 +32,7 @@ export interface JsonList {
  * and where the items of its longest list stand. Nothing is built, so that the text may be as hostile as it likes; of
  * text that is not JSON it tells nothing of worth.
  *
- * Throws a JsonProblem as soon as there is more of anything than a body may have (D-932).
+ * Throws a JsonProblem as soon as there is more of anything than a body may have (D-155).
  */
 export class JsonOutline {
   members = 0;

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import type { Application } from 'express';
 
 /**
- * Which methods work at an address, read off the registered routes (D-11, D-930). Express tries its routes one by one, so that
+ * Which methods work at an address, read off the registered routes (D-11, D-153). Express tries its routes one by one, so that
  * `/listings/{id}` would take `/listings/bulk` for a listing whenever the method is not POST. Here an address means one
  * route path: a word that stands in a path is never taken for an id.
  */

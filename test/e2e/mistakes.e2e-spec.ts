@@ -80,7 +80,7 @@ const externalId = (value: unknown) =>
     ...user({ avatar: { externalFileId: value } }, '/avatar/externalFileId'),
   ] as const;
 
-/** By hand, from D-03, D-10 to D-13, D-18, D-27, D-32, D-68, D-71 and D-931. */
+/** By hand, from D-03, D-10 to D-13, D-18, D-27, D-32, D-68, D-71 and D-154. */
 const MISTAKES: Readonly<Record<string, Mistake>> = {
   'an external id of 256 characters': {
     code: 'TOO_LONG',
@@ -365,7 +365,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
 };
 
-/** One mistake, one code (D-931): whoever makes it, wherever. */
+/** One mistake, one code (D-154): whoever makes it, wherever. */
 describe('a mistake', () => {
   let service: TestService;
   let agency: ApiClient;
