@@ -12,8 +12,11 @@ export const decodeTask = z.object({
 
 export type DecodeTask = z.infer<typeof decodeTask>;
 
-/** Why a decoder refused a file; `no-space` alone is not the file's fault. */
-const refusalReason = z.enum(['wrong-type', 'damaged', 'too-many-pixels', 'out-of-memory', 'no-space']);
+/**
+ * Why a decoder refused a file; `no-space` alone is not the file's fault. The detail of `unsupported` says what the file
+ * is, to follow `the file is`.
+ */
+const refusalReason = z.enum(['wrong-type', 'unsupported', 'damaged', 'too-many-pixels', 'out-of-memory', 'no-space']);
 
 export type RefusalReason = z.infer<typeof refusalReason>;
 
@@ -54,7 +57,7 @@ export type DecodeAnswer = Exclude<DecoderMessage, { type: 'ready' }>;
 export class DecodeRefusal extends Error {
   constructor(
     readonly reason: RefusalReason,
-    /** For the log and, where it holds numbers, for the caller: never a path. */
+    /** For the log, and of `too-many-pixels` and `unsupported` for the caller: never a path. */
     readonly detail: string,
   ) {
     super(`${reason}: ${detail}`);

@@ -1,153 +1,200 @@
-import libheif from 'libheif-js/wasm-bundle';
+import { type ColourCode, isOrdinary } from './colour-code.js';
 import { DecodeRefusal } from './decoder-protocol.js';
-import type { Pixels } from './pixels.js';
+import { cropOf, type Crop } from './heif-crop.js';
+import { decodeHevc, type HevcPicture } from './hevc-decoder.js';
+import { coloursOf } from './heif-colours.js';
+import { type HeifFile, type HeifItem, itemsReferredTo, itemsReferringTo, propertyOf, sizeOf } from './heif-file.js';
+import { ByteReader } from './iso-boxes.js';
+import type { DeepPixels, Pixels, Size } from './pixels.js';
+import { type Turn, turnsOfHeif } from './turns.js';
+import { drawAlpha, drawPicture } from './yuv-canvas.js';
 
-/** Constants of libheif's C interface. */
-const COLOUR_SPACE_RGB = 1;
-const CHROMA_INTERLEAVED_RGB = 10;
-const CHROMA_INTERLEAVED_RGBA = 11;
-const CHANNEL_INTERLEAVED = 10;
-/** `struct heif_error { int code; int subcode; const char* message; }` */
-const ERROR_BYTES = 12;
-const DEFAULT_OPTIONS = 0;
-/** The one harmless warning: container and stream name the colours differently. */
-const COLOUR_TAGS_DIFFER = 152;
-
+/** A picture as it is stored, decoded. */
 export interface HeicPicture {
-  /** Upright already: the rotation that the file asks for is applied. They lie in the decoder's own memory. */
-  pixels: Pixels;
+  /** Not turned yet. Of 16 bits where its colours are told by a code. */
+  pixels: Pixels | DeepPixels;
+  turns: readonly Turn[];
   /** Its ICC profile; null when it has none. */
   profile: Uint8Array | null;
+  /** How its colours are told without a profile; null: there is a profile, or they are those of a screen. */
+  code: ColourCode | null;
 }
+
+/** The coded pictures that one is made of, row by row. */
+interface Tiling {
+  tiles: readonly HeifItem[];
+  columns: number;
+  /** Of the whole. */
+  size: Size;
+}
+
+/** What an auxiliary picture is that says how transparent another is (ISO/IEC 23008-12, 6.5.8). */
+const ALPHA_TYPES = ['urn:mpeg:hevc:2015:auxid:1', 'urn:mpeg:mpegB:cicp:systems:auxiliary:alpha'];
+
+/** In H.273's numbers: not told. */
+const UNTOLD = 2;
 
 /**
- * Decodes a HEIC file (HEVC in a HEIF container) with libheif compiled to WebAssembly, since the decoder of HEVC is
- * the one that libvips' ready-made builds lack. Takes the primary image of files that hold several, and hands it to
- * `use`, whose result is returned.
+ * Decodes the primary picture of a HEIC file: one coded in HEVC, or a grid of them, as phones write them (D-971). Null: it is
+ * made in another way (of layers, or of a part of another).
  * Blocks its thread while it decodes, and may trap: it belongs into a decoder process.
- * Throws `DecodeRefusal` when the file is damaged, incomplete or has more pixels than allowed.
+ * Throws `DecodeRefusal` when any part of it is damaged or missing, or when it has more pixels than allowed.
  */
-export async function decodeHeic<T>(
-  file: Uint8Array,
-  maxPixels: number,
-  use: (picture: HeicPicture) => Promise<T>,
-): Promise<T> {
-  const decode = new HeicDecode();
-  try {
-    return await use(decode.run(file, maxPixels));
-  } finally {
-    decode.release();
+export function decodeHeic(heif: HeifFile, maxPixels: number): HeicPicture | null {
+  const { primary } = heif;
+  const tiling = tilingOf(heif, primary);
+  const crop = cropOf(primary);
+  const alpha = alphaOf(heif);
+  if (tiling === null || crop === 'unusual' || alpha === 'unusual') {
+    return null;
+  }
+  const { width, height } = tiling.size;
+  if (width * height > maxPixels) {
+    throw new DecodeRefusal('too-many-pixels', `${width} x ${height}`);
+  }
+  const { profile, code } = coloursOf(primary);
+  const drawing = new Drawing(tiling.size, alpha !== null, (picture) => {
+    const told = code ?? picture;
+    // With a profile the code still says how samples become red, green and blue, but not which.
+    return profile === null ? told : { ...told, primaries: UNTOLD, transfer: UNTOLD };
+  });
+  decodeTiles(tiling, (picture, left, top) => drawing.add(picture, left, top));
+  if (alpha !== null) {
+    decodeTiles(alpha, (picture, left, top) => drawing.addAlpha(picture, left, top));
+  }
+  const { pixels, shownCode } = drawing.end();
+  return {
+    pixels: crop === null ? pixels : cropped(pixels, crop),
+    turns: turnsOfHeif(primary.properties),
+    profile,
+    code: isOrdinary(shownCode) ? null : shownCode,
+  };
+}
+
+/** Collects what is decoded. What its colours are may be told by the first picture alone, so the canvas waits for it. */
+class Drawing {
+  private canvas: { pixels: Pixels | DeepPixels; code: ColourCode } | null = null;
+
+  constructor(
+    private readonly size: Size,
+    private readonly hasAlpha: boolean,
+    private readonly codeOf: (picture: HevcPicture) => ColourCode,
+  ) {}
+
+  add(picture: HevcPicture, left: number, top: number): void {
+    this.canvas ??= this.begin(this.codeOf(picture));
+    drawPicture(this.canvas.pixels, picture, this.canvas.code, left, top);
+  }
+
+  addAlpha(picture: HevcPicture, left: number, top: number): void {
+    if (this.canvas !== null) {
+      drawAlpha(this.canvas.pixels, picture, left, top);
+    }
+  }
+
+  end(): { pixels: Pixels | DeepPixels; shownCode: ColourCode } {
+    if (this.canvas === null) {
+      throw new DecodeRefusal('damaged', 'there is no picture');
+    }
+    return { pixels: this.canvas.pixels, shownCode: this.canvas.code };
+  }
+
+  private begin(code: ColourCode): { pixels: Pixels | DeepPixels; code: ColourCode } {
+    const channels = this.hasAlpha ? 4 : 3;
+    const count = this.size.width * this.size.height * channels;
+    return {
+      pixels: isOrdinary(code)
+        ? { ...this.size, channels, data: new Uint8Array(count) }
+        : { ...this.size, channels, data: new Uint16Array(count) },
+      code,
+    };
   }
 }
 
-/** One decode, with all the memory and objects that are given back at its end. */
-class HeicDecode {
-  private readonly releases: (() => void)[] = [];
-  private readonly error = this.allocate(ERROR_BYTES);
-  private readonly result = this.allocate(4);
-
-  run(file: Uint8Array, maxPixels: number): HeicPicture {
-    const handle = this.openPrimaryImage(file);
-    const width = libheif._heif_image_handle_get_width(handle);
-    const height = libheif._heif_image_handle_get_height(handle);
-    if (width * height > maxPixels) {
-      throw new DecodeRefusal('too-many-pixels', `${width} x ${height}`);
+/** Decodes all tiles of a picture, one after the other, and says where each belongs. */
+function decodeTiles(
+  { tiles, columns, size }: Tiling,
+  draw: (picture: HevcPicture, left: number, top: number) => void,
+): void {
+  let tileSize: Size | null = null;
+  tiles.forEach((tile, index) => {
+    const configuration = propertyOf(tile, 'hvcC');
+    if (configuration === null) {
+      throw new DecodeRefusal('damaged', 'a picture has no configuration');
     }
-    const hasAlpha = libheif._heif_image_handle_has_alpha_channel(handle) !== 0;
-    return { profile: this.readProfile(handle), pixels: this.readPixels(handle, hasAlpha) };
-  }
+    decodeHevc(configuration, Buffer.concat(tile.parts), (picture) => {
+      const { width, height } = picture.planes[0] ?? { width: 0, height: 0 };
+      tileSize ??= { width, height };
+      const rows = Math.ceil(tiles.length / columns);
+      const covers = tileSize.width * columns >= size.width && tileSize.height * rows >= size.height;
+      if (!covers || width !== tileSize.width || height !== tileSize.height) {
+        throw new DecodeRefusal('damaged', `a part of ${width} x ${height} pixels does not fit`);
+      }
+      draw(picture, (index % columns) * width, Math.floor(index / columns) * height);
+    });
+  });
+}
 
-  release(): void {
-    this.releases.reverse().forEach((release) => release());
-  }
-
-  private openPrimaryImage(file: Uint8Array): number {
-    const bytes = this.allocate(file.length);
-    libheif.HEAPU8.set(file, bytes);
-    const context = libheif._heif_context_alloc();
-    this.releases.push(() => libheif._heif_context_free(context));
-    libheif._heif_context_read_from_memory_without_copy(this.error, context, bytes, file.length, DEFAULT_OPTIONS);
-    this.check();
-    libheif._heif_context_get_primary_image_handle(this.error, context, this.result);
-    this.check();
-    const handle = this.readWord(this.result);
-    this.releases.push(() => libheif._heif_image_handle_release(handle));
-    return handle;
-  }
-
-  private readProfile(handle: number): Uint8Array | null {
-    const size = libheif._heif_image_handle_get_raw_color_profile_size(handle);
-    if (size === 0) {
+/** Null: the picture is made of no tiles. */
+function tilingOf(heif: HeifFile, item: HeifItem): Tiling | null {
+  switch (item.type) {
+    case 'hvc1':
+      return { tiles: [item], columns: 1, size: sizeOf(item) };
+    case 'grid':
+      return gridOf(heif, item);
+    default:
       return null;
-    }
-    const profile = this.allocate(size);
-    libheif._heif_image_handle_get_raw_color_profile(this.error, handle, profile);
-    this.check();
-    return libheif.HEAPU8.slice(profile, profile + size);
-  }
-
-  private readPixels(handle: number, hasAlpha: boolean): Pixels {
-    const chroma = hasAlpha ? CHROMA_INTERLEAVED_RGBA : CHROMA_INTERLEAVED_RGB;
-    libheif._heif_decode_image(this.error, handle, this.result, COLOUR_SPACE_RGB, chroma, DEFAULT_OPTIONS);
-    this.check();
-    const image = this.readWord(this.result);
-    this.releases.push(() => libheif._heif_image_release(image));
-    this.refuseIncomplete(image);
-    const channels = hasAlpha ? 4 : 3;
-    const width = libheif._heif_image_get_width(image, CHANNEL_INTERLEAVED);
-    const height = libheif._heif_image_get_height(image, CHANNEL_INTERLEAVED);
-    const plane = libheif._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, this.result);
-    const stride = this.readWord(this.result);
-    return { data: rowsAt(plane, stride, width * channels, height), width, height, channels };
-  }
-
-  /** libheif paints what a truncated file lacks in green and calls it a success with warnings. */
-  private refuseIncomplete(image: number): void {
-    for (let index = 0; ; index += 1) {
-      if (libheif._heif_image_get_decoding_warnings(image, index, this.error, 1) === 0) {
-        return;
-      }
-      if (this.readWord(this.error + 4) !== COLOUR_TAGS_DIFFER) {
-        throw new DecodeRefusal('damaged', this.errorMessage());
-      }
-    }
-  }
-
-  private check(): void {
-    if (this.readWord(this.error) !== 0) {
-      throw new DecodeRefusal('damaged', this.errorMessage());
-    }
-  }
-
-  private errorMessage(): string {
-    const start = this.readWord(this.error + 8);
-    const end = libheif.HEAPU8.indexOf(0, start);
-    return Buffer.from(libheif.HEAPU8.subarray(start, end)).toString('latin1').trim();
-  }
-
-  private allocate(bytes: number): number {
-    const pointer = libheif._malloc(bytes);
-    if (pointer === 0) {
-      throw new DecodeRefusal('damaged', `no memory for ${bytes} bytes`);
-    }
-    this.releases.push(() => libheif._free(pointer));
-    return pointer;
-  }
-
-  private readWord(pointer: number): number {
-    return libheif.HEAPU32[pointer / 4] ?? 0;
   }
 }
 
-/** The rows without gaps: in place where they have none, else copied. */
-function rowsAt(plane: number, stride: number, rowBytes: number, height: number): Uint8Array {
-  if (stride === rowBytes) {
-    return libheif.HEAPU8.subarray(plane, plane + rowBytes * height);
+function gridOf(heif: HeifFile, item: HeifItem): Tiling | null {
+  const reader = new ByteReader(Buffer.concat(item.parts));
+  reader.number(1); // version
+  const edgeBytes = (reader.number(1) & 1) === 1 ? 4 : 2;
+  const [rows, columns] = [reader.number(1) + 1, reader.number(1) + 1];
+  const size = { width: reader.number(edgeBytes), height: reader.number(edgeBytes) };
+  const tiles = itemsReferredTo(heif, 'dimg', item);
+  if (tiles.length !== rows * columns) {
+    throw new DecodeRefusal('damaged', `${tiles.length} parts of ${rows * columns}`);
   }
-  const rows = new Uint8Array(rowBytes * height);
-  for (let row = 0; row < height; row += 1) {
-    const start = plane + row * stride;
-    rows.set(libheif.HEAPU8.subarray(start, start + rowBytes), row * rowBytes);
+  const areTurned = tiles.some(({ properties }) => turnsOfHeif(properties).length > 0);
+  return tiles.every(({ type }) => type === 'hvc1') && !areTurned ? { tiles, columns, size } : null;
+}
+
+/** The picture that says how transparent the primary one is; null: there is none. */
+function alphaOf(heif: HeifFile): Tiling | null | 'unusual' {
+  const alpha = itemsReferringTo(heif, 'auxl', heif.primary).find((item) => {
+    const type = propertyOf(item, 'auxC')?.toString('latin1', 4).split('\0')[0] ?? '';
+    return ALPHA_TYPES.includes(type);
+  });
+  if (alpha === undefined) {
+    return null;
   }
-  return rows;
+  const tiling = tilingOf(heif, alpha);
+  const { width, height } = sizeOf(heif.primary);
+  // Colours that are multiplied already, and another size, are left to libheif.
+  const isPremultiplied = heif.references.some(({ type, from }) => type === 'prem' && from === heif.primary.id);
+  return tiling === null || isPremultiplied || tiling.size.width !== width || tiling.size.height !== height
+    ? 'unusual'
+    : tiling;
+}
+
+function cropped(pixels: Pixels | DeepPixels, { left, top, width, height }: Crop): Pixels | DeepPixels {
+  const { channels } = pixels;
+  const rowAt = (y: number): [number, number] => {
+    const start = ((top + y) * pixels.width + left) * channels;
+    return [start, start + width * channels];
+  };
+  if (pixels.data instanceof Uint16Array) {
+    const data = new Uint16Array(width * height * channels);
+    for (let y = 0; y < height; y += 1) {
+      data.set(pixels.data.subarray(...rowAt(y)), y * width * channels);
+    }
+    return { data, width, height, channels };
+  }
+  const data = new Uint8Array(width * height * channels);
+  for (let y = 0; y < height; y += 1) {
+    data.set(pixels.data.subarray(...rowAt(y)), y * width * channels);
+  }
+  return { data, width, height, channels };
 }

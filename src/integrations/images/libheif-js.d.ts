@@ -1,4 +1,4 @@
-/** The part of libheif's C interface that `heic.ts` uses: pointers are offsets into the heap. */
+/** The parts of libheif's and libde265's C interfaces that are used here: pointers are offsets into the heap. */
 declare module 'libheif-js/wasm-bundle' {
   interface LibHeif {
     /** Replaced whenever the memory grows: read it anew after each call. */
@@ -35,6 +35,32 @@ declare module 'libheif-js/wasm-bundle' {
     _heif_image_get_height(image: number, channel: number): number;
     _heif_image_get_plane_readonly(image: number, channel: number, strideOut: number): number;
     _heif_image_get_decoding_warnings(image: number, first: number, errorsOut: number, count: number): number;
+  }
+
+  interface LibHeif {
+    _de265_new_decoder(): number;
+    _de265_free_decoder(decoder: number): number;
+    _de265_set_parameter_bool(decoder: number, parameter: number, value: number): void;
+    _de265_push_NAL(
+      decoder: number,
+      unit: number,
+      bytes: number,
+      timeLow: number,
+      timeHigh: number,
+      userData: number,
+    ): number;
+    _de265_flush_data(decoder: number): number;
+    _de265_decode(decoder: number, hasMoreOut: number): number;
+    _de265_get_next_picture(decoder: number): number;
+    _de265_get_chroma_format(picture: number): number;
+    _de265_get_bits_per_pixel(picture: number, channel: number): number;
+    _de265_get_image_width(picture: number, channel: number): number;
+    _de265_get_image_height(picture: number, channel: number): number;
+    _de265_get_image_plane(picture: number, channel: number, strideOut: number): number;
+    _de265_get_image_colour_primaries(picture: number): number;
+    _de265_get_image_transfer_characteristics(picture: number): number;
+    _de265_get_image_matrix_coefficients(picture: number): number;
+    _de265_get_image_full_range_flag(picture: number): number;
   }
 
   const libheif: LibHeif;

@@ -12,8 +12,14 @@ export interface Pixels extends Size {
   channels: 1 | 2 | 3 | 4;
 }
 
+/** An image in memory: 16 bits per channel, rows without gaps. */
+export interface DeepPixels extends Size {
+  data: Uint16Array;
+  channels: 1 | 2 | 3 | 4;
+}
+
 /** Opens pixels for further work. */
-export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+export function fromPixels({ data, width, height, channels }: Pixels | DeepPixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
@@ -21,6 +27,14 @@ export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
 export async function toPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** Carries the work out, in 16 bits. */
+export async function toDeepPixels(image: Sharp): Promise<DeepPixels> {
+  const { data, info } = await image.raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true });
+  // Copied, for sharp may put it where no 16-bit numbers can be read.
+  const { buffer } = Uint8Array.from(data);
+  return { data: new Uint16Array(buffer), width: info.width, height: info.height, channels: info.channels };
 }
 
 /** A copy of another size; the same pixels when they have it already. */

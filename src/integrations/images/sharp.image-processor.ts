@@ -6,7 +6,7 @@ import { DecoderDied, DecoderNotStarted, DecoderTimedOut } from './decoder-proce
 import type { DecodeAnswer, RefusalReason } from './decoder-protocol.js';
 import { isImageFormat } from './file-types.js';
 import { ImageProcessor, type ProcessedImage } from './image-processor.js';
-import { invalidContentType, sniffFileType } from './sniff-file-type.js';
+import { invalidContentType, sniffFileType, unsupportedKind } from './sniff-file-type.js';
 
 export interface SharpImageProcessorOptions extends Partial<DecoderPoolOptions> {
   /** Most pixels of a picture that is accepted (D-35). */
@@ -67,6 +67,8 @@ export class SharpImageProcessor extends ImageProcessor implements OnApplication
     switch (reason) {
       case 'wrong-type':
         return invalidContentType(description);
+      case 'unsupported':
+        return unsupportedKind(detail);
       case 'damaged':
         return new DataFault('The picture is damaged or incomplete; export it again and send the new file', {
           cause: detail,

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { DataFault } from '../../errors/job-fault.js';
 import type { MediaFormat } from './file-types.js';
+import { heifFormatOf } from './heif-brands.js';
 
 /** How much of a file is read to recognise it; its later bytes are for its decoder. */
 export const SNIFFED_BYTES = 4100;
@@ -20,16 +21,14 @@ const FORMAT_OF_MIME: Readonly<Record<string, MediaFormat>> = {
   'image/png': 'png',
   'image/apng': 'png', // an animated PNG is a PNG whose first frame is the picture
   'image/webp': 'webp',
-  'image/heic': 'heic',
-  'image/heic-sequence': 'heic',
-  'image/heif': 'heic', // the generic container; its decoder tells what is inside
-  'image/heif-sequence': 'heic',
-  'image/avif': 'avif',
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
   'video/quicktime': 'mov',
   'video/vnd.avi': 'avi',
 };
+
+/** How formats are called whose files end otherwise. */
+const NAMES: Readonly<Record<string, string>> = { jxl: 'JPEG XL', jls: 'JPEG-LS', jp2: 'JPEG 2000', jpx: 'JPEG 2000' };
 
 /** Says what the file is, by its bytes alone: neither name nor header has a say (D-34). */
 export async function sniffFileType(path: string): Promise<SniffedType> {
@@ -41,18 +40,32 @@ export async function sniffBytes(head: Buffer): Promise<SniffedType> {
   if (head.length === 0) {
     return { format: null, description: 'empty' };
   }
+  // The recogniser takes every container whose brand it does not know for a video.
+  const picture = heifFormatOf(head);
+  if (picture !== null) {
+    return { format: picture, description: `an ${picture.toUpperCase()} file` };
+  }
   const found = await fileTypeFromBuffer(head);
   if (found === undefined) {
     return { format: null, description: describeText(head) };
   }
   const format = FORMAT_OF_MIME[found.mime] ?? null;
-  return { format, description: `${articleFor(found.ext)} ${found.ext.toUpperCase()} file` };
+  const name = NAMES[found.ext] ?? found.ext.toUpperCase();
+  return { format, description: `${articleFor(name)} ${name} file` };
 }
 
 /** The fault of a file whose type is not accepted (spec: Errors, `Invalid content type`). */
 export function invalidContentType(description: string): DataFault {
   return new DataFault(
     `Invalid content type: the file is ${description}; send JPEG, PNG, WebP, HEIC or AVIF, or a video as MP4, MOV or AVI`,
+    { code: 'WRONG_TYPE' },
+  );
+}
+
+/** The fault of a picture that is whole, and in an accepted container, but coded as no decoder here knows it. */
+export function unsupportedKind(description: string): DataFault {
+  return new DataFault(
+    `Invalid content type: the file is ${description}, which cannot be shown; save it again as an ordinary JPEG and send that`,
     { code: 'WRONG_TYPE' },
   );
 }

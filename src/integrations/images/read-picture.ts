@@ -1,0 +1,198 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { type ColourCode, codedToSrgb, isOrdinary } from './colour-code.js';
+import { DecodeRefusal } from './decoder-protocol.js';
+import type { HeicPicture } from './heic.js';
+import { codecOf } from './heif-codec.js';
+import { coloursOf } from './heif-colours.js';
+import { type HeifFile, readHeifFile } from './heif-file.js';
+import { firstFrameOf } from './heif-sequence.js';
+import type { ImageFormat } from './image-processor.js';
+import { isIsoContainer } from './iso-boxes.js';
+import { readJpeg } from './jpeg-faults.js';
+import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPixels } from './pixels.js';
+import { colourCodeOfPng } from './png-colours.js';
+import { refusingDamage } from './refusing-damage.js';
+import { isUnusualAvif, stillAvifOf } from './still-avif.js';
+import { sizeAfter, type Turn, turnsOfExif } from './turns.js';
+
+/** The rendition from which the smaller ones are made, in pixels. */
+const LARGEST_EDGE = 1024;
+
+/** Any warning is a refusal. */
+const STRICT = { failOn: 'warning' } as const;
+
+/**
+ * libheif's own bounds would refuse pictures of many parts. Their pixels are bounded here, and memory and time by the
+ * process.
+ */
+const STRICT_HEIF = { ...STRICT, unlimited: true } as const;
+
+/** A file's picture, shrunk to the largest variant. */
+export interface Shrunk {
+  format: ImageFormat;
+  /** Of the original, once it is turned. */
+  uprightSize: Size;
+  pixels: Pixels;
+  /** ICC profile in which the pixels still are; null when they are sRGB. */
+  profile: Uint8Array | null;
+  /** What still turns the pixels upright. */
+  turns: readonly Turn[];
+}
+
+/**
+ * Recognises and decodes a file's picture, once, and shrinks it to the largest variant.
+ * Throws `DecodeRefusal`.
+ */
+export function readPicture(file: Buffer, maxPixels: number): Promise<Shrunk> {
+  return isIsoContainer(file) ? readHeif(file, maxPixels) : readFlatFile(file, maxPixels);
+}
+
+/** JPEG, PNG or WebP. */
+async function readFlatFile(file: Buffer, maxPixels: number): Promise<Shrunk> {
+  return isJpeg(file) ? readJpeg(file, (jpeg) => readBySharp(jpeg, maxPixels)) : readBySharp(file, maxPixels);
+}
+
+async function readBySharp(file: Buffer, maxPixels: number): Promise<Shrunk> {
+  const metadata = await metadataOf(file, maxPixels, STRICT);
+  const format = formatOf(metadata);
+  const code = format === 'png' ? colourCodeOfPng(file) : null;
+  const turns = turnsOfExif(metadata.orientation ?? 1);
+  return {
+    format,
+    uprightSize: sizeAfter(turns, metadata),
+    ...(await shrinkFile(file, { metadata, code, maxPixels, options: STRICT })),
+    turns,
+  };
+}
+
+async function readHeif(file: Buffer, maxPixels: number): Promise<Shrunk> {
+  const still = readHeifFile(file);
+  const heif = still ?? firstFrameOf(file);
+  if (heif === null) {
+    throw new DecodeRefusal('damaged', 'the container has no picture');
+  }
+  const codec = codecOf(heif);
+  switch (codec) {
+    case 'hevc':
+      return readHeic(file, heif, maxPixels);
+    case 'av1':
+      return readAvif(isUnusualAvif(file, heif) ? stillAvifOf(heif) : file, heif, maxPixels);
+  }
+}
+
+async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
+  // Loaded when it is wanted: it takes a quarter of a decoder's start, and most of them never see such a file.
+  const { decodeHeic } = await import('./heic.js');
+  const picture = decodeHeic(heif, maxPixels);
+  if (picture === null) {
+    return readUnusualHeic(file, heif, maxPixels);
+  }
+  const { pixels, turns, profile } = picture;
+  return {
+    format: 'heic',
+    uprightSize: sizeAfter(turns, pixels),
+    pixels: await shrinkDecoded(picture),
+    profile,
+    // An EXIF orientation beside the container's turns repeats them.
+    turns,
+  };
+}
+
+async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
+  const { decodeHeicByLibheif } = await import('./heic-by-libheif.js');
+  const { code } = coloursOf(heif.primary);
+  return decodeHeicByLibheif(file, maxPixels, async ({ pixels, profile }) => ({
+    format: 'heic',
+    uprightSize: { width: pixels.width, height: pixels.height },
+    pixels: await shrinkDecoded({ pixels, code: profile === null && code !== null && !isOrdinary(code) ? code : null }),
+    profile,
+    turns: [],
+  }));
+}
+
+/** Turned by its container, which sharp obeys. */
+async function readAvif(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
+  const metadata = await metadataOf(file, maxPixels, STRICT_HEIF);
+  const { profile, code } = coloursOf(heif.primary);
+  return {
+    format: 'avif',
+    uprightSize: { width: metadata.width, height: metadata.height },
+    ...(await shrinkFile(file, { metadata, code: profile === null ? code : null, maxPixels, options: STRICT_HEIF })),
+    turns: [],
+  };
+}
+
+async function metadataOf(file: Buffer, maxPixels: number, options: SharpOptions): Promise<Metadata> {
+  const metadata = await refusingDamage(sharp(file, { ...options, limitInputPixels: false }).metadata());
+  if (metadata.width * metadata.height > maxPixels) {
+    throw new DecodeRefusal('too-many-pixels', `${metadata.width} x ${metadata.height}`);
+  }
+  return metadata;
+}
+
+interface Decoding {
+  metadata: Metadata;
+  /** How its colours are told where it has no profile; null: not at all. */
+  code: ColourCode | null;
+  maxPixels: number;
+  options: SharpOptions;
+}
+
+/** Lets sharp decode the file and shrinks it, in the colours of its own profile where it has one. */
+async function shrinkFile(
+  file: Buffer,
+  { metadata, code, maxPixels, options }: Decoding,
+): Promise<{ pixels: Pixels; profile: Uint8Array | null }> {
+  const isCoded = code !== null && !isOrdinary(code);
+  const profile = !isCoded && shrinksInOwnColours(metadata) ? (metadata.icc ?? null) : null;
+  const image = sharp(file, { ...options, limitInputPixels: maxPixels, ignoreIcc: isCoded || profile !== null });
+  if (!isCoded) {
+    return { pixels: await refusingDamage(toPixels(shrunk(image).toColourspace('srgb'))), profile };
+  }
+  const deep = await refusingDamage(toDeepPixels(shrunk(image).toColourspace('rgb16')));
+  return { pixels: codedToSrgb(deep, code, largestIn16Bits(metadata)), profile: null };
+}
+
+async function shrinkDecoded({ pixels, code }: Pick<HeicPicture, 'pixels' | 'code'>): Promise<Pixels> {
+  const image = shrunk(fromPixels(pixels));
+  return code === null
+    ? toPixels(image.toColourspace('srgb'))
+    : codedToSrgb(await toDeepPixels(image.toColourspace('rgb16')), code, largestOf(pixels));
+}
+
+/** Of pixels once they are brought to 16 bits: sharp moves the bits up, and fills with zeros. */
+function largestIn16Bits({ depth, bitsPerSample = 8 }: Metadata): number {
+  const bits = depth === 'ushort' ? Math.max(bitsPerSample, 8) : 8;
+  return (2 ** bits - 1) * 2 ** (16 - bits);
+}
+
+function largestOf({ data }: Pixels | DeepPixels): number {
+  return data instanceof Uint16Array ? 65_535 : 255 * 256;
+}
+
+function formatOf(metadata: Metadata): ImageFormat {
+  switch (metadata.format) {
+    case 'jpeg':
+    case 'png':
+    case 'webp':
+      return metadata.format;
+    default:
+      throw new DecodeRefusal('wrong-type', metadata.format);
+  }
+}
+
+/** CMYK and grey cannot be shrunk in their own colours and converted later on: sharp converts them as it reads. */
+function shrinksInOwnColours(metadata: Metadata): boolean {
+  return metadata.hasProfile && (metadata.space === 'srgb' || metadata.space === 'rgb16');
+}
+
+/** At most as large as the largest variant, what shines through on white. */
+function shrunk(image: Sharp): Sharp {
+  return image
+    .resize(LARGEST_EDGE, LARGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+}
+
+function isJpeg(file: Buffer): boolean {
+  return file.readUInt16BE(0) === 0xffd8;
+}
