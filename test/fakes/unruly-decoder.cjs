@@ -1,16 +1,17 @@
-/* global process */
+/* global Buffer, process */
 /**
- * A stand-in for a decoder process that does what the source path tells it: `answer`, `die`, `die-once:<flag file>`,
+ * A stand-in for a decoder process that does what the file tells it: `answer`, `die`, `die-once:<flag file>`,
  * `hang`, `babble`. With the argument `stillborn` it ends before it is ready.
  */
-const { existsSync, writeFileSync } = require('node:fs');
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+const { networkInterfaces } = require('node:os');
 
 if (process.argv.includes('stillborn')) {
   process.exit(3);
 }
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ sourcePath }) => behave(...sourcePath.split(':')));
+process.on('message', ({ file }) => behave(...Buffer.from(file).toString().split(':')));
 process.send({ type: 'ready' });
 
 function behave(command, flagFile) {
@@ -28,6 +29,9 @@ function behave(command, flagFile) {
       break;
     case 'hang':
       for (;;);
+    case 'pry':
+      answer(pry());
+      break;
     case 'babble':
       process.send({ type: 'done', image: 'no image' });
       break;
@@ -36,7 +40,27 @@ function behave(command, flagFile) {
   }
 }
 
+/** What it can learn of its worker and of the world, and what it is itself. */
+function pry() {
+  const statusOf = (field) =>
+    new RegExp(`^${field}:\\s*(.*)$`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+  let environment;
+  try {
+    environment = readFileSync(`/proc/${process.ppid}/environ`, 'latin1').length;
+  } catch (error) {
+    environment = error.code;
+  }
+  return JSON.stringify({
+    environment,
+    ownVariables: Object.keys(process.env),
+    networks: Object.keys(networkInterfaces()),
+    routes: readFileSync('/proc/net/route', 'utf8').trim().split('\n').length - 1,
+    noNewPrivileges: statusOf('NoNewPrivs'),
+    userIds: statusOf('Uid'),
+  });
+}
+
 /** The process id in the detail lets a test see which process answered. */
-function answer() {
-  process.send({ type: 'refused', reason: 'damaged', detail: String(process.pid), memoryBytes: 1 });
+function answer(detail = String(process.pid)) {
+  process.send({ type: 'refused', reason: 'damaged', detail, memoryBytes: 1 });
 }

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DecoderPool, type DecoderPoolOptions } from './decoder-pool.js';
@@ -34,8 +34,8 @@ describe('the pool of decoder processes', () => {
     return pool;
   }
 
-  const decode = (pool: DecoderPool, sourcePath: string, signal = new AbortController().signal) =>
-    pool.decode({ sourcePath, outputDir: folder, maxPixels: 1 }, signal);
+  const decode = (pool: DecoderPool, whatToDo: string, signal = new AbortController().signal) =>
+    pool.decode({ file: Buffer.from(whatToDo), maxPixels: 1 }, signal);
 
   /** The process that answered. */
   async function pidOf(pool: DecoderPool): Promise<string> {
@@ -61,7 +61,9 @@ describe('the pool of decoder processes', () => {
   });
 
   it('tries a file again when its process died once', async () => {
-    const answer = await decode(poolWith(), `die-once:${path.join(folder, 'died')}`);
+    await chmod(folder, 0o777); // the process may be another user's
+    const flag = path.join(folder, 'died');
+    const answer = await decode(poolWith(), `die-once:${flag}`);
     expect(answer.type).toBe('refused');
   });
 
@@ -75,6 +77,38 @@ describe('the pool of decoder processes', () => {
     const pool = poolWith({ fileTimeLimitMs: 300 });
     await expect(decode(pool, 'hang')).rejects.toThrow(DecoderTimedOut);
     expect((await decode(pool, 'answer')).type).toBe('refused');
+  });
+
+  describe('a process', () => {
+    const isGranted = (...command: [string, ...string[]]): boolean =>
+      spawnSync(command[0], [...command.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
+    const canChangeUser = isGranted('setpriv', '--reuid=65534', '--clear-groups');
+    const canLeaveNetwork = isGranted('unshare', '--net') || isGranted('unshare', '--user', '--net');
+    const itWhere = (granted: boolean) => (granted ? it : it.skip); // a container may refuse
+
+    async function seenBy(pool: DecoderPool): Promise<Record<string, unknown>> {
+      const answer = await decode(pool, 'pry');
+      return JSON.parse(answer.type === 'refused' ? answer.detail : '{}') as Record<string, unknown>;
+    }
+
+    itWhere(isGranted('setpriv', '--no-new-privs'))('gets no new rights and nothing of the environment', async () => {
+      const seen = await seenBy(poolWith());
+      expect(seen).toMatchObject({ noNewPrivileges: '1' });
+      expect(seen['ownVariables']).not.toContain('DATABASE_URL');
+      expect(seen['ownVariables']).not.toContain('HOME');
+    });
+
+    itWhere(canChangeUser)('is nobody, and cannot read its worker’s environment', async () => {
+      expect((await readFile(`/proc/${process.pid}/environ`)).length).toBeGreaterThan(0);
+      expect(await seenBy(poolWith())).toMatchObject({
+        userIds: ['65534', '65534', '65534', '65534'].join('\t'),
+        environment: 'EACCES',
+      });
+    });
+
+    itWhere(canLeaveNetwork)('has no network', async () => {
+      expect(await seenBy(poolWith())).toMatchObject({ networks: [], routes: 0 });
+    });
   });
 
   it('does not believe a process that says nonsense', async () => {
@@ -116,14 +150,13 @@ describe('the pool of decoder processes', () => {
   });
 
   function workerThatSaysThePid(): string {
-    const task = { sourcePath: 'answer', outputDir: folder, maxPixels: 1 };
     return `
       const { DecoderPool } = require(${JSON.stringify(path.join(__dirname, 'decoder-pool.ts'))});
       const pool = new DecoderPool({
         program: { modulePath: ${JSON.stringify(UNRULY_DECODER)}, nodeArguments: [], memoryLimitBytes: 2 ** 30 },
         size: 1, fileTimeLimitMs: 20_000, filesPerProcess: 100, memoryMarkBytes: 2 ** 30,
       });
-      pool.decode(${JSON.stringify(task)}, new AbortController().signal).then((answer) => console.log(answer.detail));`;
+      pool.decode({ file: Buffer.from('answer'), maxPixels: 1 }, new AbortController().signal).then((answer) => console.log(answer.detail));`;
   }
 });
 

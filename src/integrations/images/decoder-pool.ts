@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { findConfinement } from './confinement.js';
 import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
 import type { DecodeAnswer, DecodeTask } from './decoder-protocol.js';
 
@@ -8,7 +9,7 @@ import type { DecodeAnswer, DecodeTask } from './decoder-protocol.js';
  */
 
 export interface DecoderPoolOptions {
-  program: Omit<DecoderProgram, 'canLimit'>;
+  program: Omit<DecoderProgram, 'canLimit' | 'confinement'>;
   /** Files decoded at the same time. */
   size: number;
   /** Time for one file, in milliseconds. */
@@ -31,7 +32,8 @@ export class DecoderPool {
   private busy = 0;
 
   constructor(private readonly options: DecoderPoolOptions) {
-    this.program = { ...options.program, canLimit: canLimit() };
+    const read = [process.execPath, options.program.modulePath, require.resolve('sharp')];
+    this.program = { ...options.program, canLimit: canLimit(), confinement: findConfinement(read) };
   }
 
   /**

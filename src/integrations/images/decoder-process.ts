@@ -12,12 +12,14 @@ export interface DecoderProgram {
   memoryLimitBytes: number;
   /** Whether the program `prlimit` is there to set that bound and the others below. */
   canLimit: boolean;
+  /** What shuts the process in: `findConfinement`. */
+  confinement: readonly string[];
 }
 
 /** CPU seconds of a whole life: ends a decoder that spins on after its worker is gone. */
 const CPU_LIMIT_SECONDS = 900;
 
-/** No variant is as large as that, in bytes. */
+/** All that it makes goes through its channel; what it may leave in a temporary folder is no larger than that, in bytes. */
 const FILE_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Nothing of the worker's environment (addresses, passwords) is for a process that reads forged files. */
@@ -120,6 +122,12 @@ function spawnDecoder(program: DecoderProgram): ChildProcess {
     `--cpu=${CPU_LIMIT_SECONDS}`,
     '--core=0',
   ];
-  const [file = process.execPath, ...args] = program.canLimit ? [...limits, ...command] : command;
-  return spawn(file, args, { env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const [file = process.execPath, ...args] = [...program.confinement, ...(program.canLimit ? limits : []), ...command];
+  // Advanced: files and renditions go through the channel as they are.
+  return spawn(file, args, {
+    cwd: '/',
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
 }

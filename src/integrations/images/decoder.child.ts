@@ -1,6 +1,5 @@
 import { DecodeRefusal, type DecodeAnswer, decodeTask } from './decoder-protocol.js';
 import { renderImage } from './render-image.js';
-import { isDiskFull } from '../system-error.js';
 
 /**
  * The decoder process: decodes one file at a time for the worker that started it. An error that it does not know ends
@@ -30,17 +29,9 @@ async function answer(message: unknown): Promise<DecodeAnswer> {
     const image = await renderImage(decodeTask.parse(message));
     return { type: 'done', image, memoryBytes: process.memoryUsage.rss() };
   } catch (error) {
-    const { reason, detail } = asRefusal(error);
-    return { type: 'refused', reason, detail, memoryBytes: process.memoryUsage.rss() };
+    if (!(error instanceof DecodeRefusal)) {
+      throw error;
+    }
+    return { type: 'refused', reason: error.reason, detail: error.detail, memoryBytes: process.memoryUsage.rss() };
   }
-}
-
-function asRefusal(error: unknown): DecodeRefusal {
-  if (error instanceof DecodeRefusal) {
-    return error;
-  }
-  if (isDiskFull(error)) {
-    return new DecodeRefusal('no-space', 'the disk is full');
-  }
-  throw error;
 }

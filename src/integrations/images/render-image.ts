@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { toSrgb } from './colour-profile.js';
-import type { DecodeTask } from './decoder-protocol.js';
+import type { DecodeTask, RenderedImage } from './decoder-protocol.js';
 import { FILE_TYPES } from './file-types.js';
-import type { ImageVariant, ProcessedImage, VariantSize } from './image-processor.js';
+import type { VariantSize } from './image-processor.js';
 import { summarise } from './measure-pixels.js';
 import { fromPixels, type Pixels, resize, resized, sizeWithin } from './pixels.js';
 import { readPicture } from './read-picture.js';
@@ -26,10 +24,10 @@ sharp.unblock({
  * turned upright and brought to sRGB: that costs a tenth of doing it to the whole.
  * Throws `DecodeRefusal`.
  */
-export async function renderImage(task: DecodeTask): Promise<ProcessedImage> {
+export async function renderImage({ file, maxPixels }: DecodeTask): Promise<RenderedImage> {
   const { format, uprightSize, pixels, profile, turns } = await readPicture(
-    await readFile(task.sourcePath),
-    task.maxPixels,
+    Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+    maxPixels,
   );
   const large = await inSrgb(await turned(pixels, turns), profile);
   const medium = await resize(large, sizeWithin(512, uprightSize));
@@ -39,9 +37,9 @@ export async function renderImage(task: DecodeTask): Promise<ProcessedImage> {
     ...uprightSize,
     ...(await summarise(medium)),
     variants: [
-      await writeVariant(resized(medium, sizeWithin(128, uprightSize)), '128', task.outputDir),
-      await writeVariant(fromPixels(medium), '512', task.outputDir),
-      await writeVariant(fromPixels(large), '1024', task.outputDir),
+      await encodeVariant(resized(medium, sizeWithin(128, uprightSize)), '128'),
+      await encodeVariant(fromPixels(medium), '512'),
+      await encodeVariant(fromPixels(large), '1024'),
     ],
   };
 }
@@ -50,9 +48,7 @@ async function inSrgb(pixels: Pixels, profile: Uint8Array | null): Promise<Pixel
   return profile === null ? pixels : refusingDamage(toSrgb(pixels, profile));
 }
 
-async function writeVariant(image: Sharp, variantSize: VariantSize, outputDir: string): Promise<ImageVariant> {
+async function encodeVariant(image: Sharp, variantSize: VariantSize): Promise<RenderedImage['variants'][number]> {
   const { data, info } = await image.webp(WEBP).toBuffer({ resolveWithObject: true });
-  const file = path.join(outputDir, `${variantSize}.webp`);
-  await writeFile(file, data);
-  return { variantSize, path: file, sizeBytes: data.length, width: info.width, height: info.height };
+  return { variantSize, data, width: info.width, height: info.height };
 }

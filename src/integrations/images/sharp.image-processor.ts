@@ -1,11 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
 import { DecoderPool, type DecoderPoolOptions } from './decoder-pool.js';
 import { DecoderDied, DecoderNotStarted, DecoderTimedOut } from './decoder-process.js';
-import type { DecodeAnswer, RefusalReason } from './decoder-protocol.js';
+import { isDiskFull } from '../system-error.js';
+import type { DecodeAnswer, RefusalReason, RenderedImage } from './decoder-protocol.js';
 import { isImageFormat } from './file-types.js';
-import { ImageProcessor, type ProcessedImage } from './image-processor.js';
+import { ImageProcessor, type ImageVariant, type ProcessedImage } from './image-processor.js';
 import { invalidContentType, sniffFileType, unsupportedKind } from './sniff-file-type.js';
 
 export interface SharpImageProcessorOptions extends Partial<DecoderPoolOptions> {
@@ -48,16 +50,17 @@ export class SharpImageProcessor extends ImageProcessor implements OnApplication
     if (sniffed.format === null || !isImageFormat(sniffed.format)) {
       throw invalidContentType(sniffed.description);
     }
-    const answer = await this.decode(sourcePath, outputDir, options.signal);
+    const answer = await this.decode(sourcePath, options.signal);
     if (answer.type === 'refused') {
       throw this.faultOf(answer.reason, answer.detail, sniffed.description);
     }
-    return answer.image;
+    return { ...answer.image, variants: await writeVariants(answer.image.variants, outputDir) };
   }
 
-  private async decode(sourcePath: string, outputDir: string, signal: AbortSignal): Promise<DecodeAnswer> {
+  private async decode(sourcePath: string, signal: AbortSignal): Promise<DecodeAnswer> {
+    const file = await readFile(sourcePath);
     try {
-      return await this.decoders.decode({ sourcePath, outputDir, maxPixels: this.maxPixels }, signal);
+      return await this.decoders.decode({ file, maxPixels: this.maxPixels }, signal);
     } catch (error) {
       throw decoderFault(error);
     }
@@ -84,12 +87,26 @@ export class SharpImageProcessor extends ImageProcessor implements OnApplication
           cause: detail,
           code: 'NOT_PROCESSABLE',
         });
-      case 'no-space':
-        return new TemporaryFault('The storage is full; send the file again later', {
-          cause: detail,
-          code: 'SERVICE_UNAVAILABLE',
-        });
     }
+  }
+}
+
+async function writeVariants(variants: RenderedImage['variants'], outputDir: string): Promise<ImageVariant[]> {
+  try {
+    return await Promise.all(
+      variants.map(async ({ data, ...variant }) => {
+        const file = path.join(outputDir, `${variant.variantSize}.webp`);
+        await writeFile(file, data);
+        return { ...variant, path: file, sizeBytes: data.length };
+      }),
+    );
+  } catch (error) {
+    throw isDiskFull(error)
+      ? new TemporaryFault('The storage is full; send the file again later', {
+          cause: error,
+          code: 'SERVICE_UNAVAILABLE',
+        })
+      : error;
   }
 }
 
