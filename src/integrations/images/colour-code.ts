@@ -3,7 +3,7 @@ import type { DeepPixels, Pixels } from './pixels.js';
 
 /**
  * Colours that are told by numbers (ITU-T H.273) instead of a profile: in HEIC, AVIF and PNG, and nearly always so where
- * the dynamic range is high. They are brought to sRGB as videos are (D-103, D-970): white is 203 cd/m², and what is brighter is
+ * the dynamic range is high. They are brought to sRGB as videos are (D-103, D-156): white is 203 cd/m², and what is brighter is
  * bent below it.
  */
 export interface ColourCode {

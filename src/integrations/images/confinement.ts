@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 /**
  * How a process that reads forged files is shut in, beside its limits: another user where this one may choose, no network,
  * no new rights. Systems and containers grant more or less of it, so the ways are tried in their order, and the first that
- * works is taken (D-974).
+ * works is taken (D-160).
  */
 
 /** `nobody` on every Linux. */

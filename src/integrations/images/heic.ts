@@ -35,7 +35,7 @@ const ALPHA_TYPES = ['urn:mpeg:hevc:2015:auxid:1', 'urn:mpeg:mpegB:cicp:systems:
 const UNTOLD = 2;
 
 /**
- * Decodes the primary picture of a HEIC file: one coded in HEVC, or a grid of them, as phones write them (D-971). Null: it is
+ * Decodes the primary picture of a HEIC file: one coded in HEVC, or a grid of them, as phones write them (D-157). Null: it is
  * made in another way (of layers, or of a part of another).
  * Blocks its thread while it decodes, and may trap: it belongs into a decoder process.
  * Throws `DecodeRefusal` when any part of it is damaged or missing, or when it has more pixels than allowed.

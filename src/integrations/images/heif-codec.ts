@@ -6,7 +6,7 @@ export type HeifCodec = 'hevc' | 'av1';
 
 const CODECS: Readonly<Record<string, HeifCodec>> = { hvc1: 'hevc', av01: 'av1' };
 
-/** HEIF is a container for any codec: how those are called that are not shown (D-973). */
+/** HEIF is a container for any codec: how those are called that are not shown (D-159). */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   unci: 'an uncompressed HEIF file',
   jpeg: 'a HEIF file with a JPEG in it',

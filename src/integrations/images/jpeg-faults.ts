@@ -4,7 +4,7 @@ import { jpegKind, withoutOddities } from './jpeg-segments.js';
 /**
  * JPEGs that a strict decoder refuses though nothing of their picture is lost: cameras and editors write bytes between
  * the segments, versions that nobody knows, padding behind the picture. What is odd is taken out of the file and the rest
- * decoded as strictly as ever, so what is damaged is still refused (D-972).
+ * decoded as strictly as ever, so what is damaged is still refused (D-158).
  */
 
 /** What libjpeg says of bytes before the marker that ends the file. */
