@@ -22,7 +22,7 @@ import { serveQueueBoard } from './monitoring/serve-queue-board.js';
 import { Metrics } from './observability/metrics.js';
 import { rememberRequest } from './observability/origin.js';
 import { watchRequests } from './observability/watch-requests.js';
-import { serveApiDocument } from './open-api.js';
+import { serveApiDocs } from './serve-api-docs.js';
 import { SITE_PATHS } from './site/page-addresses.js';
 
 /** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
@@ -74,7 +74,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
     }),
   );
   app.useGlobalFilters(new ErrorFilter());
-  serveApiDocument(app);
+  serveApiDocs(app);
   servePublicMetrics(app);
   serveQueueBoard(app);
   app.use(rememberRequest);

@@ -19,18 +19,6 @@ import { GUIDE, TAGS } from './open-api-guide.js';
 
 type ScopedOperation = OperationObject & { [SCOPE_EXTENSION]?: Scope };
 
-/** Lets tables be as wide as they need to be, and takes away the bar that offers other documents. */
-const STYLE = `
-.swagger-ui .topbar { display: none }
-.swagger-ui .renderedMarkdown table { width: auto; max-width: 100%; margin: 8px 0 }
-.swagger-ui .renderedMarkdown table tr th { padding: 4px 16px 4px 0 }
-.swagger-ui .renderedMarkdown table tbody tr td,
-.swagger-ui .renderedMarkdown table tbody tr td:first-of-type {
-  min-width: 0; padding: 4px 16px 4px 0; vertical-align: top
-}
-.swagger-ui .renderedMarkdown summary { cursor: pointer; font-weight: 600; margin: 8px 0 }
-`.trim();
-
 /** The OpenAPI document of the API, from its decorators alone. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
@@ -44,7 +32,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
       in: 'header',
       name: 'Authorization',
       description:
-        'Type the word `ApiKey`, a space and your key, as in `ApiKey pls_…`: the header is sent as it is typed.',
+        'The word `ApiKey`, a space and your key, as in `ApiKey pls_…`. On the page `/api/docs` the key alone is enough.',
     })
     .addSecurityRequirements('ApiKey');
   for (const [name, description] of Object.entries(TAGS)) {
@@ -93,18 +81,4 @@ function tellRateLimits({ security, responses }: OperationObject): void {
 function operationsOf({ paths }: OpenAPIObject): OperationObject[] {
   const operations = Object.values(paths).flatMap(({ get, put, post, delete: remove }) => [get, put, post, remove]);
   return operations.filter((operation) => operation !== undefined);
-}
-
-/** Serves Swagger UI at /api/docs and the document at /api/docs-json; a key entered once is kept by the browser. */
-export function serveApiDocument(app: INestApplication): void {
-  SwaggerModule.setup('api/docs', app, () => createApiDocument(app), {
-    customSiteTitle: 'property-listing-sync API',
-    customCss: STYLE,
-    swaggerOptions: {
-      persistAuthorization: true,
-      displayRequestDuration: true,
-      deepLinking: true,
-      defaultModelsExpandDepth: 0,
-    },
-  });
 }

@@ -1,6 +1,5 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { ExpressAdapter } from '@bull-board/express';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { RequestHandler } from 'express';
@@ -12,6 +11,7 @@ import {
   reconnectPauseMs,
 } from '../database/redis-connection.js';
 import { QUEUE_NAMES } from '../jobs/job-types.js';
+import { OwnOriginAdapter } from './own-origin-adapter.js';
 
 /** Where the board is; outside the API's prefix. */
 export const BOARD_PATH = '/admin/queues';
@@ -32,7 +32,7 @@ export class QueueBoard implements OnApplicationShutdown {
   /** The pages of the board; the first call connects to Redis. */
   pages(): RequestHandler {
     const connection = this.connect();
-    const server = new ExpressAdapter().setBasePath(BOARD_PATH);
+    const server = new OwnOriginAdapter().setBasePath(BOARD_PATH);
     createBullBoard({
       serverAdapter: server,
       queues: QUEUE_NAMES.map((name) => {

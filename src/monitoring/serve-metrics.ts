@@ -1,10 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Config } from '../config/env.js';
-import { ApiError } from '../errors/api-error.js';
-import { answerError } from '../http/answer-error.js';
 import { Metrics } from '../observability/metrics.js';
+import { answerWithoutSecret } from './answer-without-secret.js';
 import { isSameSecret } from './same-secret.js';
+
+const NO_TOKEN = 'The metrics want METRICS_TOKEN, as "Authorization: Bearer <token>".';
 
 /** Serves `GET /metrics` on the worker's port: to everybody who reaches it, or to who has the configured token. */
 export function serveMetrics(app: NestExpressApplication): void {
@@ -30,7 +31,7 @@ export function metricsHandler({ metricsToken }: Config, { registry }: Metrics):
       return;
     }
     if (metricsToken !== null && !hasToken(request, metricsToken)) {
-      answerError(new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'Bearer' } }), request, response);
+      answerWithoutSecret(response, 'Bearer', NO_TOKEN);
       return;
     }
     registry.metrics().then((text) => {

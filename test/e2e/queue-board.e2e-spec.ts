@@ -34,12 +34,16 @@ describe('the queue board', () => {
     const answer = await (authorization === undefined ? call : call.set('Authorization', authorization));
     expect(answer.status).toBe(401);
     expect(answer.headers['www-authenticate']).toMatch(/^Basic /);
-    expect(answer.text).not.toContain('media');
+    expect(answer.text).toBe(
+      "The queue board wants the operator's password (QUEUE_BOARD_PASSWORD), with any user name.\n",
+    );
   });
 
   it('shows the queues, says that they hold hints alone, and changes nothing', async () => {
     const page = await request(service.url).get('/admin/queues').auth('anybody', PASSWORD).expect(200);
     expect(page.text).toContain('<title>');
+    expect(page.text).not.toMatch(/https?:\/\//);
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
     const answer = await request(service.url).get('/admin/queues/api/queues').auth('x', PASSWORD).expect(200);
     const { queues } = answer.body as { queues: { name: string; readOnlyMode: boolean; description: string }[] };
     expect(queues.map(({ name }) => name)).toEqual([...QUEUE_NAMES]);

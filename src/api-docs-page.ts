@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The page at `/api/docs`: Swagger UI in a document of our own, which suits phones and the dark, and keeps to a policy
+ * under which nothing but its own files can be loaded or run.
+ */
+
+export const API_DOCS_PATH = '/api/docs';
+export const API_DOCUMENT_PATH = '/api/docs-json';
+
+/**
+ * On top of Swagger UI's style: tables as wide as they need to be, and colours that can be told apart. Many of its own
+ * have contrasts from 1.6 to 4 in the light or the dark; WCAG 2 wants 4.5.
+ */
+const STYLE = `
+body { margin: 0; background: #fff }
+.swagger-ui .info { margin: 24px 0 }
+.swagger-ui .info .title small.version-stamp, .swagger-ui .info .title small { background: #4a5359 }
+.swagger-ui .info .title small.version-stamp { background: #3d6200 }
+.swagger-ui .info a, .swagger-ui .info a:hover, .swagger-ui .info .base-url, .swagger-ui .link, .swagger-ui .url { color: #1a5fb4 }
+.swagger-ui .btn.authorize { border-color: #0a6b43; color: #0a6b43 }
+.swagger-ui .btn.authorize svg { fill: #0a6b43 }
+.swagger-ui .btn.execute, .swagger-ui .btn.modal-btn.authorize.filled { background: #1a5fb4; border-color: #1a5fb4; color: #fff }
+.swagger-ui .btn.cancel { border-color: #b3261e; color: #b3261e }
+.swagger-ui .opblock .opblock-summary-method { text-shadow: none; color: #fff }
+.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #0b5cad }
+.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0a6b43 }
+.swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a4b00 }
+.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b3261e }
+.swagger-ui .opblock-tag small, .swagger-ui .parameter__in, .swagger-ui .prop-format, .swagger-ui .response-control-media-type__accept-message { color: #4a5359 }
+.swagger-ui .parameter__name.required span, .swagger-ui .parameter__name.required::after { color: #b3261e }
+.swagger-ui .response-control-media-type__accept-message { color: #0a6b43 }
+.swagger-ui .download-contents { background: #4a5359; color: #fff }
+.swagger-ui .tab li button.tablinks { color: inherit }
+.swagger-ui .renderedMarkdown code, .swagger-ui .markdown code { color: #8a1c6a; background: #f2f0f4 }
+.swagger-ui .renderedMarkdown table { width: auto; max-width: 100%; margin: 8px 0 }
+.swagger-ui .renderedMarkdown table tr th { padding: 4px 16px 4px 0 }
+.swagger-ui .renderedMarkdown table tbody tr td,
+.swagger-ui .renderedMarkdown table tbody tr td:first-of-type {
+  min-width: 0; padding: 4px 16px 4px 0; vertical-align: top
+}
+.swagger-ui .renderedMarkdown summary { cursor: pointer; font-weight: 600; margin: 8px 0 }
+.swagger-ui :focus-visible { outline: 3px solid #1a5fb4; outline-offset: 1px }
+.dark-mode body { background: #1c2022 }
+.dark-mode .swagger-ui .info a, .dark-mode .swagger-ui .info a:hover, .dark-mode .swagger-ui .info .base-url,
+.dark-mode .swagger-ui .link, .dark-mode .swagger-ui .url { color: #8ab8f5 }
+.dark-mode .swagger-ui .btn.authorize { border-color: #7fcaae; color: #7fcaae }
+.dark-mode .swagger-ui .btn.authorize svg { fill: #7fcaae }
+.dark-mode .swagger-ui .btn.cancel { border-color: #ff9a90; color: #ff9a90 }
+.dark-mode .swagger-ui .opblock-tag small, .dark-mode .swagger-ui .parameter__in, .dark-mode .swagger-ui .prop-format { color: #b7bcbf }
+.dark-mode .swagger-ui .parameter__name.required span, .dark-mode .swagger-ui .parameter__name.required::after { color: #ff9a90 }
+.dark-mode .swagger-ui .response-control-media-type__accept-message { color: #7fcaae }
+.dark-mode .swagger-ui .renderedMarkdown code, .dark-mode .swagger-ui .markdown code { color: #f2b5e0; background: #2b3034 }
+.dark-mode .swagger-ui :focus-visible { outline-color: #8ab8f5 }
+@media (max-width: 48rem) {
+  #swagger-ui { overflow-x: clip }
+  .swagger-ui .wrapper, .swagger-ui .info { padding-inline: 12px }
+  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap }
+  .swagger-ui .opblock .opblock-summary-path { max-width: none; flex-shrink: 1 }
+  .swagger-ui .opblock-description, .swagger-ui .renderedMarkdown { overflow-wrap: anywhere }
+  .swagger-ui .table-container, .swagger-ui .opblock-body { overflow-x: auto }
+}
+.swagger-ui .microlight span[style*="211, 99, 99"] { color: #ff9d9d !important }
+.dark-mode .swagger-ui .renderedMarkdown summary, .dark-mode .swagger-ui .header-col, .dark-mode .swagger-ui label,
+.dark-mode .swagger-ui .examples-select__section-label { color: #e4e6e6 }
+.dark-mode .swagger-ui .opblock[class] .opblock-section-header[class] { background: #2a2e30 }
+.dark-mode .swagger-ui .opblock .try-out__btn.cancel { color: #ff9a90; border-color: #ff9a90 }
+.dark-mode .swagger-ui .opblock { background: #22272a }
+`;
+
+/**
+ * Starts Swagger UI. The key is typed by itself: the word before it is added to each request. It is forgotten with the
+ * page. What Swagger UI leaves without a name for screen readers, or puts inside a button where no link can be, is mended
+ * whenever it has drawn something.
+ */
+export const API_DOCS_SCRIPT = `(() => {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+  dark.addEventListener('change', follow);
+  follow();
+
+  const root = document.querySelector('#swagger-ui');
+  const each = (selector, mend) => root.querySelectorAll(selector).forEach(mend);
+  const set = (element, name, value) => element.getAttribute(name) === value || element.setAttribute(name, value);
+  const nameOf = (element) => {
+    const row = element.closest('tr[data-param-name]');
+    if (row) return row.dataset.paramName;
+    if (element.id === 'servers') return 'Server';
+    if (element.closest('.examples-select')) return 'Example';
+    if (element.matches('textarea')) return 'Request body';
+    return element.matches('select') ? 'Media type' : 'Value';
+  };
+  const mend = () => {
+    each('select, textarea, input:not([id]):not([type="hidden"]), td input', (field) => {
+      const isNamed = [...(field.labels || [])].some((label) => label.textContent.trim() && !label.contains(field));
+      if (!isNamed && !field.hasAttribute('aria-label')) set(field, 'aria-label', nameOf(field));
+    });
+    each('.close-modal', (button) => set(button, 'aria-label', 'Close'));
+    each('.auth-btn-wrapper [aria-label]', (button) => button.removeAttribute('aria-label'));
+    each('.opblock-summary-control a[href]', (link) => link.removeAttribute('href'));
+    each('.information-container', (part) => (set(part, 'role', 'region'), set(part, 'aria-label', 'About the API')));
+    each('.scheme-container', (part) => (set(part, 'role', 'region'), set(part, 'aria-label', 'Server and key')));
+    each('.info .markdown h3, .info .renderedMarkdown h3', (heading) => set(heading, 'aria-level', '2'));
+    each('pre, .table-container, .responses-inner, .model-box', (box) => {
+      if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) set(box, 'tabindex', '0');
+    });
+  };
+  let isDue = false;
+  new MutationObserver(() => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => ((isDue = false), mend()));
+  }).observe(root, { childList: true, subtree: true });
+
+  SwaggerUIBundle({
+    url: '/api/docs-json',
+    dom_id: '#swagger-ui',
+    deepLinking: true,
+    defaultModelsExpandDepth: 0,
+    displayRequestDuration: true,
+    persistAuthorization: false,
+    validatorUrl: null,
+    requestInterceptor: (request) => {
+      const key = request.headers.Authorization?.trim();
+      if (key && !/^ApiKey\\s/i.test(key)) request.headers.Authorization = 'ApiKey ' + key;
+      return request;
+    },
+  });
+})();
+`;
+
+export const API_DOCS_HTML = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>property-listing-sync API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${API_DOCS_PATH}/swagger-ui.css">
+<style>${STYLE}</style>
+</head>
+<body>
+<div id="swagger-ui"></div>
+<noscript>This page needs scripts. The document itself: <a href="${API_DOCUMENT_PATH}">OpenAPI</a></noscript>
+<script src="${API_DOCS_PATH}/swagger-ui-bundle.js"></script>
+<script src="${API_DOCS_PATH}/start.js"></script>
+</body>
+</html>
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** Its own files, pictures that they draw or that answers hold, and calls to this very installation. */
+export const API_DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' 'sha256-${STYLE_HASH}'`,
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,0 +1,24 @@
+import { ExpressAdapter } from '@bull-board/express';
+import type { NextFunction, Request, Response } from 'express';
+
+type EntryRoute = Parameters<ExpressAdapter['setEntryRoute']>[0];
+
+/** A link of the board's page to another host: its fonts. The system's take their place. */
+const FOREIGN_LINK = /<link\b[^>]*href="https?:[^>]*>/g;
+
+/** Shows Bull Board without asking anybody else for anything: what operators look at is nobody else's business. */
+export class OwnOriginAdapter extends ExpressAdapter {
+  override setEntryRoute(entry: EntryRoute): this {
+    this.app[entry.method](entry.route, (_request: Request, response: Response, next: NextFunction) => {
+      const { name, params } = entry.handler({ basePath: this.basePath, uiConfig: this.uiConfig });
+      response.render(name, params, (error: Error | null, page: string) => {
+        if (error !== null) {
+          next(error);
+        } else {
+          response.send(page.replace(FOREIGN_LINK, ''));
+        }
+      });
+    });
+    return this;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { accessibilityViolations, describeWithBrowser, openBrowser } from '../support/browser.js';
+
+const PASSWORD = 'an operator knows this';
+
+/** CSS pixels. */
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+
+/** Browsers are slow where many programs want the processor. */
+const PATIENCE_MS = 120_000;
+
+/** Swagger UI and the queue board, as integrators and operators see them. */
+describeWithBrowser('the pages beside the API (skipped where there is no Chromium)', () => {
+  let service: TestService;
+  let agency: ApiClient;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    service = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD });
+    agency = await service.newAgency();
+    browser = await openBrowser();
+  }, PATIENCE_MS);
+
+  afterAll(async () => {
+    await browser?.close();
+    await service.close();
+  });
+
+  interface Visit {
+    context: BrowserContext;
+    page: Page;
+    /** What the page asked for elsewhere. */
+    foreign: string[];
+    /** What the browser complained of, its security policy's refusals among it. */
+    complaints: string[];
+  }
+
+  async function visit(path: string, screen: keyof typeof SCREENS, colorScheme: 'light' | 'dark'): Promise<Visit> {
+    const httpCredentials = { username: 'operator', password: PASSWORD };
+    const context = await browser.newContext({ viewport: SCREENS[screen], colorScheme, httpCredentials });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const [foreign, complaints]: [string[], string[]] = [[], []];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(service.url) && !/^(data|blob):/.test(url)) foreign.push(url);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(service.url + path);
+    return { context, page, foreign, complaints };
+  }
+
+  describe.each([
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+  ] as const)('on a %s in the %s', (screen, colorScheme) => {
+    it(
+      'lets people read and try the API with the bare key, which it forgets',
+      async () => {
+        const { context, page, foreign, complaints } = await visit('/api/docs', screen, colorScheme);
+        await page.locator('.opblock').first().waitFor();
+        expect(await page.evaluate('document.documentElement.clientWidth')).toBeLessThanOrEqual(SCREENS[screen].width);
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.locator('.btn.authorize').click();
+        await page.locator('.dialog-ux input').fill(agency.apiKey);
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.locator('.dialog-ux .modal-btn.authorize').click();
+        await page.locator('.dialog-ux .close-modal').click();
+        const operation = page.locator('#operations-Agency-getAgency');
+        await operation.locator('.opblock-summary-control').click();
+        await operation.locator('.try-out__btn').click();
+        const answered = page.waitForResponse((response) => response.url().endsWith('/api/v1/agency'));
+        await operation.locator('.btn.execute').click();
+        expect((await answered).status()).toBe(200);
+        await operation.locator('.live-responses-table').waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toContain(
+          'pls_',
+        );
+        expect([foreign, complaints]).toEqual([[], []]);
+        await context.close();
+      },
+      PATIENCE_MS,
+    );
+
+    it(
+      'shows the operator the queues, and asks nobody else for anything',
+      async () => {
+        const { context, page, foreign, complaints } = await visit('/admin/queues', screen, colorScheme);
+        await page.getByText('publishing').first().waitFor();
+        expect([foreign, complaints]).toEqual([[], []]);
+        await context.close();
+      },
+      PATIENCE_MS,
+    );
+  });
+});
