@@ -38,16 +38,20 @@ export function allowedMethods(application: Application, path: string): readonly
     tree = plant(application);
     trees.set(application, tree);
   }
-  const segments = path.replace(/\/$/, '').split('/').slice(1);
-  const methods = find(tree, segments, 0);
+  const methods = find(tree, segmentsOf(path), 0);
   return methods === undefined || methods.size === 0 ? NOTHING : [...methods].sort();
+}
+
+/** What stands between the slashes; one at the end says nothing. */
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/$/, '').split('/').slice(1);
 }
 
 function plant(application: Application): Branch {
   const root = newBranch();
   for (const { route } of (application.router as unknown as { stack: RouterLayer[] }).stack) {
     if (route !== undefined && typeof route.path === 'string' && isOwnRoute(route.methods)) {
-      serve(endOf(root, route.path.split('/').slice(1)), Object.keys(route.methods));
+      serve(endOf(root, segmentsOf(route.path)), Object.keys(route.methods));
     }
   }
   return root;

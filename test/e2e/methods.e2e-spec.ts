@@ -14,6 +14,7 @@ const LINK = 'DELETE, OPTIONS, POST';
 
 /** Written by hand from the specification's tables of endpoints, and from docs/architecture.md, *Addresses*. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  '/': READ,
   '/api/v1/agency': READ,
   '/api/v1/listings': READ_AND_PUT,
   '/api/v1/listings/': READ_AND_PUT,
@@ -60,7 +61,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 /** Addresses at which nothing is served with any method. */
 const UNKNOWN = [
-  '/',
   '/api',
   '/api/v1',
   '/api/v1/',
