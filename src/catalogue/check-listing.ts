@@ -13,7 +13,7 @@ import {
 } from './explain-value.js';
 import { LIMITS } from './limits.js';
 import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName, type ListingFormData } from './listing-fields.js';
-import { explainMediaReferenceList, type MediaReference } from './media-reference.js';
+import { bareReference, explainMediaReferenceList, type MediaReference } from './media-reference.js';
 
 /** What a write may carry beside the form's fields; null unlinks the agent or clears the media (D-17, D-18, D-33). */
 export interface ListingLinks {
@@ -98,7 +98,7 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
   const { value, refused, known } = check(body);
   const alternatives = explainAlternatives(body);
   if (refused.length === 0 && known === Object.keys(body).length) {
-    return { details: alternatives, value: withOneAgent(value), readOnly: NOTHING_READ_ONLY };
+    return { details: alternatives, value: normalized(value), readOnly: NOTHING_READ_ONLY };
   }
   const others = namesNotWritable(body, envelope);
   const details = [
@@ -112,7 +112,7 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
   ];
   return {
     details: details.slice(0, LIMITS.detailsGathered),
-    value: withOneAgent(value),
+    value: normalized(value),
     readOnly: pick(
       body,
       others.filter((name) => READ_ONLY_NAMES.has(name)),
@@ -150,27 +150,41 @@ function isLinkName(name: string): name is keyof ListingLinks {
 
 /**
  * `files` and `fileIds` say the same thing, and so do `userId` and `externalUserId`: a write uses one of them (D-18,
- * D-33). Either id of the agent may come as null beside the other.
+ * D-33). A record has both lists, and may be sent back where they still name the same files (D-912). Either id of the
+ * agent may come as null beside the other.
  */
 function explainAlternatives(body: Record<string, unknown>): ErrorDetail[] {
   const details = [];
-  if (body.files !== undefined && body.fileIds !== undefined) details.push(conflict('fileIds', 'files'));
-  if (isGiven(body.userId) && isGiven(body.externalUserId)) details.push(conflict('externalUserId', 'userId'));
+  const { files, fileIds } = body;
+  if (files !== undefined && fileIds !== undefined && !areSameFiles(files, fileIds)) {
+    const rule = 'and files cannot be sent together unless they name the same files; leave fileIds out';
+    details.push(detail(placeOf('fileIds'), 'CONFLICTING_FIELDS', rule));
+  }
+  if (isGiven(body.userId) && isGiven(body.externalUserId)) {
+    details.push(detail(placeOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId cannot be sent together'));
+  }
   return details;
 }
 
-function conflict(name: string, other: string): ErrorDetail {
-  return detail(placeOf(name), 'CONFLICTING_FIELDS', `and ${other} cannot be sent together`);
+/** Whether both name the same files by their ids, in the same order. */
+function areSameFiles(files: unknown, fileIds: unknown): boolean {
+  if (!Array.isArray(files) || !Array.isArray(fileIds)) return false;
+  return files.length === fileIds.length && files.every((file, index) => isRecord(file) && file.id === fileIds[index]);
 }
 
-/** Null beside the other id of the agent says nothing: the id that was given decides. */
-function withOneAgent(patch: ListingPatch): ListingPatch {
+/**
+ * Null beside the other id of the agent says nothing: the id that was given decides. Files are named, not described, and
+ * by one of their two lists.
+ */
+function normalized(patch: ListingPatch): ListingPatch {
   if (patch.userId === null && isGiven(patch.externalUserId)) delete patch.userId;
   if (patch.externalUserId === null && isGiven(patch.userId)) delete patch.externalUserId;
+  if (patch.files !== undefined && patch.fileIds !== undefined) delete patch.fileIds;
+  if (isGiven(patch.files)) patch.files = patch.files.map(bareReference);
   return patch;
 }
 
-function isGiven(value: unknown): boolean {
+function isGiven<T>(value: T): value is NonNullable<T> {
   return value !== undefined && value !== null;
 }
 

@@ -212,15 +212,19 @@ function explainDegrees(bounds: Bounds, place: Place, value: unknown): ErrorDeta
   return explainBounds(bounds, place, value);
 }
 
-/** Names each property that the object may not have, with the nearest that it may. */
+/**
+ * Names each property that the object may not have, with those that it may.
+ * @param ignored names that it may have too, which say nothing.
+ */
 export function explainUnknownKeys(
   place: Place,
   value: Record<string, unknown>,
   known: readonly string[],
   what: string,
+  ignored: readonly string[] = [],
 ): ErrorDetail[] {
   return Object.keys(value)
-    .filter((key) => !known.includes(key))
+    .filter((key) => !known.includes(key) && !ignored.includes(key))
     .slice(0, LIMITS.detailsGathered)
     .map((key) => unknownName(placeIn(place, key), key, known, what));
 }

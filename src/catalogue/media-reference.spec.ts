@@ -57,8 +57,8 @@ describe('files of a listing', () => {
   });
 
   it('names every mistake of every item', () => {
-    expect(explain([{ id: 0, size: 1 }, { id: 1 }, { url: 'x', externalFileId: '!' }])).toEqual([
-      ['/files/0/size', 'UNKNOWN_FIELD'],
+    expect(explain([{ id: 0, size: 1, seize: 1 }, { id: 1 }, { url: 'x', externalFileId: '!' }])).toEqual([
+      ['/files/0/seize', 'UNKNOWN_FIELD'],
       ['/files/0/id', 'INVALID_FORMAT'],
       ['/files/2/externalFileId', 'INVALID_FORMAT'],
       ['/files/2/url', 'INVALID_URL'],

@@ -19,18 +19,46 @@ import { isExternalId, isInternalId, LIMITS } from './limits.js';
 export type MediaReference = { id: number } | { externalFileId: string } | { url: string; externalFileId?: string };
 
 const KEYS = ['id', 'externalFileId', 'url'] as const;
+
+/**
+ * What a record says of a file beside its `id`. A file may be sent back as it was read: these names are known there and
+ * ignored, whatever they hold, for the service alone sets them (D-12, D-912).
+ */
+export const READ_ONLY_FILE_FIELDS = [
+  'externalId',
+  'size',
+  'contentType',
+  'optimization',
+  'failure',
+  'blurhash',
+  'originalUrl',
+  'sourceUrl',
+  'variants',
+  'position',
+  'issues',
+] as const;
+
+const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_FILE_FIELDS);
+
 const SHAPES = '{id}, {externalFileId} or {url, externalFileId}';
 
 /** Whether the value is a reference of one of the three shapes, with sound ids and an http(s) URL. */
 export function isMediaReference(value: unknown): value is MediaReference {
   if (!isRecord(value)) return false;
-  for (const key in value) {
-    if (key !== 'id' && key !== 'externalFileId' && key !== 'url') return false;
-  }
   const { id, externalFileId, url } = value;
+  for (const key in value) {
+    if (key !== 'id' && key !== 'externalFileId' && key !== 'url' && !(id !== undefined && READ_ONLY_NAMES.has(key))) {
+      return false;
+    }
+  }
   if (id !== undefined) return isInternalId(id) && externalFileId === undefined && url === undefined;
   if (url === undefined) return isExternalId(externalFileId);
   return isWebUrl(url) && (externalFileId === undefined || isExternalId(externalFileId));
+}
+
+/** The reference without what a record says of its file. */
+export function bareReference(reference: MediaReference): MediaReference {
+  return 'id' in reference ? { id: reference.id } : reference;
 }
 
 /** Whether the value is a listing's `files`: at most 20 references, none of them twice. */
@@ -63,7 +91,8 @@ export function explainMediaReferenceList(place: Place, value: unknown): ErrorDe
 export function explainMediaReference(place: Place, value: unknown): ErrorDetail[] {
   if (!isRecord(value)) return [wrongType(place, `an object: ${SHAPES}`, value)];
   const { id, externalFileId, url } = value;
-  const mistakes = explainUnknownKeys(place, value, KEYS, 'a field of a media reference');
+  const ignored = id === undefined ? [] : READ_ONLY_FILE_FIELDS;
+  const mistakes = explainUnknownKeys(place, value, KEYS, 'a field of a media reference', ignored);
   if (id === undefined && externalFileId === undefined && url === undefined) {
     return [...mistakes, detail(place, 'REQUIRED', `must have one of these shapes: ${SHAPES}`, { allowed: KEYS })];
   }

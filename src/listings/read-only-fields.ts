@@ -35,6 +35,12 @@ function differences(
       pointer: `/${name}`,
       field: name,
       code: 'READ_ONLY',
-      message: `${name} is set by the service; leave it out, or send the value that it has.`,
+      message: messageOf(name),
     }));
+}
+
+function messageOf(name: string): string {
+  return name === 'formData'
+    ? 'formData is how a listing is read; send its fields at the top of the body, without formData.'
+    : `${name} is set by the service; leave it out, or send the value that it has.`;
 }

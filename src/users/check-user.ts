@@ -2,7 +2,7 @@ import { isRecord } from '../catalogue/accept-value.js';
 import { explainUnknownNames } from '../catalogue/explain-unknown.js';
 import { detail, explainValue, placeIn, placeOf, type Place, wrongType } from '../catalogue/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { explainMediaReference, explainWebUrl } from '../catalogue/media-reference.js';
+import { bareReference, explainMediaReference, explainWebUrl, isMediaReference } from '../catalogue/media-reference.js';
 import {
   USER_FIELD_NAMES,
   USER_SETTING_NAMES,
@@ -15,7 +15,7 @@ import {
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { normalizePhone } from './phone-number.js';
 
-/** A read-only value as it was sent: refused where it differs from what the record has at the same place (D-12). */
+/** A read-only value as it was sent: refused where it differs from what the record has there (D-12). */
 export interface SentReadOnly {
   place: Place;
   value: unknown;
@@ -53,7 +53,7 @@ export function checkUserShape(body: Readonly<Record<string, unknown>>, envelope
   return { details, patch, readOnly };
 }
 
-/** The body without its read-only values: those at its top, and `variants` of an avatar `{id, variants}` as it is read. */
+/** The body without the read-only values at its top. */
 function setReadOnlyApart(body: Readonly<Record<string, unknown>>): {
   fields: Readonly<Record<string, unknown>>;
   readOnly: SentReadOnly[];
@@ -61,13 +61,7 @@ function setReadOnlyApart(body: Readonly<Record<string, unknown>>): {
   const names = Object.keys(body).filter((name) => READ_ONLY_NAMES.includes(name));
   const readOnly = names.map((name) => ({ place: placeOf(name), value: body[name] }));
   const fields = Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
-  const { avatar } = body;
-  if (!isRecord(avatar) || avatar['id'] === undefined || avatar['variants'] === undefined) {
-    return { fields, readOnly };
-  }
-  const { variants, ...reference } = avatar;
-  const place = placeIn(placeOf('avatar'), 'variants');
-  return { fields: { ...fields, avatar: reference }, readOnly: [...readOnly, { place, value: variants }] };
+  return { fields, readOnly };
 }
 
 function explainField(name: UserFieldName, value: unknown): ErrorDetail[] {
@@ -130,5 +124,8 @@ function explainSetting(row: UserSettingRow, place: Place, value: unknown): Erro
 
 /** A sound value as it is stored. */
 function accepted(name: UserFieldName, value: unknown): unknown {
-  return userFieldRow(name).type === 'phone' && typeof value === 'string' ? normalizePhone(value) : value;
+  if (userFieldRow(name).type === 'phone' && typeof value === 'string') {
+    return normalizePhone(value);
+  }
+  return isMediaReference(value) ? bareReference(value) : value;
 }

@@ -29,15 +29,9 @@ export class UserReadOnly {
 
 function differences(sent: readonly SentReadOnly[], asRead: unknown): ErrorDetail[] {
   return sent
-    .filter(({ place, value }) => !isDeepStrictEqual(value, valueAt(asRead, place.pointer)))
+    .filter(({ place, value }) => !isDeepStrictEqual(value, isRecord(asRead) ? asRead[place.field] : undefined))
     .filter(({ place, value }) => !isFormerMoment(place.field, value, asRead))
     .map(({ place }) =>
       detail(place, 'READ_ONLY', 'is set by the service; leave it out, or send the value that it has'),
     );
-}
-
-/** What the record has at the pointer; undefined where it has nothing. */
-function valueAt(record: unknown, pointer: string): unknown {
-  const keys = pointer.split('/').slice(1);
-  return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), record);
 }

@@ -91,8 +91,11 @@ it('accepts the avatar of a record as it was read', async () => {
   const { avatar, updatedAt } = await read(id);
   await upsert({ id, avatar });
   expect(await read(id)).toMatchObject({ updatedAt, avatar: { id: mediaId } });
-  const variants = avatar?.variants.slice(1);
-  expect(await mistakes({ id, avatar: { id: mediaId, variants } })).toEqual([['/avatar/variants', 'READ_ONLY']]);
+  const record = await read(id);
+  await upsert({ ...record, externalId: undefined, avatar: { ...avatar, variants: [] } });
+  expect(await read(id)).toEqual(record);
+  const misspelt = { id: mediaId, variant: [] };
+  expect(await mistakes({ id, avatar: misspelt })).toEqual([['/avatar/variant', 'UNKNOWN_FIELD']]);
 });
 
 it('clears the avatar with null', async () => {

@@ -41,7 +41,7 @@ export class ListingWrite {
     items: MEDIA_REFERENCE_SCHEMA,
     description:
       'The media in order of display, the first photo is the cover. Replaces the media that the listing has; null or ' +
-      `[] clears. At most ${LIMITS.videosPerListing} may be videos. Not with fileIds.`,
+      `[] clears. At most ${LIMITS.videosPerListing} may be videos. With fileIds only where both name the same files.`,
   })
   files?: object[] | null;
 }

@@ -1,9 +1,14 @@
 import { getSchemaPath } from '@nestjs/swagger';
+import { READ_ONLY_FILE_FIELDS } from '../../catalogue/media-reference.js';
 import { ApiExternalId, ApiId, ApiLink, RequestSchema } from '../../http/api-properties.js';
 
 /** The three shapes of a media reference in the document (spec: Media reference; D-18). */
 
-@RequestSchema('FileById', 'A file that is here, by its id.')
+@RequestSchema(
+  'FileById',
+  'A file that is here, by its id. It may be sent back as it is read: ' +
+    `${READ_ONLY_FILE_FIELDS.join(', ')} are known beside the id and ignored.`,
+)
 class FileById {
   @ApiId({ example: 101 })
   id: number;
@@ -15,7 +20,11 @@ class FileByExternalId {
   externalFileId: string;
 }
 
-@RequestSchema('FileByUrl', 'A file to import. A repeat with the same externalFileId reuses the file that is here.')
+@RequestSchema(
+  'FileByUrl',
+  'A file to import. A repeat with the same externalFileId keeps the file that is here, also where the URL holds ' +
+    'another picture by now: one that has changed needs an externalFileId of its own.',
+)
 class FileByUrl {
   @ApiLink({ example: 'https://crm.example/photos/1.jpg' })
   url: string;

@@ -141,8 +141,9 @@ function addFiles(
   if (as !== 'files') {
     body['fileIds'] = ids;
   }
-  const mistakes: Mistake[] =
-    body['files'] !== undefined && body['fileIds'] !== undefined ? [['/fileIds', 'CONFLICTING_FIELDS']] : [];
+  // Both may be sent where they say the same, as a record does.
+  const isEcho = references !== null && references.every(({ id }, index) => id !== undefined && id === ids?.[index]);
+  const mistakes: Mistake[] = as === 'both' && !isEcho ? [['/fileIds', 'CONFLICTING_FIELDS']] : [];
   return [
     ...mistakes,
     ...(as === 'fileIds' ? [] : repeatedItems('files', references)),
