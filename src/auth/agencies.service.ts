@@ -69,6 +69,7 @@ export class AgenciesService {
         filesPerListing: LIMITS.filesPerListing,
         imageSizeBytes: this.config.mediaMaxImageBytes,
         videoSizeBytes: this.config.mediaMaxVideoBytes,
+        listingLifetimeDays: this.config.listingLifetimeDays,
       },
       serverTime: (await this.clock.now()).toISOString(),
     };

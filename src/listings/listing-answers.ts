@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
+import { noticeOf } from './listing-notice.js';
 import { publicUrlOf } from './public-url.js';
 import type { WrittenListing } from './write-outcome.js';
 
@@ -9,8 +10,19 @@ import type { WrittenListing } from './write-outcome.js';
 export class ListingAnswers {
   constructor(private readonly config: Config) {}
 
-  upsert({ id, externalId, status, created, hasPublicUrl, jobId }: WrittenListing): ListingUpsertAnswer {
-    const publicUrl = hasPublicUrl ? publicUrlOf(this.config, id) : undefined;
-    return { id, externalId, status, created, updated: !created, publicUrl, jobId: jobId ?? undefined };
+  upsert(written: WrittenListing): ListingUpsertAnswer {
+    const { id, externalId, status, created, hasPublicUrl, jobId, imports, kept } = written;
+    return {
+      id,
+      externalId,
+      status,
+      created,
+      updated: !created,
+      publicUrl: hasPublicUrl ? publicUrlOf(this.config, id) : undefined,
+      jobId: jobId ?? undefined,
+      notice: noticeOf(status, hasPublicUrl),
+      imports: imports.length > 0 ? imports : undefined,
+      kept: kept.length > 0 ? kept : undefined,
+    };
   }
 }

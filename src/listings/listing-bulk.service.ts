@@ -70,8 +70,12 @@ export class ListingBulkService {
     }
     if ('status' in outcome) {
       // Named one by one: an object that is put together of several costs as much as reading the operation.
-      const { id, externalId, status, created, updated, publicUrl, jobId } = this.answers.upsert(outcome);
-      return { op: sent.op, index, id, externalId, success: true, status, created, updated, publicUrl, jobId };
+      const answer = this.answers.upsert(outcome);
+      const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = answer;
+      return {
+        ...{ op: sent.op, index, id, externalId, success: true, status, created, updated, publicUrl, jobId },
+        ...{ notice, imports, kept },
+      };
     }
     const { id, externalId, unlinked: updated = true } = outcome;
     return { ...sent, index, id, externalId, success: true, created: false, updated };

@@ -9,6 +9,7 @@ import type { WrittenSet } from '../identity/set-writer.js';
 import type { QueueName } from '../jobs/job-types.js';
 import { MediaReferences } from '../media/media-references.js';
 import type { ReferencedFile } from '../media/referenced-file.js';
+import { importsOf, keptOf } from '../media/written-files.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
@@ -106,10 +107,15 @@ export class ListingWave {
       })),
     );
     await this.listings.noteJobs(manager, agencyId, jobIds);
-    for (const { write, row, created } of written) {
+    for (const { write, row, created, files } of written) {
       const { id, externalId, status } = row;
       const hasPublicUrl = status === 'pending_active' || isShown(row);
-      outcomes.set(write.operation, { id, externalId, status, created, hasPublicUrl, jobId: jobIds.get(id) ?? null });
+      const jobId = jobIds.get(id) ?? null;
+      const { sentFiles, operation } = write;
+      const tellsFiles = sentFiles !== null || operation.patch.announcementStatus === 'active';
+      const imports = tellsFiles ? importsOf(files) : [];
+      const kept = sentFiles === null ? [] : keptOf(sentFiles.items, files);
+      outcomes.set(operation, { id, externalId, status, created, hasPublicUrl, jobId, imports, kept });
     }
     const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];
     return { outcomes, postponed: [...repeated, ...overtaken], queues: [...mediaQueue, ...queues] };

@@ -19,6 +19,10 @@ export interface SyncedFile {
   externalId: string | null;
   kind: MediaKind | null;
   optimization: Optimization;
+  /** The import or optimisation under way; null when none is. */
+  openJobId: number | null;
+  /** SHA-256 of the URL that it is being imported from; null where its bytes are not on their way from one. */
+  sourceUrlHash: Buffer | null;
 }
 
 /**
@@ -43,7 +47,9 @@ export class UnchangedListingsRepository {
       return files;
     }
     const rows = await this.dataSource.query<(SyncedFile & { listingId: number })[]>(
-      `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization
+      `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization,
+              IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId,
+              IF(m.optimization IN ('pending', 'processing'), m.source_url_hash, NULL) AS sourceUrlHash
          FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
         WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,
       [listingIds, agencyId],

@@ -3,6 +3,8 @@ import type { MediaReference } from '../catalogue/media-reference.js';
 import { Config } from '../config/env.js';
 import { isTransientConflict } from '../database/database-errors.js';
 import type { KnownIds } from '../identity/lock-targets.js';
+import { isOnItsWay } from '../media/is-on-its-way.js';
+import { importsOf, type KeptFile } from '../media/written-files.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { mustBePublishable } from './listing-status.js';
 import { checkFiles, filesOfPatch } from './plan-write.js';
@@ -13,6 +15,11 @@ import type { WriteOutcome } from './write-outcome.js';
 interface RepeatedWrite {
   operation: UpsertOperation;
   listing: SyncedListing;
+}
+
+/** The same with the files of the listing, as far as the write depends on them. */
+interface UnchangedWrite extends RepeatedWrite {
+  files: readonly SyncedFile[];
 }
 
 /** What is known of a set of writes after those that change nothing have been settled. */
@@ -49,7 +56,7 @@ export class UnchangedListings {
     );
     const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, found));
     if (await this.noteSynced(agencyId, repeated)) {
-      repeated.forEach(({ operation, listing }) => outcomes.set(operation, outcomeOf(listing)));
+      repeated.forEach((write) => outcomes.set(write.operation, outcomeOf(write)));
     }
     return {
       outcomes,
@@ -57,7 +64,7 @@ export class UnchangedListings {
     };
   }
 
-  private async withSameReferences(agencyId: number, writes: readonly RepeatedWrite[]): Promise<RepeatedWrite[]> {
+  private async withSameReferences(agencyId: number, writes: readonly RepeatedWrite[]): Promise<UnchangedWrite[]> {
     const agents = await this.listings.agentIdsOf(
       agencyId,
       writes.flatMap(({ operation }) => operation.patch.externalUserId ?? []),
@@ -66,9 +73,9 @@ export class UnchangedListings {
       agencyId,
       writes.filter(dependsOnFiles).map(({ listing }) => listing.id),
     );
-    return writes.filter(
-      (write) => hasSameAgent(write, agents) && hasSameFiles(write, files.get(write.listing.id) ?? []),
-    );
+    return writes
+      .map(({ operation, listing }) => ({ operation, listing, files: files.get(listing.id) ?? [] }))
+      .filter((write) => hasSameAgent(write, agents) && hasSameFiles(write));
   }
 
   /** False also where another transaction is in the way: the writes go the way of every write then, and wait there. */
@@ -130,7 +137,7 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
 }
 
 /** Whether the references mean the files that are there, and these are still what the listing's status asks for. */
-function hasSameFiles({ operation, listing }: RepeatedWrite, files: readonly SyncedFile[]): boolean {
+function hasSameFiles({ operation, listing, files }: UnchangedWrite): boolean {
   const { patch } = operation;
   const sentAs = filesOfPatch(patch);
   const references = patch.files ?? patch.fileIds?.map((id) => ({ id })) ?? [];
@@ -149,7 +156,16 @@ function means(reference: MediaReference, file: SyncedFile | undefined): boolean
   return isSame && !('url' in reference && file.optimization === 'failed');
 }
 
-function outcomeOf({ id, externalId, status }: SyncedListing): WriteOutcome {
+function outcomeOf({ operation: { patch }, listing, files }: UnchangedWrite): WriteOutcome {
+  const { id, externalId, status } = listing;
   const hasPublicUrl = status === 'pending_active' || status === 'active';
-  return { id, externalId, status, created: false, hasPublicUrl, jobId: null };
+  const imports = filesOfPatch(patch) === undefined ? [] : importsOf(files);
+  const kept = (patch.files ?? []).flatMap((reference, index) => keptFile(reference, files[index]));
+  return { id, externalId, status, created: false, hasPublicUrl, jobId: null, imports, kept };
+}
+
+function keptFile(reference: MediaReference, file: SyncedFile | undefined): KeptFile[] {
+  return file === undefined || !('url' in reference) || isOnItsWay(file, reference.url)
+    ? []
+    : [{ fileId: file.id, externalFileId: file.externalId, url: reference.url }];
 }

@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import type { ApiError } from '../errors/api-error.js';
+import type { FileImport, KeptFile } from '../media/written-files.js';
 
 /** What a sound write did. */
 export interface WrittenListing {
@@ -11,6 +12,10 @@ export interface WrittenListing {
   hasPublicUrl: boolean;
   /** The publishing or refresh job that the write started or joined; null: none. */
   jobId: number | null;
+  /** Imports of the files that the write names, or publishes with: started by it, or still under way. */
+  imports: readonly FileImport[];
+  /** Files that it names by a URL that was not fetched, for they were there. */
+  kept: readonly KeptFile[];
 }
 
 /** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */

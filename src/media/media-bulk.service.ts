@@ -106,7 +106,8 @@ function resultOf(
   }
   if ('mediaId' in outcome) {
     const { mediaId, externalId, status, jobId } = outcome;
-    return { ...sent, index, mediaId, externalId, success: true, status, jobId };
+    const kept = 'kept' in outcome ? { kept: outcome.kept } : {};
+    return { ...sent, index, mediaId, externalId, success: true, status, jobId, ...kept };
   }
   const { id: mediaId, externalId } = outcome;
   return { ...sent, index, mediaId, externalId, success: true };

@@ -4,6 +4,7 @@ import type { ErrorDetail } from '../errors/error-detail.js';
 import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
 import type { FoundFiles } from './found-files.js';
 import { ImportRequest } from './import-request.js';
+import { isOnItsWay } from './is-on-its-way.js';
 import type { MediaKind, Optimization } from './media-file.js';
 import type { WantedImport } from './media-imports.js';
 import type { FileState } from './media.repository.js';
@@ -27,6 +28,8 @@ export interface ResolvedItem {
   existing: ReferencedFile | null;
   /** What to import when the list is stored; null: nothing. */
   wanted: WantedImport | null;
+  /** The URL that was sent and is not fetched: the file is there, or on its way from another one. Null: there is none. */
+  unusedUrl: string | null;
 }
 
 export interface ResolvedReferences {
@@ -67,7 +70,7 @@ export class ReferenceSet {
         details.push(...mistakes);
         return;
       }
-      const item = toItem(promise?.failed ?? file, promise ?? wantedImport(reference, file));
+      const item = toItem(reference, promise?.failed ?? file, promise ?? wantedImport(reference, file));
       const key = fileKey(item);
       const earlier = indexOfFile.get(key);
       if (earlier !== undefined) {
@@ -120,13 +123,20 @@ function fileKey({ existing, wanted }: ResolvedItem): string {
 }
 
 /** What the file of a sound reference will be once the list has been stored; `file` is null where there is none yet. */
-function toItem(file: FileState | null, wanted: WantedImport | null): ResolvedItem {
+function toItem(reference: MediaReference, file: FileState | null, wanted: WantedImport | null): ResolvedItem {
+  const url = 'url' in reference ? reference.url : null;
   return {
     kind: file?.kind ?? null,
     optimization: wanted === null && file !== null ? file.optimization : 'pending',
     existing: file === null ? null : toReferencedFile(file),
     wanted,
+    unusedUrl: url !== null && isFetched(url, file, wanted) ? null : url,
   };
+}
+
+/** Whether the URL is, or is about to be, where the file comes from. */
+function isFetched(url: string, file: FileState | null, wanted: WantedImport | null): boolean {
+  return wanted === null ? file !== null && isOnItsWay(file, url) : wanted.request.url === url;
 }
 
 /** A URL whose file does not exist yet, or failed to come, is to be imported (D-19, D-38). */

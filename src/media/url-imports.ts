@@ -7,7 +7,7 @@ import { alreadyLinked } from '../identity/external-id-links.js';
 import { JobHints } from '../jobs/job-hints.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
 import { inHalves } from './in-halves.js';
-import type { Optimization } from './media-file.js';
+import { isUnderWay, type Optimization } from './media-file.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
 import type { UploadFromUrlOperation } from './media-operation.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
@@ -23,6 +23,8 @@ export interface ImportOutcome {
   jobId: number | null;
   /** Whether this call started the import. */
   started: boolean;
+  /** Present where the file was there already: what its URL holds now was not fetched (D-914). */
+  kept?: true;
 }
 
 /** `upload-from-url`, many at once (spec: Media file; D-38). A single call is a set of one. */
@@ -81,7 +83,8 @@ export class UrlImports {
         return alreadyLinked();
       }
       const { id: mediaId, optimization: status, lastJobId: jobId, started: isNew = false } = file;
-      return { mediaId, externalId, status, jobId, started: isNew };
+      const kept = isNew || isUnderWay(status) ? {} : { kept: true as const };
+      return { mediaId, externalId, status, jobId, started: isNew, ...kept };
     });
   }
 }

@@ -6,6 +6,7 @@ import { lockTargets } from '../identity/lock-targets.js';
 import { planEach, settle } from '../identity/plan-writes.js';
 import type { WrittenSet } from '../identity/set-writer.js';
 import { UnusedFilesRepository } from '../media/unused-files.repository.js';
+import { keptOf } from '../media/written-files.js';
 import { isUnchanged, planUserWrite } from './plan-user-write.js';
 import { type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UpsertOperation } from './user-operation.js';
@@ -92,7 +93,8 @@ export class UserWave {
         );
       }
       const { id, externalId } = row;
-      outcomes.set(operation, { id, externalId, created: stored === null, jobId: file?.openJobId ?? null });
+      const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
+      outcomes.set(operation, { id, externalId, created: stored === null, jobId: file?.openJobId ?? null, kept });
     }
     await this.users.update(manager, agencyId, changed);
     await this.unused.noteReleased(manager, agencyId, released);

@@ -14,7 +14,17 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 const print = (): void => undefined;
 
-/** What the service and its operator do to listings: D-21, D-22. */
+interface Noticed {
+  status?: string;
+  notice?: { code: string; message: string };
+}
+
+interface Told {
+  imports?: { fileId: number; externalFileId: string | null; jobId: number }[];
+  kept?: { fileId: number; externalFileId: string | null; url: string }[];
+}
+
+/** What the service and its operator do to listings, and what it tells of that: D-12, D-21, D-22, D-912 to D-915. */
 describe('the life of a listing', () => {
   let photos: PhotoServer;
   let service: TestService;
@@ -72,6 +82,155 @@ describe('the life of a listing', () => {
     const again = await agency.upsertListing({ id, announcementStatus: 'active' });
     expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
     expect(await visit(id)).toBe(200);
+  });
+
+  it('says in the answer of each write why the public does not see it, and what makes it public', async () => {
+    const { limits } = (await agency.get('/agency').expect(200)).body as { limits: object };
+    expect(limits).toMatchObject({ listingLifetimeDays: 30 });
+
+    const id = await publishedListing();
+    const blocking = service.api.get(ListingBlocking);
+    /** The codes in the answers of an edit, alone and in a bulk, and of the same again. */
+    const noticesOf = async (body: object): Promise<unknown[]> => {
+      const operations = [{ op: 'upsert', ...body }];
+      const single = (await agency.upsertListing(body)) as Noticed;
+      const bulk = (await agency.post('/listings/bulk', { operations }).expect(200)).body as { results: Noticed[] };
+      const again = (await agency.upsertListing(body)) as Noticed;
+      const answers = [single, ...bulk.results, again];
+      answers.forEach(({ notice }) => expect(notice?.message ?? 'active').toMatch(/active|portal/));
+      return [...new Set(answers.map(({ status, notice }) => `${status} ${notice?.code}`))];
+    };
+    const price = { id, announcementValue: 640 };
+    expect(await noticesOf(price)).toEqual(['active undefined']);
+    await outlive(id);
+    await worker.get(ListingExpiry).sweep();
+    expect(await noticesOf(price)).toEqual(['expired EXPIRED']);
+    expect(await noticesOf({ ...price, announcementStatus: 'hidden' })).toEqual(['hidden HIDDEN']);
+    await blocking.block(id);
+    expect(await noticesOf(price)).toEqual(['blocked BLOCKED']);
+    await blocking.unblock(id);
+    expect(await noticesOf({ ...price, announcementStatus: 'completed' })).toEqual(['completed undefined']);
+    expect(await visit(id)).toBe(200);
+
+    const { formData } = await agency.getListing(id);
+    const { id: other } = await agency.upsertListing(aPublishableDraft({ fileIds: formData['fileIds'] }));
+    expect(await noticesOf({ id: other, announcementValue: 1 })).toEqual(['draft DRAFT']);
+    await agency.upsertListing({ id: other, announcementStatus: 'hidden' });
+    expect(await noticesOf({ id: other, announcementStatus: 'completed' })).toEqual(['completed NEVER_PUBLISHED']);
+    expect(await visit(other)).toBe(404);
+
+    const nowhere = { propertyCoordinates: null, propertyAddress: 'Atlantis, Strada 1' };
+    const { jobId } = await agency.upsertListing({ id: other, announcementStatus: 'active', ...nowhere });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+    expect(await noticesOf({ id: other, announcementValue: 2 })).toEqual(['publish_failed PUBLISH_FAILED']);
+  });
+
+  it('lists the imports of a write, and the files that it kept although a URL was sent', async () => {
+    const held = photos.serveHeld('held.jpg', 900);
+    const files = [
+      { url: held.url, externalFileId: 'held' },
+      { url: photos.photoUrl(901), externalFileId: 'told-1' },
+      { url: photos.photoUrl(902) },
+    ];
+    const draft = aPublishableDraft({ files });
+    const first = (await agency.upsertListing(draft)) as Told;
+    const jobs = (first.imports ?? []).map(({ jobId }) => jobId);
+    expect(first.imports).toEqual([
+      { fileId: expect.any(Number) as number, externalFileId: 'held', jobId: expect.any(Number) as number },
+      { fileId: expect.any(Number) as number, externalFileId: 'told-1', jobId: expect.any(Number) as number },
+      { fileId: expect.any(Number) as number, externalFileId: null, jobId: expect.any(Number) as number },
+    ]);
+    expect(first.kept).toBeUndefined();
+    for (const jobId of jobs.slice(1)) {
+      expect(await agency.finishedJob(jobId)).toMatchObject({ type: 'media_import', status: 'completed' });
+    }
+
+    const [waiting, named, nameless] = first.imports ?? [];
+    const keptNamed = { fileId: named?.fileId, externalFileId: 'told-1', url: files[1]?.url };
+    const keptNameless = { fileId: nameless?.fileId, externalFileId: null, url: files[2]?.url };
+    /** The answers to the same write, alone and in a bulk. */
+    const told = async (body: object): Promise<[unknown, unknown][]> => {
+      const operations = [{ op: 'upsert', ...body }];
+      const bulk = (await agency.post('/listings/bulk', { operations }).expect(200)).body as { results: Told[] };
+      return [(await agency.upsertListing(body)) as Told, ...bulk.results].map(({ imports, kept }) => [imports, kept]);
+    };
+    expect(await told(draft)).toEqual(Array(2).fill([[waiting], [keptNamed, keptNameless]]));
+    // Its own URL is being fetched; another one is not.
+    const elsewhere = photos.photoUrl(903);
+    expect(await told({ ...draft, files: [{ url: elsewhere, externalFileId: 'held' }, ...files.slice(1)] })).toEqual(
+      Array(2).fill([
+        [waiting],
+        [{ fileId: waiting?.fileId, externalFileId: 'held', url: elsewhere }, keptNamed, keptNameless],
+      ]),
+    );
+    // References by name have no URL that could be ignored; a write that names no files tells of none.
+    expect(await told({ ...draft, files: [{ externalFileId: 'held' }, { externalFileId: 'told-1' }] })).toEqual(
+      Array(2).fill([[waiting], undefined]),
+    );
+    expect(await told({ externalId: draft.externalId, announcementValue: 5 })).toEqual(
+      Array(2).fill([undefined, undefined]),
+    );
+    held.release();
+    expect(await agency.finishedJob(jobs[0])).toMatchObject({ status: 'completed' });
+    // A listing whose files all have names is known again without being read, and is told the same.
+    const allNamed = { ...draft, files: files.slice(0, 2) };
+    await agency.upsertListing(allNamed);
+    const kept = files.slice(0, 2).map(({ url, externalFileId }, index) => ({
+      ...{ fileId: first.imports?.[index]?.fileId, externalFileId, url },
+    }));
+    expect(await told(allNamed)).toEqual(Array(2).fill([undefined, kept]));
+
+    const avatar = { url: photos.photoUrl(901), externalFileId: 'told-1' };
+    const agent = { externalId: 'told', name: 'Ana Popescu', avatar };
+    expect((await agency.put('/users', agent).expect(200)).body).toMatchObject({ kept: [keptNamed] });
+    const operations = [{ op: 'upsert', ...agent }];
+    expect((await agency.post('/users/bulk', { operations }).expect(200)).body).toMatchObject({
+      results: [{ kept: [keptNamed] }],
+    });
+
+    const upload = { url: photos.photoUrl(901), externalId: 'told-1' };
+    expect((await agency.post('/media/upload-from-url', upload).expect(200)).body).toMatchObject({ kept: true });
+    const uploads = {
+      operations: [upload, { url: photos.photoUrl(904), externalId: 'told-new' }].map((item) => ({
+        op: 'upload-from-url',
+        ...item,
+      })),
+    };
+    const { results } = (await agency.post('/media/bulk', uploads).expect(200)).body as { results: object[] };
+    expect(results).toMatchObject([{ kept: true }, { status: 'pending' }]);
+    expect(results[1]).not.toHaveProperty('kept');
+  });
+
+  it('takes a public record back as it was read, whole or with its fields at the top', async () => {
+    const id = await publishedListing();
+    const record = (await agency.getListing(id)) as Record<string, unknown> & { formData: object; files: object[] };
+    delete record['externalId'];
+    const lasting = async (): Promise<object> => {
+      const moving = ['lastSyncedAt', 'expiresAt', 'updatedAt', 'lastJobId', 'publishedAt'];
+      return Object.fromEntries(Object.entries(await agency.getListing(id)).filter(([name]) => !moving.includes(name)));
+    };
+    const before = await lasting();
+
+    expect(await agency.upsertListing(record)).not.toHaveProperty('jobId');
+    expect(await lasting()).toEqual(before);
+    const wrapped = { ...record, formData: { ...record.formData, announcementValue: 1 } };
+    expect(errorOf(await agency.put('/listings', wrapped)).details).toMatchObject([
+      { pointer: '/formData', code: 'READ_ONLY', message: expect.stringContaining('at the top') as string },
+    ]);
+    // announcementStatus active is among the fields: it publishes, as it always does.
+    const flat = { ...record.formData, files: record.files, id };
+    const { jobId } = await agency.upsertListing(flat);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect(await lasting()).toEqual(before);
+
+    const misspelt = { id, files: record.files.map((file) => ({ ...file, variant: [] })) };
+    expect(errorOf(await agency.put('/listings', misspelt)).details).toMatchObject([
+      ...[0, 1, 2].map((place) => ({ pointer: `/files/${place}/variant`, code: 'UNKNOWN_FIELD' })),
+    ]);
+    const both = { ...flat, files: record.files.toReversed() };
+    expect(errorOf(await agency.put('/listings', both)).details).toMatchObject([
+      { pointer: '/fileIds', code: 'CONFLICTING_FIELDS' },
+    ]);
   });
 
   it('renews the lifetime with each accepted write, changed or not', async () => {

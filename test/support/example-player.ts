@@ -8,7 +8,16 @@ import type { ApiClient } from './api-client.js';
  */
 
 /** Where names of the story stand. */
-const NAME_KEYS = new Set(['id', 'mediaId', 'jobId', 'lastJobId', 'announcementId', 'uuid', 'generatedFileName']);
+const NAME_KEYS = new Set([
+  'id',
+  'mediaId',
+  'fileId',
+  'jobId',
+  'lastJobId',
+  'announcementId',
+  'uuid',
+  'generatedFileName',
+]);
 
 /** What is never the same twice; only its type is compared. */
 const VOLATILE_KEYS = new Set([

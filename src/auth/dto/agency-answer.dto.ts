@@ -50,6 +50,12 @@ class AgencyLimitsAnswer {
 
   @ApiCount({ example: LIMITS.videoBytes, description: 'Largest video, in bytes' })
   videoSizeBytes: number;
+
+  @ApiCount({
+    example: LIMITS.listingLifeDays,
+    description: 'Days after its last accepted write at which an active listing expires',
+  })
+  listingLifetimeDays: number;
 }
 
 /** Whose key it is, what it may do, and what is allowed (D-52). */
@@ -89,6 +95,7 @@ export const AGENCY_EXAMPLES = {
         filesPerListing: LIMITS.filesPerListing,
         imageSizeBytes: LIMITS.imageBytes,
         videoSizeBytes: LIMITS.videoBytes,
+        listingLifetimeDays: LIMITS.listingLifeDays,
       },
       serverTime: '2026-05-01T09:30:00.000Z',
     },

@@ -3,6 +3,14 @@ import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { AnswerSchema, ApiExternalId, ApiId, ApiUrl } from '../../http/api-properties.js';
+import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
+import type { FileImport, KeptFile } from '../../media/written-files.js';
+import {
+  LISTING_NOTICE_CODES,
+  LISTING_NOTICES,
+  type ListingNotice,
+  type ListingNoticeCode,
+} from '../listing-notice.js';
 
 const PUBLIC_URL = {
   required: false,
@@ -14,6 +22,22 @@ const JOB_ID = {
   required: false,
   example: 912,
   description: 'The publishing or refresh job; see GET /api/v1/job/status',
+};
+
+/** Why the public does not see what was written (D-915). */
+@AnswerSchema('ListingNotice', 'Why the public does not see what was written, and what makes it public.')
+class ListingNoticeDto {
+  @ApiProperty({ enum: LISTING_NOTICE_CODES, example: 'EXPIRED' })
+  code: ListingNoticeCode;
+
+  @ApiProperty({ type: String, example: LISTING_NOTICES.EXPIRED })
+  message: string;
+}
+
+const NOTICE = {
+  required: false,
+  type: ListingNoticeDto,
+  description: 'Present where the listing is written, and the public does not see it',
 };
 
 /** The answer of `PUT /listings`. */
@@ -39,6 +63,15 @@ export class ListingUpsertAnswer {
 
   @ApiId(JOB_ID)
   jobId?: number;
+
+  @ApiProperty(NOTICE)
+  notice?: ListingNotice;
+
+  @ApiImports()
+  imports?: readonly FileImport[];
+
+  @ApiKeptFiles()
+  kept?: readonly KeptFile[];
 }
 
 /** One result of `POST /listings/bulk`; the fields of a single call's answer stand where the operation has them. */
@@ -61,6 +94,15 @@ export class ListingBulkResult extends BulkResult {
 
   @ApiId(JOB_ID)
   jobId?: number;
+
+  @ApiProperty(NOTICE)
+  notice?: ListingNotice;
+
+  @ApiImports()
+  imports?: readonly FileImport[];
+
+  @ApiKeptFiles()
+  kept?: readonly KeptFile[];
 
   @ApiProperty({
     type: Boolean,

@@ -3,6 +3,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
 import { ANSWER_HEADERS } from '../../http/api-headers.js';
 import { readUpsert } from '../listing-operation.js';
+import { LISTING_NOTICES, type ListingNoticeCode } from '../listing-notice.js';
 import { nextStatus } from '../listing-status.js';
 import { planWrite } from '../plan-write.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
@@ -57,12 +58,27 @@ export const UPSERT_EXAMPLES = {
   },
 } as const satisfies NamedExamples;
 
-const UPDATED = { id: 57, externalId: 'CRM-1042', status: 'draft', created: false, updated: true };
+const noticed = (code: ListingNoticeCode) => ({ notice: { code, message: LISTING_NOTICES[code] } });
+
+const UPDATED = {
+  ...{ id: 57, externalId: 'CRM-1042', status: 'draft', created: false, updated: true },
+  ...noticed('DRAFT'),
+};
 
 export const UPSERT_ANSWERS = {
   draft: { summary: 'Created', value: { ...UPDATED, created: true, updated: false } },
   partial: { summary: 'Updated', value: UPDATED },
-  files: { summary: 'Updated; the third photo is being imported', value: UPDATED },
+  files: {
+    summary: 'Updated; the photos are being imported',
+    value: {
+      ...UPDATED,
+      imports: [
+        { fileId: 101, externalFileId: 'photo-1', jobId: 901 },
+        { fileId: 102, externalFileId: 'photo-2', jobId: 902 },
+        { fileId: 109, externalFileId: 'CRM-1042-3', jobId: 913 },
+      ],
+    },
+  },
   publish: {
     summary: 'Created; the job publishes it',
     value: {
@@ -73,9 +89,15 @@ export const UPSERT_ANSWERS = {
       updated: false,
       publicUrl: 'https://portal.example/announcement/58',
       jobId: 912,
+      imports: [105, 106, 107].map((fileId, index) => ({
+        ...{ fileId, externalFileId: `CRM-1043-${index + 1}`, jobId: 909 + index },
+      })),
     },
   },
-  hide: { summary: 'Hidden', value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden' } },
+  hide: {
+    summary: 'Hidden',
+    value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden', ...noticed('HIDDEN') },
+  },
 } as const satisfies NamedExamples;
 
 const OFFICE = {

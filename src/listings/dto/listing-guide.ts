@@ -19,6 +19,11 @@ changes nothing. Absent fields keep their values, \`null\` clears.
   change, the answer has the \`jobId\` of a refresh.
 - **Media** are given as \`files\`, in their order of display, or as \`fileIds\`, the short form for files that are here.
   Either replaces the listing's media; the first photo is the cover.
+- **A photo that has changed** needs an \`externalFileId\` of its own: the file of one that is here is kept, whatever its
+  URL holds by now, and the answer lists it in \`kept\`. Photos on their way are listed in \`imports\`.
+- **Where the public does not see** what was written, because the listing is a draft, hidden, expired, blocked or was not
+  published, \`notice\` says so and what makes it public.
+- **A record may be sent back**: \`{...formData, files, id}\`, with whatever was changed.
 - **The agent** is given as \`userId\` or \`externalUserId\`. Without one, the agency's own contacts are shown.
 `;
 

@@ -4,6 +4,15 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { AnswerSchema, ApiExternalId, ApiId } from '../../http/api-properties.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 
+const KEPT = {
+  required: false,
+  type: Boolean,
+  enum: [true],
+  description:
+    'Of upload-from-url, present where the file was there already: what its URL holds now was not fetched. A photo that ' +
+    'has changed needs an externalId of its own.',
+};
+
 /** The answer of `POST /media/upload-from-url`. */
 @AnswerSchema('MediaImportAnswer', 'The file, and the job that brings its bytes.')
 export class MediaImportAnswer {
@@ -18,6 +27,9 @@ export class MediaImportAnswer {
 
   @ApiId({ nullable: true, example: 901, description: 'The import; see GET /api/v1/job/status' })
   jobId: number | null;
+
+  @ApiProperty(KEPT)
+  kept?: true;
 }
 
 /** The answer of `DELETE /media/{id}` (D-07). */
@@ -48,6 +60,9 @@ export class MediaBulkResult extends BulkResult {
     description: 'Of upload-from-url and confirm-upload: see GET /api/v1/job/status',
   })
   jobId?: number | null;
+
+  @ApiProperty(KEPT)
+  kept?: true;
 }
 
 /** The answer of `POST /media/bulk`. */

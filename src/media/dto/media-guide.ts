@@ -24,7 +24,7 @@ const REFUSALS_OF_UPLOADS: readonly [ErrorCode, string][] = [
 /** The description of `POST /media/upload-from-url`. */
 export const IMPORTING = `
 Answers 202 and a \`jobId\` to follow when an import starts. The same \`externalId\` and URL again answer 200 and the file
-that is there; an import that failed is tried again. Another URL under the \`externalId\` of a file is refused.
+that is there, with \`kept: true\` where the URL was not fetched again; an import that failed is tried again. Another URL under the \`externalId\` of a file is refused.
 
 The URL must lead to a public address, on port 80 or 443, without signing in. What the file is, its bytes decide:
 ${FORMATS}. A photo may have ${LIMITS.imageBytes / MEGABYTE} MB and ${LIMITS.imagePixels / 1_000_000} megapixels, a video

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
+import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
+import type { KeptFile } from '../../media/written-files.js';
 import { AnswerSchema, ApiExternalId, ApiId } from '../../http/api-properties.js';
 
 /** The answer of `PUT /users`. */
@@ -20,6 +22,9 @@ export class UserUpsertAnswer {
 
   @ApiId({ required: false, example: 900, description: 'The import of the avatar; see GET /api/v1/job/status' })
   jobId?: number;
+
+  @ApiKeptFiles()
+  kept?: readonly KeptFile[];
 }
 
 /** The answer of `DELETE /users/{id}` (D-141). */
@@ -43,6 +48,9 @@ export class UserBulkResult extends BulkResult {
 
   @ApiId({ required: false, example: 900, description: 'The import of the avatar' })
   jobId?: number;
+
+  @ApiKeptFiles()
+  kept?: readonly KeptFile[];
 
   @ApiProperty({
     type: Boolean,

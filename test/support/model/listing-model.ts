@@ -53,7 +53,20 @@ export interface Write {
 }
 
 /** What a listing was right after an operation: later ones of the same bulk may change it again. */
-export type ListingThen = Pick<ModelListing, 'externalId' | 'status'>;
+export type ListingThen = Pick<ModelListing, 'externalId' | 'status'> & {
+  /** The code that says why the public does not see it; undefined: it is about to. */
+  notice: string | undefined;
+  /** The files whose imports the answer tells of: none of them ever ends here. */
+  importing: readonly number[];
+};
+
+/** Nothing is ever published here. */
+const NOTICES: Readonly<Record<string, string>> = {
+  draft: 'DRAFT',
+  hidden: 'HIDDEN',
+  completed: 'NEVER_PUBLISHED',
+  blocked: 'BLOCKED',
+};
 
 /** What a sound operation did. */
 export type Done =
@@ -130,7 +143,10 @@ export class ModelAgency {
     }
     const listing = stored ?? this.create(String(body['externalId']));
     const job = apply(listing, { status, form, fileIds: files.fileIds, userId: agent.userId }, body);
-    const then = { externalId: listing.externalId, status };
+    const namesFiles = body['files'] !== undefined || body['fileIds'] !== undefined;
+    const tellsFiles = namesFiles || body['announcementStatus'] === 'active';
+    const importing = tellsFiles ? files.fileIds : [];
+    const then = { externalId: listing.externalId, status, notice: NOTICES[status], importing };
     return { did: 'write', listing, then, created: stored === undefined, job };
   }
 

@@ -74,6 +74,22 @@ export class ModelRun {
         const found = listing.isDeleted ? undefined : listing;
         this.comparison.compareRecord(found, answerOf(await side.client.get(`/listings/${listing.id}`)), side.model);
       }
+      await this.sendBack(side);
+    }
+  }
+
+  /** Every record may be sent back as it was read, whole or with its fields at the top, and is as it was then. */
+  private async sendBack({ client }: Side): Promise<void> {
+    const records = await recordsOf(client);
+    if (records.length === 0) {
+      return;
+    }
+    const flat = records.map(({ id, formData, files }) => ({ op: 'upsert', id, ...formData, files }));
+    const whole = records.map(({ externalId: _, ...record }) => ({ op: 'upsert', ...record }));
+    for (const operations of [flat, whole]) {
+      const { body } = answerOf(await client.post('/listings/bulk', { operations }));
+      expect(body).toMatchObject({ summary: { succeeded: records.length } });
+      expect((await recordsOf(client)).map(lasting)).toEqual(records.map(lasting));
     }
   }
 
@@ -150,6 +166,18 @@ export class ModelRun {
     }
   }
 }
+
+interface RecordRead {
+  [field: string]: unknown;
+  formData: Readonly<Record<string, unknown>>;
+}
+
+async function recordsOf(client: ApiClient): Promise<RecordRead[]> {
+  return (answerOf(await client.get('/listings').query({ limit: 100 })).body as { items: RecordRead[] }).items;
+}
+
+/** What a write that changes nothing leaves alone. */
+const lasting = ({ lastSyncedAt: _, ...record }: RecordRead): object => record;
 
 function answerOf(response: Response): Answer {
   return { statusCode: response.status, body: response.body as Record<string, unknown> };

@@ -1,0 +1,39 @@
+import type { ReferencedFile } from './referenced-file.js';
+import type { ResolvedItem } from './reference-set.js';
+
+/** What the answer of a write says of the files that it names (D-913, D-914). */
+
+/** A file whose bytes are on their way. */
+export interface FileImport {
+  fileId: number;
+  externalFileId: string | null;
+  jobId: number;
+}
+
+/** A file that was there already: the URL beside its name was not fetched. */
+export interface KeptFile {
+  fileId: number;
+  externalFileId: string | null;
+  /** As it was sent. */
+  url: string;
+}
+
+/** The imports among the files that this write has started or that are still under way. */
+export function importsOf(files: readonly ReferencedFile[]): FileImport[] {
+  return files.flatMap(({ id, externalId, openJobId }) =>
+    openJobId === null ? [] : [{ fileId: id, externalFileId: externalId, jobId: openJobId }],
+  );
+}
+
+/**
+ * The files that were kept although a URL was sent for them.
+ * @param files those of the items, in the same order.
+ */
+export function keptOf(items: readonly ResolvedItem[], files: readonly ReferencedFile[]): KeptFile[] {
+  return items.flatMap(({ unusedUrl }, index) => {
+    const file = files[index];
+    return unusedUrl === null || file === undefined
+      ? []
+      : [{ fileId: file.id, externalFileId: file.externalId, url: unusedUrl }];
+  });
+}
