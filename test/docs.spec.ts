@@ -82,6 +82,7 @@ describe('the limits', () => {
     'a video': [LIMITS.videoBytes / MEGABYTE, LIMITS.videoDurationSeconds],
     '`externalId`': [LIMITS.externalIdMaxLength],
     description: [LISTING_FIELDS.announcementDescription.minLength, LISTING_FIELDS.announcementDescription.maxLength],
+    'an active listing': [LIMITS.listingLifeDays],
   };
 
   it('are the defaults of the settings that change them', () => {
