@@ -150,7 +150,7 @@ function isLinkName(name: string): name is keyof ListingLinks {
 
 /**
  * `files` and `fileIds` say the same thing, and so do `userId` and `externalUserId`: a write uses one of them (D-18,
- * D-33). A record has both lists, and may be sent back where they still name the same files (D-912). Either id of the
+ * D-33). A record has both lists, and may be sent back where they still name the same files (D-162). Either id of the
  * agent may come as null beside the other.
  */
 function explainAlternatives(body: Record<string, unknown>): ErrorDetail[] {

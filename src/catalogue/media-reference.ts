@@ -22,7 +22,7 @@ const KEYS = ['id', 'externalFileId', 'url'] as const;
 
 /**
  * What a record says of a file beside its `id`. A file may be sent back as it was read: these names are known there and
- * ignored, whatever they hold, for the service alone sets them (D-12, D-912).
+ * ignored, whatever they hold, for the service alone sets them (D-12, D-162).
  */
 export const READ_ONLY_FILE_FIELDS = [
   'externalId',

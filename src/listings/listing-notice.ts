@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 
-/** Why nobody sees a listing that was written all the same, and what makes it public again (D-915). */
+/** Why nobody sees a listing that was written all the same, and what makes it public again (D-165). */
 export const LISTING_NOTICES = {
   DRAFT: 'The listing is a draft, which the public does not see; send announcementStatus active to publish it.',
   HIDDEN: 'The listing is hidden from the public; send announcementStatus active to publish it again.',

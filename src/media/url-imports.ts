@@ -23,7 +23,7 @@ export interface ImportOutcome {
   jobId: number | null;
   /** Whether this call started the import. */
   started: boolean;
-  /** Present where the file was there already: what its URL holds now was not fetched (D-914). */
+  /** Present where the file was there already: what its URL holds now was not fetched (D-164). */
   kept?: true;
 }
 

@@ -1,7 +1,7 @@
 import type { ReferencedFile } from './referenced-file.js';
 import type { ResolvedItem } from './reference-set.js';
 
-/** What the answer of a write says of the files that it names (D-913, D-914). */
+/** What the answer of a write says of the files that it names (D-163, D-164). */
 
 /** A file whose bytes are on their way. */
 export interface FileImport {

@@ -24,7 +24,7 @@ interface Told {
   kept?: { fileId: number; externalFileId: string | null; url: string }[];
 }
 
-/** What the service and its operator do to listings, and what it tells of that: D-12, D-21, D-22, D-912 to D-915. */
+/** What the service and its operator do to listings, and what it tells of that: D-12, D-21, D-22, D-162 to D-165. */
 describe('the life of a listing', () => {
   let photos: PhotoServer;
   let service: TestService;

@@ -24,7 +24,7 @@ const JOB_ID = {
   description: 'The publishing or refresh job; see GET /api/v1/job/status',
 };
 
-/** Why the public does not see what was written (D-915). */
+/** Why the public does not see what was written (D-165). */
 @AnswerSchema('ListingNotice', 'Why the public does not see what was written, and what makes it public.')
 class ListingNoticeDto {
   @ApiProperty({ enum: LISTING_NOTICE_CODES, example: 'EXPIRED' })
