@@ -210,8 +210,8 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     const id = await published();
     const face = picturesOf(await crawl(id)).find(({ url }) => url.endsWith('/128.webp') && !url.includes('blur'));
     expect(face).toBeDefined();
-    const { body } = await agency.get('/media/external/face').expect(200);
-    const { id: faceId } = body as { id: number };
+    const answer = await agency.get('/media/external/face').expect(200);
+    const { id: faceId } = answer.body as { id: number };
     const address = `${service.url}/announcement/${id}/files/${faceId}/128.webp`;
     expect((await visit(address)).status).toBe(200);
     await agency.put('/users', { externalId: 'ana', settings: { posting_type: 'agency' } }).expect(200);
