@@ -18,11 +18,12 @@ export class ListingAnswers {
       status,
       created,
       updated: !created,
-      publicUrl: hasPublicUrl ? publicUrlOf(this.config, id) : undefined,
-      jobId: jobId ?? undefined,
       notice: noticeOf(status, hasPublicUrl),
       imports: imports.length > 0 ? imports : undefined,
       kept: kept.length > 0 ? kept : undefined,
+      publicUrl: hasPublicUrl ? publicUrlOf(this.config, id) : undefined,
+      // Last, behind the jobs of imports: shell scripts take the last jobId in the text for that of the publishing.
+      jobId: jobId ?? undefined,
     };
   }
 }

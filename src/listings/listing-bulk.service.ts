@@ -73,8 +73,8 @@ export class ListingBulkService {
       const answer = this.answers.upsert(outcome);
       const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = answer;
       return {
-        ...{ op: sent.op, index, id, externalId, success: true, status, created, updated, publicUrl, jobId },
-        ...{ notice, imports, kept },
+        ...{ op: sent.op, index, id, externalId, success: true, status, created, updated },
+        ...{ notice, imports, kept, publicUrl, jobId },
       };
     }
     const { id, externalId, unlinked: updated = true } = outcome;

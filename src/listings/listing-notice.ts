@@ -11,8 +11,8 @@ export const LISTING_NOTICES = {
     'The last publishing failed, so the public sees nothing, or what was published before; correct what issues of ' +
     'the record names, then send announcementStatus active.',
   BLOCKED:
-    'The portal has blocked the listing, and its page is withdrawn; edits are kept, but only the portal can make it ' +
-    'public again: contact it.',
+    'The portal has blocked the listing, and its page is withdrawn; issues of the record say why. Edits are kept, but ' +
+    'only the portal can make it public again: contact it.',
   NEVER_PUBLISHED:
     'The listing was completed without ever having been public, so it has no page; send announcementStatus active to ' +
     'publish it.',
