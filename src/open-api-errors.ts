@@ -59,6 +59,7 @@ const MEANING: Record<DetailCode, string> = {
   TOO_MANY_ITEMS: 'It has more than `max` items.',
   DUPLICATE_ITEM: 'The same stands twice in the list.',
   MIN_PHOTOS: 'Publishing needs `min` photos.',
+  FILE_FAILED: 'This file could not be had, which is why photos are lacking.',
   TOO_MANY_VIDEOS: 'A listing has `max` videos at most.',
   NOT_AVAILABLE: 'Listings of this combination do not have the field.',
   UNKNOWN_FIELD: 'There is no such field; `allowed` names fields that there are, the nearest first.',

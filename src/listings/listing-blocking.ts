@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OperatorError } from '../auth/operator-error.js';
+import { LIMITS } from '../catalogue/limits.js';
+import { missingToPublish } from '../catalogue/listing-rules.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { Transactions } from '../database/transactions.js';
 import { stampWrite } from '../identity/agency-clock.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
 import { JobHints } from '../jobs/job-hints.js';
 import type { QueueName } from '../jobs/job-types.js';
+import { type CountedFile, isNamedAsPhoto } from './files-rules.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { lackingIssue } from './listing-issue.js';
-import { isLive } from './listing-status.js';
+import { isLive, mustBePublishable } from './listing-status.js';
 import type { ListingRow } from './listing.entity.js';
 import { ListingsRepository } from './listings.repository.js';
-import { missingFor } from './plan-write.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from './publishing/publishing-jobs.js';
 
@@ -68,7 +71,7 @@ export class ListingBlocking {
       }
       const { statusBefore, blockedAt } = block;
       const files = (await this.files.filesOf(manager, agencyId, [id])).get(id) ?? [];
-      const lacking = missingFor(statusBefore, listing.fields, files);
+      const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
       const status = lacking.length > 0 ? 'hidden' : statusBefore;
       await this.listings.setBlock(manager, agencyId, id, status, null, stamp);
       if (lacking.length > 0) {
@@ -134,4 +137,16 @@ export class ListingBlocking {
     await this.listings.noteJobs(manager, agencyId, jobIds);
     return queues;
   }
+}
+
+/**
+ * What the agency has taken away of what a public listing needs. Photos that failed are not its doing: publishing looks at
+ * them.
+ */
+function lackingOf({ fields }: ListingRow, files: readonly CountedFile[]): ErrorDetail[] {
+  const photos = files.filter(isNamedAsPhoto).length;
+  const field = 'fileIds';
+  const message = `${field} must hold at least ${LIMITS.photosToPublish} photos to publish; there are ${photos}.`;
+  const lack: ErrorDetail = { pointer: `/${field}`, field, code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish };
+  return [...missingToPublish(fields), ...(photos < LIMITS.photosToPublish ? [lack] : [])];
 }

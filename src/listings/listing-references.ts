@@ -4,18 +4,21 @@ import { mapInSlices } from '../bulk/in-slices.js';
 import type { ListingPatch } from '../catalogue/check-listing.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { MediaReferences } from '../media/media-references.js';
-import type { ReferenceList, ResolvedReferences } from '../media/reference-set.js';
+import type { ResolvedReferences } from '../media/reference-set.js';
 import type { ReferencedFile } from '../media/referenced-file.js';
 import { AgentReferences, type KnownAgents } from '../users/agent-references.js';
+import { MediaRepository } from '../media/media.repository.js';
+import { explainFiles, type FilesFault } from './explain-files.js';
+import { filesToRetry, judgeFiles, placeOfFiles, sentFilesOf } from './judge-files.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { mustBePublishable } from './listing-status.js';
-import { checkFiles, filesOfPatch, type PlannedWrite } from './plan-write.js';
+import { filesOfPatch, type PlannedWrite } from './plan-write.js';
 
 /** A planned write whose agent and files are known. */
 export interface ResolvedWrite extends PlannedWrite {
   userId: number | null;
-  /** What the write says of the files; null where it leaves them alone. */
-  sentFiles: ResolvedReferences | null;
+  /** The files that the listing is to have, some of which are to be imported; null: those that it has. */
+  files: ResolvedReferences | null;
   /** The files that the listing has now; empty where nobody asks for them. */
   storedFiles: ReferencedFile[];
 }
@@ -26,12 +29,13 @@ export class ListingReferences {
   constructor(
     private readonly agents: AgentReferences,
     private readonly media: MediaReferences,
+    private readonly mediaFiles: MediaRepository,
     private readonly files: ListingFilesRepository,
   ) {}
 
   /**
-   * Adds to each write's details what its references and its number of photos leave to be desired. A write without
-   * details is sound: nothing else may be found wrong with it afterwards.
+   * Adds to each write's details what its references and its files leave to be desired. A write without details is
+   * sound: nothing else may be found wrong with it afterwards.
    */
   async resolve(manager: EntityManager, agencyId: number, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
     const patches = writes.map((write) => write.operation.patch);
@@ -41,35 +45,42 @@ export class ListingReferences {
       patches.flatMap((patch) => patch.userId ?? []),
       patches.flatMap((patch) => patch.externalUserId ?? []),
     );
-    const lists = new Map(writes.map((write) => [write, listOf(write)]));
+    const storedFiles = await this.loadStoredFiles(manager, agencyId, writes);
+    const filesOf = ({ stored }: PlannedWrite): ReferencedFile[] => storedFiles.get(stored?.id ?? 0) ?? [];
+    const lists = new Map(writes.map((write) => [write, sentFilesOf(write) ?? filesToRetry(write, filesOf(write))]));
     const references = await this.media.find(
       manager,
       agencyId,
       [...lists.values()].flatMap((list) => list?.references ?? []),
     );
-    const storedFiles = await this.loadStoredFiles(manager, agencyId, writes);
+    const faults = new Map<ResolvedWrite, FilesFault[]>();
     // One after the other: what a sound write imports is there for those behind it.
-    return mapInSlices(writes, (write) => {
+    const resolved = await mapInSlices(writes, (write) => {
       const { op, patch } = write.operation;
       const agent = resolveAgent(patch, write.stored?.userId ?? null, agents);
       const list = lists.get(write) ?? null;
-      const sent = list === null ? null : references.resolve(list);
-      const stored = storedFiles.get(write.stored?.id ?? 0) ?? [];
-      const details = [...write.details, ...fileDetails(write, sent, stored), ...agent.details];
-      if (sent !== null && details.length === 0) {
-        references.promise(op, sent);
-      }
-      return {
+      const files = list === null ? null : references.resolve(list);
+      const details = [...write.details, ...(files?.details ?? []), ...agent.details];
+      const found: ResolvedWrite = {
         operation: write.operation,
         stored: write.stored,
         status: write.status,
         fields: write.fields,
         details,
         userId: agent.userId,
-        sentFiles: sent,
-        storedFiles: stored,
+        files,
+        storedFiles: filesOf(write),
       };
+      const wrong = judgeFiles(found, files, found.storedFiles);
+      if (wrong.length > 0) {
+        faults.set(found, wrong);
+      } else if (files !== null && details.length === 0) {
+        references.promise(op, files);
+      }
+      return found;
     });
+    await this.explain(manager, agencyId, faults);
+    return resolved;
   }
 
   /** The files of those stored listings whose photos have to be counted or compared. */
@@ -83,27 +94,20 @@ export class ListingReferences {
       .flatMap(({ stored }) => stored?.id ?? []);
     return this.files.filesOf(manager, agencyId, ids);
   }
-}
 
-/** The references of a write, under whichever name, of which null clears; null: it leaves the files alone. */
-function listOf({ operation: { op, patch } }: PlannedWrite): ReferenceList | null {
-  const field = filesOfPatch(patch);
-  const references = patch.files ?? patch.fileIds?.map((id) => ({ id })) ?? [];
-  return field === undefined ? null : { op, field, references };
-}
-
-function fileDetails(
-  write: PlannedWrite,
-  sent: ResolvedReferences | null,
-  stored: readonly ReferencedFile[],
-): ErrorDetail[] {
-  if (sent === null) {
-    return checkFiles(write.status, stored, undefined);
+  /** Puts the faults into words, which name the files: only these are read. */
+  private async explain(
+    manager: EntityManager,
+    agencyId: number,
+    faults: ReadonlyMap<ResolvedWrite, readonly FilesFault[]>,
+  ): Promise<void> {
+    const ids = [...faults.values()].flatMap((found) => found.flatMap(({ fileIds }) => fileIds));
+    const files = await this.mediaFiles.findMany(agencyId, [...new Set(ids)], manager);
+    const known = new Map(files.map((file) => [file.id, file]));
+    for (const [write, found] of faults) {
+      write.details.push(...found.flatMap((fault) => explainFiles(fault, placeOfFiles(write, write.files), known)));
+    }
   }
-  // What cannot be found cannot be counted: its own error comes first.
-  return sent.details.length > 0
-    ? sent.details
-    : checkFiles(write.status, sent.items, filesOfPatch(write.operation.patch));
 }
 
 function resolveAgent(

@@ -111,10 +111,10 @@ export class ListingWave {
       const { id, externalId, status } = row;
       const hasPublicUrl = status === 'pending_active' || isShown(row);
       const jobId = jobIds.get(id) ?? null;
-      const { sentFiles, operation } = write;
-      const tellsFiles = sentFiles !== null || operation.patch.announcementStatus === 'active';
+      const { files: wantedFiles, operation } = write;
+      const tellsFiles = wantedFiles !== null || operation.patch.announcementStatus === 'active';
       const imports = tellsFiles ? importsOf(files) : [];
-      const kept = sentFiles === null ? [] : keptOf(sentFiles.items, files);
+      const kept = wantedFiles === null ? [] : keptOf(wantedFiles.items, files);
       outcomes.set(operation, { id, externalId, status, created, hasPublicUrl, jobId, imports, kept });
     }
     const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];
@@ -145,7 +145,7 @@ export class ListingWave {
     createdIds: ReadonlyMap<string, number>,
     moments: WriteMoments,
   ): Promise<StoredWrite[]> {
-    const sending = writes.flatMap((write) => (write.sentFiles === null ? [] : [{ write, sent: write.sentFiles }]));
+    const sending = writes.flatMap((write) => (write.files === null ? [] : [{ write, sent: write.files }]));
     const started = await this.media.startImports(
       manager,
       agencyId,

@@ -5,11 +5,11 @@ import { ApiError } from '../errors/api-error.js';
 import type { QueueName } from '../jobs/job-types.js';
 import type { ReferencedFile } from '../media/referenced-file.js';
 import { MediaUsage } from '../media/media-usage.js';
+import { countPhotos, hasTooFewPhotos } from './files-rules.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { isLive } from './listing-status.js';
 import type { ListingRow } from './listing.entity.js';
 import { ListingsRepository } from './listings.repository.js';
-import { countPhotos } from './plan-write.js';
 import { PublicationsRepository, type ShownFiles } from './publishing/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from './publishing/publishing-jobs.js';
 
@@ -48,7 +48,7 @@ export class ListingsMediaUsage extends MediaUsage {
     const remaining = new Map(
       [...files].map(([listingId, held]) => [listingId, held.filter((file) => !mediaIds.includes(file.id))]),
     );
-    await this.refuseTooFewPhotos(manager, agencyId, remaining, snapshots, mediaIds);
+    await this.refuseTooFewPhotos(manager, agencyId, { before: files, remaining }, snapshots, mediaIds);
 
     await this.publications.dropFiles(manager, agencyId, snapshots, mediaIds);
     if (listings.size === 0) {
@@ -74,22 +74,27 @@ export class ListingsMediaUsage extends MediaUsage {
     return [...placed, ...(await this.publications.shownAmong(manager, agencyId, mediaIds))];
   }
 
-  /** A public listing keeps its minimum of photos, in what the public sees and in what it will see next (D-40). */
+  /**
+   * A public listing keeps its minimum of photos, in what the public sees and in what it will see next (D-40). A file that
+   * counts as none, such as one that failed, may go however few there are.
+   */
   private async refuseTooFewPhotos(
     manager: EntityManager,
     agencyId: number,
-    remaining: ReadonlyMap<number, readonly ReferencedFile[]>,
+    { before, remaining }: Record<'before' | 'remaining', ReadonlyMap<number, readonly ReferencedFile[]>>,
     snapshots: readonly ShownFiles[],
     mediaIds: readonly number[],
   ): Promise<void> {
-    const short = [...remaining].filter(([, files]) => countPhotos(files) < LIMITS.photosToPublish);
+    const short = [...remaining].filter(
+      ([id, files]) => hasTooFewPhotos(files) && countPhotos(files) < countPhotos(before.get(id) ?? []),
+    );
     const publicIds = await this.publications.publicAmong(
       manager,
       agencyId,
       short.map(([listingId]) => listingId),
     );
     const shownShort = snapshots
-      .filter(({ isPublic, files }) => isPublic && photosWithout(files, mediaIds) < LIMITS.photosToPublish)
+      .filter(({ isPublic, files }) => isPublic && losesNeededPhoto(files, mediaIds))
       .map(({ listingId }) => listingId);
     const refusing = [...new Set([...publicIds, ...shownShort])];
     if (refusing.length > 0) {
@@ -102,8 +107,10 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 }
 
-function photosWithout(files: ShownFiles['files'], mediaIds: readonly number[]): number {
-  return files.filter((file) => file.kind === 'image' && !mediaIds.includes(file.id)).length;
+function losesNeededPhoto(files: ShownFiles['files'], mediaIds: readonly number[]): boolean {
+  const photos = files.filter((file) => file.kind === 'image');
+  const left = photos.filter((photo) => !mediaIds.includes(photo.id)).length;
+  return left < LIMITS.photosToPublish && left < photos.length;
 }
 
 function wishOf(

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingPatch } from '../catalogue/check-listing.js';
-import { LIMITS } from '../catalogue/limits.js';
 import {
   checkAvailability,
   checkCombination,
@@ -12,11 +11,11 @@ import {
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import type { ReferencedFile } from '../media/referenced-file.js';
 import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from './listing-columns.js';
 import type { UpsertOperation } from './listing-operation.js';
-import { mustBePublishable, nextStatus } from './listing-status.js';
+import { nextStatus } from './listing-status.js';
 import type { ListingRow } from './listing.entity.js';
+import { lackingByWrite } from './touched-rules.js';
 
 /** What a write leads to, before its references are resolved: pure rules on the stored row and the patch. */
 export interface PlannedWrite {
@@ -41,9 +40,8 @@ export function planWrite(operation: UpsertOperation, stored: ListingRow | null)
   }
   const status = nextStatus(stored?.status ?? null, patch.announcementStatus ?? undefined, stored?.blockReason ?? null);
   const { fields, details } = mergeFields(stored, patch);
-  if (details.length === 0 && mustBePublishable(status)) {
-    details.push(...missingToPublish(fields));
-  }
+  const lacking = lackingByWrite(missingToPublish(fields), { patch, before: stored?.status ?? null, status });
+  details.push(...lacking.filter(({ field }) => details.every((detail) => detail.field !== field)));
   return { operation, stored, status, fields, details };
 }
 
@@ -85,44 +83,6 @@ export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefin
     return 'files';
   }
   return patch.fileIds === undefined ? undefined : 'fileIds';
-}
-
-/**
- * What is wrong with the media that the listing would have (D-15, D-18): too few photos to be public, too many videos.
- */
-export function checkFiles(
-  status: ListingStatus,
-  files: readonly Pick<ReferencedFile, 'kind' | 'optimization'>[],
-  sentAs: 'files' | 'fileIds' | undefined,
-): ErrorDetail[] {
-  const field = sentAs ?? 'fileIds';
-  const at = { pointer: `/${field}`, field };
-  const details: ErrorDetail[] = [];
-  const videos = files.filter((file) => file.kind === 'video').length;
-  if (videos > LIMITS.videosPerListing) {
-    const message = `${field} may hold at most ${LIMITS.videosPerListing} videos, not ${videos}.`;
-    details.push({ ...at, code: 'TOO_MANY_VIDEOS', message, max: LIMITS.videosPerListing });
-  }
-  const photos = countPhotos(files);
-  if (mustBePublishable(status) && photos < LIMITS.photosToPublish) {
-    const message = `${field} must hold at least ${LIMITS.photosToPublish} photos to publish; there are ${photos}.`;
-    details.push({ ...at, code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish });
-  }
-  return details;
-}
-
-/** What keeps a listing with these fields and files from being in the status (D-15); nothing where it can be. */
-export function missingFor(
-  status: ListingStatus,
-  fields: StoredFields,
-  files: readonly Pick<ReferencedFile, 'kind' | 'optimization'>[],
-): ErrorDetail[] {
-  return mustBePublishable(status) ? [...missingToPublish(fields), ...checkFiles(status, files, undefined)] : [];
-}
-
-/** How many of the files count as photos: imports under way do until known otherwise, failed ones do not (D-15). */
-export function countPhotos(files: readonly Pick<ReferencedFile, 'kind' | 'optimization'>[]): number {
-  return files.filter((file) => file.kind !== 'video' && file.optimization !== 'failed').length;
 }
 
 /** The stored fields whose values differ. */

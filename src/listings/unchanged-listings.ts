@@ -7,7 +7,8 @@ import { isOnItsWay } from '../media/is-on-its-way.js';
 import { importsOf, type KeptFile } from '../media/written-files.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { mustBePublishable } from './listing-status.js';
-import { checkFiles, filesOfPatch } from './plan-write.js';
+import { hasTooManyVideos } from './files-rules.js';
+import { filesOfPatch } from './plan-write.js';
 import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
 import type { WriteOutcome } from './write-outcome.js';
 
@@ -33,9 +34,9 @@ export interface SettledWrites {
 /**
  * Writes that are sent again as they were sent last, and so change nothing (spec: Upsert rules, 5; D-121): most of what CRMs
  * send. A listing keeps the hash of the last write; where it is that of this one, its fields need neither be read nor
- * merged nor compared. What can change without the listing is looked at: the agent and the files that names stand for,
- * and whether the photos still suffice. All else, and whatever is in doubt, goes the way of every write. Nothing is
- * locked to look: nobody waits here for a row that another transaction holds (D-140).
+ * merged nor compared. What can change without the listing is looked at: the agent and the files that names stand for.
+ * All else, and whatever is in doubt, goes the way of every write. Nothing is locked to look: nobody waits here for a row
+ * that another transaction holds (D-140).
  */
 @Injectable()
 export class UnchangedListings {
@@ -127,8 +128,8 @@ function isLast({ patch, contentHash }: UpsertOperation, listing: SyncedListing)
   );
 }
 
-function dependsOnFiles({ operation, listing }: RepeatedWrite): boolean {
-  return filesOfPatch(operation.patch) !== undefined || mustBePublishable(listing.status);
+function dependsOnFiles({ operation }: RepeatedWrite): boolean {
+  return filesOfPatch(operation.patch) !== undefined;
 }
 
 function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap<string, number>): boolean {
@@ -136,15 +137,21 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
   return typeof externalUserId !== 'string' || agents.get(externalUserId) === listing.userId;
 }
 
-/** Whether the references mean the files that are there, and these are still what the listing's status asks for. */
+/**
+ * Whether the references, if there are any, mean the files that are there, and nothing is to be done or said about these:
+ * of a listing that is public, or to be, failed ones may be tried again (D-902).
+ */
 function hasSameFiles({ operation, listing, files }: UnchangedWrite): boolean {
   const { patch } = operation;
   const sentAs = filesOfPatch(patch);
   const references = patch.files ?? patch.fileIds?.map((id) => ({ id })) ?? [];
+  if (sentAs === undefined) {
+    return true;
+  }
   const areSame =
-    sentAs === undefined ||
-    (references.length === files.length && references.every((reference, index) => means(reference, files[index])));
-  return areSame && checkFiles(listing.status, files, sentAs).length === 0;
+    references.length === files.length && references.every((reference, index) => means(reference, files[index]));
+  const mayRetry = mustBePublishable(listing.status) && files.some(({ optimization }) => optimization === 'failed');
+  return areSame && !mayRetry && !hasTooManyVideos(files);
 }
 
 /** A URL without a name may stand for another file than before, and one of a failed file imports it again (D-38). */

@@ -12,10 +12,10 @@ export interface InsertedFile extends FileState {
   isNew: boolean;
 }
 
-/** The failed file to import once more, and from where. */
+/** The failed file to bring once more, and from where; null: from its upload. */
 export interface Restart {
   file: FileState;
-  request: ImportRequest;
+  request: ImportRequest | null;
 }
 
 /** The table `media`, as the start of imports writes it: whole sets with one statement each. */
@@ -75,13 +75,12 @@ export class MediaImportsRepository {
       [stamp, agencyId, restarts.map(({ file }) => file.id)],
     );
     for (const { file, request } of restarts) {
-      const { url, urlHash } = request;
-      if (!file.sourceUrlHash?.equals(urlHash)) {
+      if (request !== null && !file.sourceUrlHash?.equals(request.urlHash)) {
         // It no longer is the file that its former URL alone stands for.
         await manager.query(
           `UPDATE media SET source_url = ?, source_url_hash = ?, nameless_url_hash = NULL
             WHERE agency_id = ? AND id = ?`,
-          [url, urlHash, agencyId, file.id],
+          [request.url, request.urlHash, agencyId, file.id],
         );
       }
     }

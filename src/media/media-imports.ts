@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { JobQueue } from '../jobs/job-queue.js';
+import { JobQueue, type NewJob } from '../jobs/job-queue.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
 import type { FileState } from './media.repository.js';
 
-/** An import that is wanted: of a new file, or once more of one whose import failed. */
-export interface WantedImport {
-  request: ImportRequest;
-  /** The failed file, locked by the transaction; null: there is none yet. */
-  failed: FileState | null;
-}
+/**
+ * An import that is wanted: of a new file, or once more of one whose import failed, which the transaction has locked. A
+ * failed file that was uploaded has no request: it is optimised once more, from the bytes that are kept of it.
+ */
+export type WantedImport = { request: ImportRequest; failed: FileState | null } | { request: null; failed: FileState };
 
 /** The file of a wanted import. */
 export interface ImportedFile extends FileState {
@@ -23,7 +22,8 @@ export interface ImportedFile extends FileState {
 interface ImportToEnqueue {
   key: string;
   file: FileState;
-  request: ImportRequest;
+  /** Null: from the upload. */
+  request: ImportRequest | null;
 }
 
 /** Starts imports from URLs, many at once: a file's row first, then the job that brings its bytes. */
@@ -67,7 +67,7 @@ export class MediaImports {
   }
 
   private async insertMissing(manager: EntityManager, agencyId: number, imports: readonly WantedImport[], stamp: Date) {
-    const requests = imports.flatMap(({ request, failed }) => (failed === null ? request : []));
+    const requests = imports.flatMap(({ request, failed }) => (failed === null ? (request ?? []) : []));
     return this.media.insertMissing(manager, agencyId, requests, randomBytes(16), stamp);
   }
 
@@ -80,12 +80,12 @@ export class MediaImports {
     const jobIds = await this.jobs.enqueue(
       manager,
       agencyId,
-      imports.map(({ file: { id }, request }) => ({
-        type: 'media_import',
-        subjectId: id,
-        payload: { url: request.url },
-        exclusiveKey: mediaJobKey(id),
-      })),
+      imports.map(({ file: { id }, request }): NewJob => {
+        const job = { subjectId: id, exclusiveKey: mediaJobKey(id) };
+        return request === null
+          ? { ...job, type: 'media_optimize', payload: {} }
+          : { ...job, type: 'media_import', payload: { url: request.url } };
+      }),
     );
     const started = jobIds.flatMap((jobId, index) => {
       const item = imports[index];
@@ -112,7 +112,11 @@ function firstOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
   return [...byKey.values()];
 }
 
-function keyOf({ request, failed }: WantedImport): string {
+/** The same text for what means the same file. */
+export function keyOf({ request, failed }: WantedImport): string {
+  if (request === null) {
+    return idKey(failed);
+  }
   return failed === null ? request.key : idKey(failed);
 }
 

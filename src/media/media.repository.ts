@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { FileFailureCode } from '../errors/file-failures.js';
 import type { Target } from '../identity/identifiers.js';
 import type { MediaFile, MediaKind, Optimization } from './media-file.js';
 import { FILE_COLUMNS, type MediaRow, toMediaFile } from './media-row.js';
@@ -16,6 +17,10 @@ export interface FileState {
   sourceUrlHash: Buffer | null;
   /** The same hash, where it was imported without an external id. */
   namelessUrlHash: Buffer | null;
+  /** Why it failed; null: it did not. */
+  failureCode: FileFailureCode | null;
+  /** Of a failed file, where it is imported from; null also where it was uploaded. */
+  failedUrl: string | null;
 }
 
 /** What deleting a file has to see to. */
@@ -25,7 +30,8 @@ const DELETABLE_COLUMNS = `id, external_id AS externalId, optimization, last_job
   storage_folder AS storageFolder`;
 
 export const STATE_COLUMNS = `id, external_id AS externalId, kind, optimization, last_job_id AS lastJobId,
-  source_url_hash AS sourceUrlHash, nameless_url_hash AS namelessUrlHash`;
+  source_url_hash AS sourceUrlHash, nameless_url_hash AS namelessUrlHash, failure_code AS failureCode,
+  IF(optimization = 'failed', source_url, NULL) AS failedUrl`;
 
 /** The table `media`: what is asked of it, and its deletion. Deleted files are never found. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { MediaReference } from '../catalogue/media-reference.js';
-import { hashOfUrl } from './import-request.js';
+import { hashOfUrl, type ImportRequest } from './import-request.js';
 import type { WantedImport } from './media-imports.js';
 import type { FileState } from './media.repository.js';
 
@@ -15,18 +15,24 @@ export class PromisedImports {
   /** Of several promises of one file the first counts: the others join it. */
   add(promise: WantedImport): void {
     const { request, failed } = promise;
-    const externalId = failed?.externalId ?? request.externalId;
+    const externalId = failed?.externalId ?? request?.externalId ?? null;
     if (externalId !== null) {
       addMissing(this.byExternalId, externalId, promise);
     }
     if (failed !== null) {
       addMissing(this.byFileId, failed.id, promise);
     }
-    const urlHash = request.urlHash.toString('hex');
-    const other = this.byUrlHash.get(urlHash);
-    // The file of the URL alone stands for the URL before one that has a name too.
-    if (other === undefined || (other.request.externalId !== null && request.externalId === null)) {
-      this.byUrlHash.set(urlHash, promise);
+    if (request !== null) {
+      this.addByUrl(request, promise);
+    }
+  }
+
+  /** The file of the URL alone stands for the URL before one that has a name too. */
+  private addByUrl({ urlHash, externalId }: ImportRequest, promise: WantedImport): void {
+    const key = urlHash.toString('hex');
+    const other = this.byUrlHash.get(key);
+    if (other === undefined || (other.request?.externalId !== null && externalId === null)) {
+      this.byUrlHash.set(key, promise);
     }
   }
 

@@ -1,12 +1,13 @@
 import { detail, type Place, placeIn, placeOf } from '../catalogue/explain-value.js';
 import type { MediaReference } from '../catalogue/media-reference.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
+import { mayPass } from '../errors/file-failures.js';
 import { checkImportUrl } from '../integrations/downloader/check-import-url.js';
 import type { FoundFiles } from './found-files.js';
 import { ImportRequest } from './import-request.js';
 import { isOnItsWay } from './is-on-its-way.js';
 import type { MediaKind, Optimization } from './media-file.js';
-import type { WantedImport } from './media-imports.js';
+import { keyOf, type WantedImport } from './media-imports.js';
 import type { FileState } from './media.repository.js';
 import { PromisedImports } from './promised-imports.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
@@ -17,10 +18,17 @@ export interface ReferenceList {
   op: 'upsert' | 'validate';
   field: 'files' | 'fileIds' | 'avatar';
   references: readonly MediaReference[];
+  /**
+   * Failed files that are named by a URL are imported again (D-38); with `passing` those of all shapes are brought once
+   * more that failed for a fault that may have passed (D-902).
+   */
+  retries?: 'passing' | undefined;
 }
 
 /** A reference whose file is known, as the file will be once the list has been stored. */
 export interface ResolvedItem {
+  /** Its place in the list. */
+  index: number;
   kind: MediaKind | null;
   /** `pending` where storing the list will start an import, be it the second of a failed file. */
   optimization: Optimization;
@@ -56,7 +64,7 @@ export class ReferenceSet {
   ) {}
 
   /** What the references of the next write mean. */
-  resolve({ op, field, references }: ReferenceList): ResolvedReferences {
+  resolve({ op, field, references, retries }: ReferenceList): ResolvedReferences {
     const details: ErrorDetail[] = [];
     const items: ResolvedItem[] = [];
     const indexOfFile = new Map<string, number>();
@@ -70,7 +78,8 @@ export class ReferenceSet {
         details.push(...mistakes);
         return;
       }
-      const item = toItem(reference, promise?.failed ?? file, promise ?? wantedImport(reference, file));
+      const wanted = promise ?? wantedImport(reference, file) ?? (retries === 'passing' ? onceMore(file) : null);
+      const item = { index, ...toItem(reference, promise?.failed ?? file, wanted) };
       const key = fileKey(item);
       const earlier = indexOfFile.get(key);
       if (earlier !== undefined) {
@@ -119,11 +128,15 @@ function leafOf(place: Place, reference: MediaReference): Place {
 
 /** The same text for items that mean the same file, whether it exists or not. */
 function fileKey({ existing, wanted }: ResolvedItem): string {
-  return existing === null && wanted !== null ? wanted.request.key : `id ${existing?.id}`;
+  return existing === null && wanted !== null ? keyOf(wanted) : `id ${existing?.id}`;
 }
 
 /** What the file of a sound reference will be once the list has been stored; `file` is null where there is none yet. */
-function toItem(reference: MediaReference, file: FileState | null, wanted: WantedImport | null): ResolvedItem {
+function toItem(
+  reference: MediaReference,
+  file: FileState | null,
+  wanted: WantedImport | null,
+): Omit<ResolvedItem, 'index'> {
   const url = 'url' in reference ? reference.url : null;
   return {
     kind: file?.kind ?? null,
@@ -136,7 +149,7 @@ function toItem(reference: MediaReference, file: FileState | null, wanted: Wante
 
 /** Whether the URL is, or is about to be, where the file comes from. */
 function isFetched(url: string, file: FileState | null, wanted: WantedImport | null): boolean {
-  return wanted === null ? file !== null && isOnItsWay(file, url) : wanted.request.url === url;
+  return wanted === null ? file !== null && isOnItsWay(file, url) : wanted.request?.url === url;
 }
 
 /** A URL whose file does not exist yet, or failed to come, is to be imported (D-19, D-38). */
@@ -146,4 +159,13 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
   }
   const { url, externalFileId = null } = reference;
   return { request: new ImportRequest(url, externalFileId), failed: file };
+}
+
+/** A file that failed for a fault that may have passed: from its URL again, or from its upload (D-902). */
+function onceMore(file: FileState | null): WantedImport | null {
+  if (file?.optimization !== 'failed' || file.failureCode === null || !mayPass(file.failureCode)) {
+    return null;
+  }
+  const { failedUrl, externalId } = file;
+  return { request: failedUrl === null ? null : new ImportRequest(failedUrl, externalId), failed: file };
 }

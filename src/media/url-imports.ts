@@ -27,6 +27,9 @@ export interface ImportOutcome {
   kept?: true;
 }
 
+/** An import whose URL the caller sent. */
+type UrlImport = Extract<WantedImport, { request: ImportRequest }>;
+
 /** `upload-from-url`, many at once (spec: Media file; D-38). A single call is a set of one. */
 @Injectable()
 export class UrlImports {
@@ -90,13 +93,13 @@ export class UrlImports {
 }
 
 /** What to import for an operation; nothing where the file is there or on its way, or the external id is another's. */
-function wantedImport({ url, externalId }: UploadFromUrlOperation, file: FileState | null): WantedImport[] {
+function wantedImport({ url, externalId }: UploadFromUrlOperation, file: FileState | null): UrlImport[] {
   const isWanted = file === null || (file.optimization === 'failed' && isFrom(file, url));
   return isWanted ? [{ request: new ImportRequest(url, externalId), failed: file }] : [];
 }
 
 /** The external ids of those imports, of which there may be several of a file, that there is no room for. */
-function beyondRoom(wanted: readonly WantedImport[], room: Room): ReadonlySet<string | null> {
+function beyondRoom(wanted: readonly UrlImport[], room: Room): ReadonlySet<string | null> {
   const externalIds = [...new Set(wanted.map(({ request }) => request.externalId))];
   const count = room.bytes <= 0 ? 0 : Math.max(0, Math.min(room.files, externalIds.length));
   return new Set(externalIds.slice(count));

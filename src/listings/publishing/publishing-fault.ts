@@ -1,6 +1,7 @@
-import { DataFault, RequestAgainFault } from '../../errors/job-fault.js';
+import { DataFault, JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
 import type { JobFailure } from '../../jobs/job-handler.js';
-import { type ListingIssue, stoppingIssue } from '../listing-issue.js';
+import type { MediaFile } from '../../media/media-file.js';
+import { fileIssue, type ListingIssue, stoppingIssue } from '../listing-issue.js';
 
 /** The listing's own data keeps it from being published; its record says what in particular (D-114). */
 export class PublishingFault extends DataFault {
@@ -13,7 +14,7 @@ export class PublishingFault extends DataFault {
   }
 }
 
-/** Files of the listing failed for faults that may have passed: the same request imports them again (D-131). */
+/** Files of the listing failed for faults that may have passed: the same request imports them again (D-131, D-902). */
 export class FilesMissedFault extends RequestAgainFault {
   /** @param publicMessage as that of `PublishingFault`. */
   constructor(
@@ -24,10 +25,66 @@ export class FilesMissedFault extends RequestAgainFault {
   }
 }
 
+/** Something that publishing needs does not work just now; nothing is wrong with the listing's data. */
+export class PublishingPostponed extends TemporaryFault {
+  /** @param publicMessage as that of `PublishingFault`. */
+  constructor(
+    publicMessage: string,
+    readonly issues: readonly ListingIssue[],
+  ) {
+    super(publicMessage);
+  }
+}
+
+/** How long the whole reason may be, in characters. */
+const MESSAGE_LENGTH = 900;
+
+/**
+ * One fault of all that a publishing failed for (D-903). What the agency has to mend decides: trying again would not help.
+ * @param faults at least one.
+ * @param files of the listing: those that failed are told too, whether they are why or not.
+ */
+export function allOf(faults: readonly JobFault[], files: readonly MediaFile[]): JobFault {
+  const message = shortly(faults.map(({ publicMessage }) => publicMessage));
+  const issuesOfFaults = faults.flatMap((fault) => issuesOfFault(fault));
+  const told = new Set(issuesOfFaults.flatMap(({ code, fileId }) => (code === 'FILE_FAILED' ? fileId : [])));
+  const issues = [...issuesOfFaults, ...files.filter(({ id }) => !told.has(id)).flatMap(failedFileIssue)];
+  if (faults.some((fault) => fault instanceof DataFault)) {
+    return new PublishingFault(message, issues);
+  }
+  return faults.some((fault) => fault instanceof TemporaryFault)
+    ? new PublishingPostponed(message, issues)
+    : new FilesMissedFault(message, issues);
+}
+
 /** What the record says about a publishing that failed, for whatever reason. */
 export function issuesOfFailure({ cause, publicMessage, isRetryable }: JobFailure): readonly ListingIssue[] {
-  if (cause instanceof PublishingFault || cause instanceof FilesMissedFault) {
-    return cause.issues;
+  return cause instanceof JobFault
+    ? issuesOfFault(cause)
+    : [stoppingIssue(isRetryable ? 'TEMPORARY_FAULT' : 'PUBLISHING_FAILED', publicMessage)];
+}
+
+function issuesOfFault(fault: JobFault): readonly ListingIssue[] {
+  if (fault instanceof PublishingFault || fault instanceof FilesMissedFault || fault instanceof PublishingPostponed) {
+    return fault.issues;
   }
-  return [stoppingIssue(isRetryable ? 'TEMPORARY_FAULT' : 'PUBLISHING_FAILED', publicMessage)];
+  return [stoppingIssue(fault instanceof DataFault ? 'PUBLISHING_FAILED' : 'TEMPORARY_FAULT', fault.publicMessage)];
+}
+
+/** That a file could not be had; nothing of one that could. */
+export function failedFileIssue(file: MediaFile): ListingIssue[] {
+  const { optimization, failure } = file;
+  return optimization === 'failed' && failure !== null ? [fileIssue('FILE_FAILED', failure.message, file)] : [];
+}
+
+/** The sentences behind each other, as many as fit. */
+function shortly(sentences: readonly string[]): string {
+  let message = '';
+  for (const [index, sentence] of sentences.entries()) {
+    if (index > 0 && message.length + sentence.length > MESSAGE_LENGTH) {
+      return `${message} The record of the listing has ${sentences.length - index} more in its issues.`;
+    }
+    message += index === 0 ? sentence : ` ${sentence}`;
+  }
+  return message;
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { inSpan } from '../../observability/spans.js';
-import { AnalyzeImages } from './analyze-images.js';
+import { JobFault } from '../../errors/job-fault.js';
 import type { PublishingOperation } from '../../jobs/job-types.js';
+import { inSpan } from '../../observability/spans.js';
 import type { ListingIssue } from '../listing-issue.js';
+import { AnalyzeImages } from './analyze-images.js';
+import { checkSubject } from './check-subject.js';
 import { type Finding, FindingsRepository } from './findings.repository.js';
 import { ProcessLocation, toPlace } from './process-location.js';
 import type { PublishedDescription } from './published-description.js';
 import type { PublishedLocation } from './published-snapshot.js';
+import { allOf } from './publishing-fault.js';
 import { hashOfInputs, type PublishingStep, type PublishingSubject } from './publishing-step.js';
 import { TranslateDescription } from './translate-description.js';
 
@@ -32,12 +35,19 @@ export class PublishingSteps {
     private readonly analyzeImages: AnalyzeImages,
   ) {}
 
-  /** @throws DataFault or TemporaryFault of the first operation that cannot do its work. */
+  /**
+   * Whatever is wrong is found in one go, so that an agency is told all of it at once (D-903).
+   * @throws JobFault, with everything that stands in the way.
+   */
   async run(agencyId: number, subject: PublishingSubject, signal: AbortSignal): Promise<PublishingFindings> {
     const stored = await this.findings.findAll(agencyId, subject.listing.id);
-    const description = await runStep(this.translateDescription, subject, stored, signal);
-    const location = await runStep(this.processLocation, subject, stored, signal);
-    const photos = await runStep(this.analyzeImages, subject, stored, signal);
+    const faults = checkSubject(subject);
+    const description = await collecting(faults, () => runStep(this.translateDescription, subject, stored, signal));
+    const location = await collecting(faults, () => runStep(this.processLocation, subject, stored, signal));
+    const photos = await collecting(faults, () => runStep(this.analyzeImages, subject, stored, signal));
+    if (description === null || location === null || photos === null || faults.length > 0) {
+      throw allOf(faults, subject.files);
+    }
     const ran = [description, location, photos];
     return {
       description: description.result,
@@ -54,6 +64,19 @@ interface Ran<Result> extends Finding {
   result: Result;
   issues: readonly ListingIssue[];
   isSkipped: boolean;
+}
+
+/** What the work results in; null where it met a fault, which is added to the others. */
+async function collecting<T>(faults: JobFault[], work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof JobFault)) {
+      throw error;
+    }
+    faults.push(error);
+    return null;
+  }
 }
 
 async function runStep<Result>(

@@ -16,6 +16,7 @@ import {
   refuseTarget,
   type Refusal,
   tooFewPhotos,
+  touched,
 } from './listing-rules.js';
 
 /** A background job; its id is known once the service has told it. */
@@ -87,6 +88,8 @@ const LINKED_ALREADY: Refusal = {
 /** What a resolved reference list comes to. */
 interface Resolved {
   fileIds: readonly number[];
+  /** The same, with a place for each that is unknown. */
+  possibleIds: readonly number[];
   mistakes: Mistake[];
 }
 
@@ -129,9 +132,9 @@ export class ModelAgency {
     const agent = this.resolveAgent(body, stored?.userId ?? null);
     const found = [
       ...ofContext,
-      ...(ofContext.length === 0 && isPublishable(status) ? missingToPublish(form) : []),
+      ...touched(missingToPublish(form), body, stored?.status ?? null, status),
       ...files.mistakes,
-      ...(files.mistakes.length === 0 ? tooFewPhotos(status, files.fileIds, body) : []),
+      ...touched(tooFewPhotos(status, files.possibleIds, body), body, stored?.status ?? null, status),
       ...agent.mistakes,
       ...changedReadOnly(body, stored?.status),
     ];
@@ -241,7 +244,7 @@ export class ModelAgency {
     const field = body['files'] === undefined ? 'fileIds' : 'files';
     const sent = body[field];
     if (sent === undefined) {
-      return { fileIds: stored, mistakes: [] };
+      return { fileIds: stored, possibleIds: stored, mistakes: [] };
     }
     const fileIds: number[] = [];
     const mistakes: Mistake[] = [];
@@ -259,7 +262,8 @@ export class ModelAgency {
         fileIds.push(file.id);
       }
     }
-    return { fileIds, mistakes };
+    const unknown = mistakes.filter(([, code]) => code === 'UNKNOWN_REFERENCE').map((_, index) => -index);
+    return { fileIds, possibleIds: [...fileIds, ...unknown], mistakes };
   }
 
   private resolveAgent(body: Body, stored: number | null): { userId: number | null; mistakes: Mistake[] } {

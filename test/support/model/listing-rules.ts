@@ -121,6 +121,20 @@ export function tooFewPhotos(status: string, fileIds: readonly number[], body: B
   return isEnough ? [] : [[body['files'] === undefined ? '/fileIds' : '/files', 'MIN_PHOTOS']];
 }
 
+/** Of what a listing lacks, that which the body has to answer for: all of it, or what it names. */
+export function touched(mistakes: readonly Mistake[], body: Body, present: string | null, next: string): Mistake[] {
+  if (!isPublishable(next)) {
+    return [];
+  }
+  if (body['announcementStatus'] === 'active' || present === null || !isPublishable(present)) {
+    return [...mistakes];
+  }
+  const namesPlace = body['propertyCoordinates'] !== undefined || body['propertyAddress'] !== undefined;
+  return mistakes.filter(([pointer]) =>
+    pointer === '/propertyCoordinates' ? namesPlace : body[pointer.slice(1)] !== undefined,
+  );
+}
+
 /** D-12; of the read-only fields only `status` is tried here. */
 export function changedReadOnly(body: Body, status: string | undefined): Mistake[] {
   return body['status'] === undefined || body['status'] === status ? [] : [['/status', 'READ_ONLY']];

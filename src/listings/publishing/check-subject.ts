@@ -1,0 +1,40 @@
+import { LIMITS } from '../../catalogue/limits.js';
+import { missingToPublish } from '../../catalogue/listing-rules.js';
+import type { JobFault } from '../../errors/job-fault.js';
+import { hasTooManyVideos, isVideo } from '../files-rules.js';
+import { fileIssue, lackingIssue, stoppingIssue } from '../listing-issue.js';
+import { nameOf } from './photo-issues.js';
+import { PublishingFault } from './publishing-fault.js';
+import type { PublishingSubject } from './publishing-step.js';
+
+const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/**
+ * What is wrong with a listing apart from what the operations of publishing find out: fields that are missing, and more
+ * videos than it may have, which is known only once the bytes of its files have been looked at (D-15, D-18).
+ */
+export function checkSubject(subject: PublishingSubject): JobFault[] {
+  return [...missingFields(subject), ...tooManyVideos(subject)];
+}
+
+/** Its place is looked for by an operation, which tells what it lacks. */
+function missingFields({ listing }: PublishingSubject): JobFault[] {
+  const missing = missingToPublish(listing.fields).filter(({ field }) => field !== 'propertyCoordinates');
+  const text = missing.map(({ message }) => `${message}.`).join(' ');
+  return missing.length === 0 ? [] : [new PublishingFault(text, missing.map(lackingIssue))];
+}
+
+function tooManyVideos({ files }: PublishingSubject): JobFault[] {
+  if (!hasTooManyVideos(files)) {
+    return [];
+  }
+  const videos = files.filter(isVideo);
+  const names = LISTING_NAMES.format(videos.map(nameOf));
+  const text = `A listing may have at most ${LIMITS.videosPerListing} videos; ${names} are ${videos.length}.`;
+  return [
+    new PublishingFault(text, [
+      stoppingIssue('TOO_MANY_VIDEOS', text, 'files'),
+      ...videos.map((video) => fileIssue('TOO_MANY_VIDEOS', `It is one of ${videos.length} videos.`, video)),
+    ]),
+  ];
+}
