@@ -23,7 +23,7 @@ export interface FilesPlace {
 /** How much of a message names files; the details behind it name all of them. */
 const NAMING_LENGTH = 700;
 
-/** Tells the fault, and each file that it is about: its name, its URL and why it failed (D-901). */
+/** Tells the fault, and each file that it is about: its name, its URL and why it failed (D-166). */
 export function explainFiles(
   fault: FilesFault,
   { field, indexOf }: FilesPlace,

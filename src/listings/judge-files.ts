@@ -16,7 +16,7 @@ export function sentFilesOf(write: PlannedWrite): ReferenceList | null {
   return field === undefined ? null : { op, field, references, retries };
 }
 
-/** To publish a listing is to try those of its files again that failed for a fault that may have passed (D-902). */
+/** To publish a listing is to try those of its files again that failed for a fault that may have passed (D-167). */
 export function filesToRetry(write: PlannedWrite, stored: readonly ReferencedFile[]): ReferenceList | null {
   const { op } = write.operation;
   const isDue = asksToPublish(touchingOf(write)) && stored.some(({ optimization }) => optimization === 'failed');
@@ -29,7 +29,7 @@ function touchingOf({ operation: { patch }, stored, status }: PlannedWrite): Tou
 }
 
 /**
- * What is wrong with the files that the listing would have, as far as the write has to answer for it (D-901).
+ * What is wrong with the files that the listing would have, as far as the write has to answer for it (D-166).
  * @param files those that it is to have; null: those that it has.
  */
 export function judgeFiles(

@@ -5,7 +5,7 @@ import { isNamedAsPhoto, type CountedFile } from './files-rules.js';
 import { mustBePublishable } from './listing-status.js';
 
 /**
- * Which rules a write puts in question (D-901): only those of what it touches. What a listing lacks, or has too much of,
+ * Which rules a write puts in question (D-166): only those of what it touches. What a listing lacks, or has too much of,
  * was refused when it came, or could not be known then; an edit of something else is no place to refuse it.
  */
 

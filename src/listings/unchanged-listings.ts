@@ -139,7 +139,7 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
 
 /**
  * Whether the references, if there are any, mean the files that are there, and nothing is to be done or said about these:
- * of a listing that is public, or to be, failed ones may be tried again (D-902).
+ * of a listing that is public, or to be, failed ones may be tried again (D-167).
  */
 function hasSameFiles({ operation, listing, files }: UnchangedWrite): boolean {
   const { patch } = operation;

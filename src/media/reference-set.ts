@@ -20,7 +20,7 @@ export interface ReferenceList {
   references: readonly MediaReference[];
   /**
    * Failed files that are named by a URL are imported again (D-38); with `passing` those of all shapes are brought once
-   * more that failed for a fault that may have passed (D-902).
+   * more that failed for a fault that may have passed (D-167).
    */
   retries?: 'passing' | undefined;
 }
@@ -161,7 +161,7 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
   return { request: new ImportRequest(url, externalFileId), failed: file };
 }
 
-/** A file that failed for a fault that may have passed: from its URL again, or from its upload (D-902). */
+/** A file that failed for a fault that may have passed: from its URL again, or from its upload (D-167). */
 function onceMore(file: FileState | null): WantedImport | null {
   if (file?.optimization !== 'failed' || file.failureCode === null || !mayPass(file.failureCode)) {
     return null;

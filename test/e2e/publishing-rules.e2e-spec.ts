@@ -39,7 +39,7 @@ const TOUCHED_BY: Readonly<Record<string, readonly string[]>> = {
 const EDITS = Number(process.env['PLS_TEST_EDITS'] ?? 300);
 const SEED = Number(process.env['PLS_TEST_EDITS_SEED'] ?? 42);
 
-/** What a write is refused for, and what it is not (D-15, D-17, D-18, D-901 to D-903). */
+/** What a write is refused for, and what it is not (D-15, D-17, D-18, D-166 to D-168). */
 describe('the rules of publishing', () => {
   let photos: PhotoServer;
   let service: TestService;

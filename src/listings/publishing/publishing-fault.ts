@@ -14,7 +14,7 @@ export class PublishingFault extends DataFault {
   }
 }
 
-/** Files of the listing failed for faults that may have passed: the same request imports them again (D-131, D-902). */
+/** Files of the listing failed for faults that may have passed: the same request imports them again (D-131, D-167). */
 export class FilesMissedFault extends RequestAgainFault {
   /** @param publicMessage as that of `PublishingFault`. */
   constructor(
@@ -40,7 +40,7 @@ export class PublishingPostponed extends TemporaryFault {
 const MESSAGE_LENGTH = 900;
 
 /**
- * One fault of all that a publishing failed for (D-903). What the agency has to mend decides: trying again would not help.
+ * One fault of all that a publishing failed for (D-168). What the agency has to mend decides: trying again would not help.
  * @param faults at least one.
  * @param files of the listing: those that failed are told too, whether they are why or not.
  */

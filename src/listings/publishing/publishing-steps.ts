@@ -36,7 +36,7 @@ export class PublishingSteps {
   ) {}
 
   /**
-   * Whatever is wrong is found in one go, so that an agency is told all of it at once (D-903).
+   * Whatever is wrong is found in one go, so that an agency is told all of it at once (D-168).
    * @throws JobFault, with everything that stands in the way.
    */
   async run(agencyId: number, subject: PublishingSubject, signal: AbortSignal): Promise<PublishingFindings> {
