@@ -17,7 +17,7 @@ const swc = [
 export default {
   testEnvironment: '<rootDir>/test/jest/one-realm-environment.mjs',
   runtime: '<rootDir>/test/jest/native-packages-runtime.mjs',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   maxWorkers: Math.max(2, Math.min(6, availableParallelism())),
   rootDir: '.',
   testRegex: '\\.(e2e-)?spec\\.ts$',

@@ -128,7 +128,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         failure: null,
         sourceUrl: file.url,
         blurhash: expect.stringMatching(/^.{6,}$/) as string,
-        originalUrl: expect.stringMatching(/\/\d+\/[0-9a-f]{32}\/original\.jpg$/) as string,
+        originalUrl: expect.stringMatching(/\/\d+\/[0-9a-f]{32}\/[0-9a-f]{32}\.jpg$/) as string,
         variants: ['128', '512', '1024'].map((variantSize) => ({
           variantSize,
           url: expect.stringMatching(new RegExp(`/${variantSize}\\.webp$`)) as string,

@@ -327,14 +327,14 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   'two names for one thing': {
     code: 'CONFLICTING_FIELDS',
-    sentence: /and (id|mediaId|userId|files) (cannot be sent together|do not name the same agent)\.$/,
+    sentence: /and (id|mediaId|userId|files) (cannot be sent together( unless they name the same files; leave fileIds out)?|do not name the same agent)\.$/,
     made: [
       ['put', '/listings', { id: 1, externalId: 'a' }, '/externalId'],
       ['item', '/listings', { op: 'delete', id: 1, externalId: 'a' }, '/externalId'],
       ['put', '/users', { id: 1, externalId: 'a' }, '/externalId'],
       ['item', '/media', { op: 'delete', mediaId: 1, externalId: 'a' }, '/externalId'],
       ...listing({ userId: 1, externalUserId: 'a' }, '/externalUserId'),
-      ...listing({ files: [], fileIds: [] }, '/fileIds'),
+      ...listing({ files: [], fileIds: [1] }, '/fileIds'),
       ['get', '/listings?userId={userId}&externalUserId=somebody-else', undefined, '/externalUserId'],
     ],
   },

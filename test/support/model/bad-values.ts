@@ -203,7 +203,7 @@ export const BAD_LISTING_MEMBERS: readonly BadMember[] = [
     ['[{"url": "http://127.0.0.1/1.jpg"}]', 'FORBIDDEN_URL', '/0/url'],
     ['[{"url": "http://2130706433/1.jpg"}]', 'FORBIDDEN_URL', '/0/url'],
     [`[{"url": "https://example.com/${'a'.repeat(2048)}"}]`, 'TOO_LONG', '/0/url'],
-    ['[{"id": 1, "size": 5}]', 'UNKNOWN_FIELD', '/0/size'],
+    ['[{"id": 1, "sise": 5}]', 'UNKNOWN_FIELD', '/0/sise'],
     ['[{"id": 999999999}]', 'UNKNOWN_REFERENCE', '/0/id'],
   ]),
   ...names('agency agencyId agency_id deletedAt version blurhash optimization size phone constructor toString').flatMap(
