@@ -82,8 +82,9 @@ export default class OneRealmEnvironment {
   }
 }
 
-/** Child processes that keep this one from ending; those that do not end with it. */
-const runningPrograms = () => process._getActiveHandles().filter((handle) => handle instanceof ChildProcess);
+/** Child processes that keep this one from ending: not those that end with it, or have been told to. */
+const runningPrograms = () =>
+  process._getActiveHandles().filter((handle) => handle instanceof ChildProcess && !handle.killed);
 
 /**
  * Up to Node 22 each storage that was ever used makes every promise of the process dearer until it is disabled; jest and
