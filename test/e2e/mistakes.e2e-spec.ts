@@ -327,7 +327,8 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   'two names for one thing': {
     code: 'CONFLICTING_FIELDS',
-    sentence: /and (id|mediaId|userId|files) (cannot be sent together( unless they name the same files; leave fileIds out)?|do not name the same agent)\.$/,
+    sentence:
+      /and (id|mediaId|userId|files) (cannot be sent together( unless they name the same files; leave fileIds out)?|do not name the same agent)\.$/,
     made: [
       ['put', '/listings', { id: 1, externalId: 'a' }, '/externalId'],
       ['item', '/listings', { op: 'delete', id: 1, externalId: 'a' }, '/externalId'],
