@@ -1,4 +1,5 @@
 import type { Language } from '../catalogue/option-names.js';
+import type { LocalityMap } from './locality-map.js';
 import type { PageAddresses } from './page-addresses.js';
 
 /** Everything that the public page of a listing says, in words already. */
@@ -87,6 +88,8 @@ export interface PageLocation {
   coordinates: string;
   mapUrl: string;
   isApproximate: boolean;
+  /** Null: it would show nothing to know one's way by. */
+  map: LocalityMap | null;
   /** Whose data the name of the place may come from. */
   credits: readonly Credit[];
 }

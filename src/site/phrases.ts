@@ -41,6 +41,8 @@ export const PHRASES = {
     ru: '© участники OpenStreetMap',
     en: '© OpenStreetMap contributors',
   },
+  map: { ro: 'Harta împrejurimilor', ru: 'Карта окрестностей', en: 'Map of the surroundings' },
+  kilometres: { ro: 'km', ru: 'км', en: 'km' },
   placeData: { ro: 'Date despre loc', ru: 'Данные о месте', en: 'Place data' },
   agent: { ro: 'Agent imobiliar', ru: 'Агент по недвижимости', en: 'Estate agent' },
   agency: { ro: 'Agenție imobiliară', ru: 'Агентство недвижимости', en: 'Estate agency' },

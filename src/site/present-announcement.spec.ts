@@ -210,11 +210,11 @@ describe('the photos', () => {
 
 describe('the place', () => {
   it('is on the map, closer where it is known better', () => {
-    expect(present().location).toEqual({
+    expect(present().location).toMatchObject({
       coordinates: '47.02450, 28.83230',
       mapUrl: 'https://www.openstreetmap.org/?mlat=47.02450&mlon=28.83230#map=17/47.02450/28.83230',
       isApproximate: false,
-      credits: [],
+      credits: [{ text: 'GeoNames (CC BY 4.0)' }, { text: 'Natural Earth' }],
     });
     const location = { lat: 47, lng: 28, precision: 'locality', matchedAddress: null, confidence: null } as const;
     expect(presentSnapshot({ location }).location).toMatchObject({ isApproximate: true });
@@ -223,9 +223,11 @@ describe('the place', () => {
   it('names those whose data it may come from', () => {
     const credits = (place: Partial<PublicAnnouncement>): string[] | undefined =>
       present({ credits: ['openstreetmap', 'geonames'], ...place }, 'en').location?.credits.map(({ text }) => text);
-    expect(credits({})).toEqual(['© OpenStreetMap contributors', 'GeoNames (CC BY 4.0)']);
+    expect(credits({})).toEqual(['© OpenStreetMap contributors', 'GeoNames (CC BY 4.0)', 'Natural Earth']);
     const location = { lat: 47, lng: 28, precision: 'exact', matchedAddress: null, confidence: null } as const;
-    expect(credits({ snapshot: publishedSnapshot({ location }) })).toEqual([]);
+    expect(credits({ snapshot: publishedSnapshot({ location }) })).toEqual(['GeoNames (CC BY 4.0)', 'Natural Earth']);
+    const atSea = { ...location, lat: 12, lng: -40 };
+    expect(credits({ snapshot: publishedSnapshot({ location: atSea }) })).toEqual([]);
   });
 
   it("is called by the agency's address first, then by the one that was found", () => {

@@ -7,6 +7,7 @@ import type { DescriptionOrigin, PublishedDescription } from '../listings/publis
 import { summarise } from '../listings/publishing/summary.js';
 import type { CurrencyRatesInEuro } from '../reference/day-rates-in-euro.js';
 import type { AnnouncementPage, Credit, PageDescription, PageLocation } from './announcement-page.js';
+import { localityMap } from './locality-map.js';
 import type { PageAddresses } from './page-addresses.js';
 import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
 import { pageFacts } from './page-facts.js';
@@ -35,6 +36,9 @@ export interface PublicAnnouncement {
 
 export type PlaceSource = 'openstreetmap' | 'geonames';
 
+/** Whose data the map is drawn of. */
+const NATURAL_EARTH: Credit = { text: 'Natural Earth', href: 'https://www.naturalearthdata.com/' };
+
 const CREDITS: Readonly<Record<PlaceSource, (language: Language) => Credit>> = {
   openstreetmap: (language) => ({
     text: PHRASES.openStreetMap[language],
@@ -50,6 +54,7 @@ const MAP_ZOOMS: Readonly<Record<PublishedLocation['precision'], number>> = { ex
 export function presentAnnouncement(announcement: PublicAnnouncement, language: Language): AnnouncementPage {
   const { id, addresses, snapshot, publishedAt, rates } = announcement;
   const fields = snapshot.formData;
+  const place = fields.propertyAddress ?? snapshot.location?.matchedAddress ?? null;
   const page = {
     id,
     language,
@@ -59,12 +64,12 @@ export function presentAnnouncement(announcement: PublicAnnouncement, language: 
     outcome: announcement.isCompleted ? phraseOf(fields, OUTCOMES)[language] : null,
     category: fields.propertyType === null ? '' : optionName('propertyType', fields.propertyType, language),
     price: pagePrice(fields, rates, language),
-    place: fields.propertyAddress ?? snapshot.location?.matchedAddress ?? null,
+    place,
     photos: pagePhotos(snapshot.files),
     facts: pageFacts(fields, language),
     amenities: (fields.propertyAttributes ?? []).map((option) => optionName('propertyAttributes', option, language)),
     description: descriptionOf(snapshot.description, fields, announcement.isCompleted, language),
-    location: snapshot.location && locationOf(snapshot.location, announcement.credits, language),
+    location: snapshot.location && locationOf(snapshot.location, place, announcement.credits, language),
     contact: pageContact(announcement.agent, announcement.agency),
     publishedOn: formatDay(publishedAt, language),
   };
@@ -140,16 +145,27 @@ function descriptionOf(
 }
 
 function locationOf(
-  { lat, lng, precision, matchedAddress }: PublishedLocation,
+  location: PublishedLocation,
+  place: string | null,
   sources: readonly PlaceSource[],
   language: Language,
 ): PageLocation {
+  const { lat, lng, precision, matchedAddress } = location;
   const [latitude, longitude] = [formatDegrees(lat), formatDegrees(lng)];
-  const place = `mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOMS[precision]}/${latitude}/${longitude}`;
+  const spot = `mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOMS[precision]}/${latitude}/${longitude}`;
+  const coordinates = `${latitude}, ${longitude}`;
+  const map = localityMap(location, place ?? coordinates, language);
   return {
-    coordinates: `${latitude}, ${longitude}`,
-    mapUrl: `https://www.openstreetmap.org/?${place}`,
+    coordinates,
+    mapUrl: `https://www.openstreetmap.org/?${spot}`,
     isApproximate: precision !== 'exact',
-    credits: matchedAddress === null ? [] : sources.map((source) => CREDITS[source](language)),
+    map,
+    credits: creditsOf(matchedAddress === null ? [] : sources, map !== null, language),
   };
+}
+
+/** Whoever may have named the place, and whose towns and borders the map shows. */
+function creditsOf(sources: readonly PlaceSource[], hasMap: boolean, language: Language): Credit[] {
+  const shown = hasMap ? new Set([...sources, 'geonames' as const]) : sources;
+  return [...[...shown].map((source) => CREDITS[source](language)), ...(hasMap ? [NATURAL_EARTH] : [])];
 }

@@ -15,6 +15,7 @@ import { renderContact, renderPrice } from './render-contact.js';
 import { renderSuggestions } from './render-cards.js';
 import { placeholderStyle, renderGallery } from './render-gallery.js';
 import { lightboxScript, renderLightbox } from './render-lightbox.js';
+import { renderMap } from './render-map.js';
 import type { Suggestion } from './suggestions.js';
 
 /** The public page of a listing. Everything on it works without its script, which shows photos large. */
@@ -117,6 +118,7 @@ function renderLocation(location: PageLocation | null, language: Language): Html
   return html`<section class="card">
     <h2>${PHRASES.location[language]}</h2>
     ${location.isApproximate && html`<p>${PHRASES.approximate[language]}</p>`}
+    ${location.map && renderMap(location.map)}
     <p class="coordinates">${PHRASES.coordinates[language]}: ${location.coordinates}</p>
     <a class="outline" href="${location.mapUrl}" rel="noopener">${PHRASES.openMap[language]}</a>
     ${location.credits.length > 0 && renderCredits(location.credits, language)}

@@ -6,11 +6,13 @@ export const STYLE_SHEET = `
   color-scheme: light dark;
   --ground: #f4f5f2; --paper: #ffffff; --ink: #1b2124; --muted: #596268; --line: #dfe2dd;
   --accent: #14594a; --on-accent: #ffffff; --tint: #e5efeb; --notice: #fdf1d8; --on-notice: #553a05;
+  --map-home: #f3f6ef; --map-abroad: #dfe3dc; --map-water: #c9dbe3; --map-border: #7f8b83;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #15181a; --paper: #1e2225; --ink: #eceae5; --muted: #a5adb2; --line: #373d41;
     --accent: #7fcaae; --on-accent: #10251d; --tint: #24332d; --notice: #40330f; --on-notice: #fbe6b4;
+    --map-home: #2d3431; --map-abroad: #232829; --map-water: #1a2a33; --map-border: #6d7a74;
   }
 }
 * { box-sizing: border-box; }
@@ -80,6 +82,16 @@ h3 { font-size: 1rem; font-weight: 600; }
 .original summary { cursor: pointer; width: fit-content; }
 .original + .description, .original .description { margin-top: 0.4rem; }
 .coordinates { color: var(--muted); font-variant-numeric: tabular-nums; margin: 0.3rem 0 0.9rem; }
+.map { container-type: inline-size; margin: 0.8rem 0; }
+.map svg { display: block; width: 100%; height: auto; border-radius: 0.6rem; background: var(--map-water); }
+.map circle { fill: var(--ink); }
+.map text { fill: var(--ink); stroke: var(--map-home); stroke-width: 5px; stroke-linejoin: round; paint-order: stroke; font-size: 25px; }
+.map .map-abroad { fill: var(--map-abroad); stroke: var(--map-abroad); stroke-width: 40px; stroke-linejoin: round; }
+.map .map-home { fill: var(--map-home); stroke: var(--map-border); stroke-width: 2px; }
+.map .map-area { fill: var(--accent); fill-opacity: 0.25; stroke: var(--accent); stroke-width: 2px; }
+.map .map-pin { fill: var(--accent); stroke: var(--paper); stroke-width: 1.5px; fill-rule: evenodd; }
+.map .map-scale { fill: none; stroke: var(--ink); stroke-width: 2px; }
+@container (min-width: 30rem) { .map text { font-size: 16px; stroke-width: 4px; } }
 .outline { display: inline-block; padding: 0.55rem 1rem; border: 1px solid var(--accent); border-radius: 0.6rem; text-decoration: none; font-weight: 600; }
 .outline:hover { background: var(--tint); }
 .credits { margin-top: 0.9rem; color: var(--muted); font-size: 0.8rem; }

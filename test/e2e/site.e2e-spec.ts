@@ -36,6 +36,22 @@ function sectionsOf(page: string): { heading: string; hrefs: string[] }[] {
   );
 }
 
+/** Whether the middle of a map lies in Moldova: a ray to the right crosses its border an odd number of times. */
+function isAtHome(map: string): boolean {
+  const outlines = [...map.matchAll(/class="map-home" d="([^"]*)"/g)].flatMap(
+    ([, path = '']) => path.match(/M[^Z]*/g) ?? [],
+  );
+  const crossings = outlines.flatMap((outline) => {
+    const numbers = (outline.match(/-?\d+/g) ?? []).map(Number);
+    const points = numbers.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: numbers[at + 1] ?? NaN }] : []));
+    return points.filter((from, at) => {
+      const to = points[(at + 1) % points.length] ?? from;
+      return from.y > 165 !== to.y > 165 && from.x + ((165 - from.y) / (to.y - from.y)) * (to.x - from.x) > 300;
+    });
+  });
+  return crossings.length % 2 === 1;
+}
+
 /** Spec: publicUrl; D-22, D-25, D-56. */
 describe('the public page', () => {
   let service: TestService;
@@ -231,6 +247,90 @@ describe('the public page', () => {
       });
     },
   );
+
+  describe('its map', () => {
+    const AT = { precision: 'exact', matchedAddress: null, confidence: null } as const;
+
+    const mapAt = async (
+      lat: number,
+      lng: number,
+      language = 'en',
+      place: object = {},
+    ): Promise<string | undefined> => {
+      const id = await publish({ location: { ...AT, lat, lng, ...place } });
+      const { text } = await request(service.url).get(`/${language}/announcement/${id}`).expect(200);
+      return /<svg[\s\S]*?<\/svg>/.exec(text.replaceAll('\u00a0', ' '))?.[0];
+    };
+
+    // Told by an atlas: distances are those on the ground, to the kilometre.
+    it.each([
+      ['en', 47.3, 28.7, '13 km south-west of the centre of Orhei'],
+      ['ro', 47.3, 28.7, 'la 13 km sud-vest de centrul orașului Orhei'],
+      ['ru', 47.3, 28.7, 'в 13 км к юго-западу от центра города Орхей'],
+      ['en', 47.0245, 28.8322, 'in the centre of Chișinău'],
+      ['ro', 46.987, 28.857, 'la 5 km sud-est de centrul orașului Chișinău'],
+      ['en', 45.9075, 28.31, '9 km east of the centre of Cahul'],
+      ['ru', 47.167, 27.55, 'в 4 км к западу от центра города Яссы'],
+      ['en', 46.56, 30.7326, '8 km north of the centre of Odesa'],
+    ])('says in words where it is: %s, %f, %f', async (language, lat, lng, words) => {
+      const map = await mapAt(lat, lng, language);
+      expect(map).toMatch(/ role="img" aria-label="[^"]*"/);
+      expect(map).toContain(`: ${words}."`);
+    });
+
+    it('says no more than is known: a town, and a circle around it', async () => {
+      const map = await mapAt(47.3849, 28.8245, 'ru', { precision: 'locality' });
+      expect(map).toContain(': в городе Орхей."');
+      expect(map).toContain('class="map-area"');
+      expect(map).not.toContain('class="map-pin"');
+    });
+
+    it('shows the country and its towns where they are, north above, at the scale of its bar', async () => {
+      const map = (await mapAt(47.3, 28.7)) ?? '';
+      const bar = /class="map-scale" d="M12 \d+v8h(\d+)v-8".*>(\d+) km<\/text/.exec(map) ?? [];
+      const unitsPerKm = Number(bar[1]) / Number(bar[2]);
+      const dots = [...map.matchAll(/<circle cx="(-?\d+)" cy="(-?\d+)" r="4" \/>\s*<text [^>]*>([^<]*)</g)];
+      const kmOf = new Map(
+        dots.map(([, x, y, name]) => [name, [(Number(x) - 300) / unitsPerKm, (165 - Number(y)) / unitsPerKm]]),
+      );
+      // Kilometres to the east and to the north.
+      for (const [name, east, north] of [
+        ['Orhei', 9.4, 9.4],
+        ['Călărași', -29.4, -4.9],
+      ] as const) {
+        expect(Math.abs((kmOf.get(name)?.[0] ?? NaN) - east)).toBeLessThan(0.4);
+        expect(Math.abs((kmOf.get(name)?.[1] ?? NaN) - north)).toBeLessThan(0.4);
+      }
+      expect(new Set(kmOf.keys()).size).toBe(dots.length);
+      expect([isAtHome(map), isAtHome((await mapAt(47.167, 27.6)) ?? '')]).toEqual([true, false]);
+    });
+
+    it('is not there where nothing is known of the place, and names its sources where it is', async () => {
+      const far = await publish({ location: { ...AT, lat: 12.3, lng: 34.5 } });
+      const none = await publish({ location: null });
+      for (const id of [far, none]) {
+        const { text } = await visit(id, 'en').expect(200);
+        expect(text).not.toMatch(/<svg|Natural Earth/);
+      }
+      const { text } = await visit(await publish({ location: { ...AT, lat: 47, lng: 28.8 } }), 'en').expect(200);
+      expect(text).toMatch(/GeoNames \(CC BY 4\.0\)[\s\S]*Natural Earth/);
+    });
+
+    it('weighs little, and asks nobody for anything', async () => {
+      for (const [lat, lng] of [
+        [47.0245, 28.8322],
+        [46.9, 29.5],
+        [48.4, 27.4],
+        [45.5, 28.2],
+        [47.5, 31],
+      ] as const) {
+        const map = (await mapAt(lat, lng)) ?? '';
+        expect(Buffer.byteLength(map)).toBeGreaterThan(500);
+        expect(Buffer.byteLength(map)).toBeLessThan(5_000);
+        expect(map).not.toMatch(/href|url\(|<image|style=/);
+      }
+    });
+  });
 
   describe('where there is nothing more to be had', () => {
     /** A kind and a place of this test's own, whatever other tests have published. */

@@ -1,0 +1,48 @@
+/** Pixels of a drawing: to the right and down. */
+export type Dot = readonly [x: number, y: number];
+
+/** A rectangle of a drawing. */
+export interface Frame {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * What of an area lies within a frame, by Sutherland and Hodgman's way: edge by edge, what lies beyond is cut off. Where
+ * the area leaves the frame and comes back its line runs along the frame. Empty: nothing of it.
+ */
+export function clipOutline(outline: readonly Dot[], { left, top, right, bottom }: Frame): readonly Dot[] {
+  const edges: Edge[] = [
+    { axis: 0, at: left, sign: 1 },
+    { axis: 0, at: right, sign: -1 },
+    { axis: 1, at: top, sign: 1 },
+    { axis: 1, at: bottom, sign: -1 },
+  ];
+  return edges.reduce(cutAtEdge, outline);
+}
+
+interface Edge {
+  axis: 0 | 1;
+  at: number;
+  /** 1: what is larger is kept; -1: what is smaller. */
+  sign: 1 | -1;
+}
+
+function cutAtEdge(outline: readonly Dot[], { axis, at, sign }: Edge): readonly Dot[] {
+  const beyond = (dot: Dot): number => (dot[axis] - at) * sign;
+  const kept: Dot[] = [];
+  let from = outline.at(-1);
+  for (const to of outline) {
+    if (from !== undefined && beyond(from) >= 0 !== beyond(to) >= 0) {
+      const share = beyond(from) / (beyond(from) - beyond(to));
+      kept.push([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
+    }
+    if (beyond(to) >= 0) {
+      kept.push(to);
+    }
+    from = to;
+  }
+  return kept;
+}
