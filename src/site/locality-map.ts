@@ -11,7 +11,7 @@ import { whereabouts } from './whereabouts.js';
 
 /**
  * The map of a listing's surroundings: countries in outline, towns to know one's way by, and the place in the middle. It is
- * drawn of what the service knows by itself, so that no visitor's browser has to ask anybody else for a map (D-950).
+ * drawn of what the service knows by itself, so that no visitor's browser has to ask anybody else for a map (D-169).
  * Lengths are in units of the drawing, of which MAP_WIDTH go across.
  */
 export interface LocalityMap {
