@@ -36,7 +36,7 @@ export function invalid(mistakes: readonly Mistake[]): Refusal {
 /** D-01, D-03. */
 export function refuseTarget({ id, externalId }: Body): Refusal | null {
   if (id !== undefined && externalId !== undefined) {
-    return { statusCode: 400, code: 'BOTH_IDENTIFIERS', mistakes: [] };
+    return { statusCode: 400, code: 'BOTH_IDENTIFIERS', mistakes: [['/externalId', 'CONFLICTING_FIELDS']] };
   }
   if (id !== undefined) {
     return checkIdentifier('/id', id, 'number', Number.isSafeInteger(id) && Number(id) >= 1);
@@ -45,7 +45,7 @@ export function refuseTarget({ id, externalId }: Body): Refusal | null {
     const isSound = typeof externalId === 'string' && /^[A-Za-z0-9_-]{1,255}$/.test(externalId);
     return checkIdentifier('/externalId', externalId, 'string', isSound);
   }
-  return { statusCode: 400, code: 'IDENTIFIER_REQUIRED', mistakes: [] };
+  return { statusCode: 400, code: 'IDENTIFIER_REQUIRED', mistakes: [['/externalId', 'REQUIRED']] };
 }
 
 function checkIdentifier(pointer: string, value: unknown, type: string, isSound: boolean): Refusal | null {
