@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -10,6 +11,9 @@ const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, he
 
 /** Browsers are slow where many programs want the processor. */
 const PATIENCE_MS = 120_000;
+
+/** Where pictures of the pages are put; unset: none are taken. */
+const SCREENSHOTS = process.env.PAGE_SCREENSHOTS;
 
 /** Swagger UI and the queue board, as integrators and operators see them. */
 describeWithBrowser('the pages beside the API (skipped where there is no Chromium)', () => {
@@ -37,7 +41,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     complaints: string[];
   }
 
-  async function visit(path: string, screen: keyof typeof SCREENS, colorScheme: 'light' | 'dark'): Promise<Visit> {
+  async function visit(address: string, screen: keyof typeof SCREENS, colorScheme: 'light' | 'dark'): Promise<Visit> {
     const httpCredentials = { username: 'operator', password: PASSWORD };
     const context = await browser.newContext({ viewport: SCREENS[screen], colorScheme, httpCredentials });
     const page = await context.newPage();
@@ -50,8 +54,14 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    await page.goto(service.url + path);
+    await page.goto(service.url + address);
     return { context, page, foreign, complaints };
+  }
+
+  async function look(name: string, page: Page): Promise<void> {
+    if (SCREENSHOTS !== undefined) {
+      await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`), fullPage: true });
+    }
   }
 
   describe.each([
@@ -93,6 +103,14 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
       async () => {
         const { context, page, foreign, complaints } = await visit('/admin/queues', screen, colorScheme);
         await page.getByText('publishing').first().waitFor();
+        await look(`board-${screen}-${colorScheme}`, page);
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.goto(`${service.url}/admin/queues/queue/publishing`);
+        await page.getByText('No latest jobs').waitFor();
+        await look(`queue-${screen}-${colorScheme}`, page);
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Settings' }).click();
+        await page.getByRole('dialog').waitFor();
         expect([foreign, complaints]).toEqual([[], []]);
         await context.close();
       },

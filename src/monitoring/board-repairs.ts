@@ -1,0 +1,43 @@
+/**
+ * What Bull Board's pages lack for people who read screens by ear, by keys or with tired eyes: names of its icons, a main
+ * heading, stronger colours of small text. It is added to the pages as they are served, and made anew whenever the board
+ * draws itself again.
+ */
+export const BOARD_REPAIRS_SCRIPT = `(() => {
+  const name = (selector, text) => {
+    for (const button of document.querySelectorAll(selector)) {
+      if (!button.hasAttribute('aria-label') && button.textContent.trim() === '') {
+        button.setAttribute('aria-label', text);
+        button.title ||= text;
+      }
+    }
+  };
+  const repair = () => {
+    name('header ul > li:nth-child(2) > button', 'Full screen');
+    name('header ul > li:nth-child(3) > button', 'Settings');
+    name('main button[aria-haspopup="menu"]', 'More actions');
+    // Its text says the same, and can be spoken to.
+    for (const badge of document.querySelectorAll('[class^="workersBadge-"][aria-label]')) {
+      badge.title = badge.getAttribute('aria-label');
+      badge.removeAttribute('aria-label');
+    }
+    // The title stands beside it.
+    for (const logo of document.querySelectorAll('header a > img[alt]:not([alt=""])')) logo.alt = '';
+    for (const title of document.querySelectorAll('header a > img + span:not([role])')) {
+      title.setAttribute('role', 'heading');
+      title.setAttribute('aria-level', '1');
+    }
+  };
+  new MutationObserver(repair).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['aria-label', 'alt'],
+  });
+  repair();
+})();`;
+
+export const BOARD_REPAIRS_STYLE = `
+[class^="workersBadge-"], [class^="searchShortcut-"], [class^="description-"], [class^="active-"] > [class^="queueName-"] {
+  color: var(--foreground) !important;
+}`;
