@@ -1,19 +1,14 @@
 #!/usr/bin/env node
 import type { Abstract, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { DataSource } from 'typeorm';
-import { addAgencyCommands } from './auth/agency-commands.js';
 import type { CommandLine } from './auth/command-line.js';
-import { addKeyCommands } from './auth/key-commands.js';
 import { CliModule } from './cli.module.js';
+import { operatorCommands } from './commands.js';
 import { readConfig } from './config/env.js';
 import { dataSourceOptions } from './database/data-source-options.js';
 import { isDatabaseUnavailable, isTableMissing } from './database/database-errors.js';
-import { addDemoCommands } from './demo/demo-commands.js';
-import { addErasureCommand } from './erasure/erasure-commands.js';
-import { addListingCommands } from './listings/listing-commands.js';
-import { addMigrationCommands } from './migration-commands.js';
 
 /**
  * The operator's commands. Results go to standard output, what went wrong to standard error as a sentence.
@@ -37,7 +32,7 @@ void main();
 
 async function main(): Promise<void> {
   try {
-    await commands().parseAsync();
+    await operatorCommands(line).parseAsync();
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     if (!(error instanceof CommanderError)) {
@@ -55,20 +50,6 @@ function stopWriting(error: NodeJS.ErrnoException): void {
   }
   process.exitCode = EXIT_FAILED;
   process.stderr.write(`The output cannot be written: ${error.message}\n`);
-}
-
-function commands(): Command {
-  const program = new Command('npm run cli --')
-    .description("The operator's commands. Settings come from the environment: see .env.example.")
-    .exitOverride()
-    .showHelpAfterError('Add --help for what is possible.')
-    .configureHelp({ showGlobalOptions: true });
-  addErasureCommand(addAgencyCommands(program, line), line);
-  addKeyCommands(program, line);
-  addListingCommands(program, line);
-  addDemoCommands(program, line);
-  addMigrationCommands(program, line);
-  return program;
 }
 
 async function startApplication(): Promise<INestApplicationContext> {

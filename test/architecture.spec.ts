@@ -93,6 +93,27 @@ describe('the architecture', () => {
     expect(violations).toEqual([]);
   });
 
+  it('is in README.md: the folders of src, each below what it imports', () => {
+    const text = fs.readFileSync(path.join(SOURCE_ROOT, '../README.md'), 'utf8');
+    const map = /^src\/\n((?: .*\n)+)/m.exec(text)?.[1] ?? '';
+    const listed = [...map.matchAll(/^ {2}([\w-]+)\/ /gm)].map(([, folder = '']) => folder);
+    expect([...listed].sort()).toEqual(Object.keys(RANKS).sort());
+    const upwards = files
+      .flatMap(({ file, text: source }) => importsOf(file, source).map((to) => [folderOf(file), folderOf(to)] as const))
+      .filter(([from, to]) => listed.includes(from) && listed.indexOf(to) > listed.indexOf(from))
+      .map(([from, to]) => `${from} → ${to}`);
+    expect([...new Set(upwards)]).toEqual([]);
+  });
+
+  it('is in docs/architecture.md: the same ranks', () => {
+    const text = fs.readFileSync(path.join(SOURCE_ROOT, '../docs/architecture.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| (\d+) +\| (`.*?) *\|$/gm)];
+    const told = rows.flatMap(([, rank, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => [name, Number(rank)] as const),
+    );
+    expect(Object.fromEntries(told)).toEqual(RANKS);
+  });
+
   it('recognises a violation', () => {
     expect(isAllowed({ from: 'jobs/job-queue.ts', to: 'listings/listing.entity.ts' })).toBe(false);
     expect(isAllowed({ from: 'media/media.service.ts', to: 'reference/reference.service.ts' })).toBe(false);
