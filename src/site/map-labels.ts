@@ -10,7 +10,7 @@ export interface MapLabel {
 }
 
 /** Size of letters where the map is shown smallest, in its own units; see the style sheet. */
-const LETTER = { width: 14, height: 26 } as const;
+const LETTER = { width: 15, height: 26 } as const;
 
 const DOT_RADIUS = 6;
 
@@ -27,14 +27,19 @@ export function placeLabels(
   taken: readonly Frame[],
 ): MapLabel[] {
   const covered = [...taken];
+  const names: Frame[] = [];
   const labels: MapLabel[] = [];
   for (const town of towns) {
     if (labels.length === MOST_LABELS) {
       break;
     }
-    const spot = spotsOf(town).find(({ box }) => isWithin(box, frame) && !covered.some((other) => overlap(box, other)));
+    const isFree = (box: Frame): boolean => !covered.some((other) => overlap(box, other));
+    // What is taken may cover a dot, as the pin does that of its town, but no name may.
+    const isSeen = !names.some((name) => overlap(name, around(town.dot)));
+    const spot = isSeen ? spotsOf(town).find(({ box }) => isWithin(box, frame) && isFree(box)) : undefined;
     if (spot !== undefined) {
       labels.push({ ...town, at: spot.at, anchor: spot.anchor });
+      names.push(spot.box);
       covered.push(spot.box, around(town.dot));
     }
   }
