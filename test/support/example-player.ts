@@ -1,67 +1,31 @@
 import request, { type Response } from 'supertest';
 import type { ApiDocument, DocumentedOperation, NamedExample } from './api-document.js';
 import type { ApiClient } from './api-client.js';
+import { ExampleNames, type Name } from './example-names.js';
 
-/**
- * Sends the examples of the document and holds the answers against the examples of answers. The document tells one
- * story with ids of its own: what an id is really called is learned from the first answer that has it.
- */
-
-/** Where names of the story stand. */
-const NAME_KEYS = new Set([
-  'id',
-  'mediaId',
-  'fileId',
-  'jobId',
-  'lastJobId',
-  'announcementId',
-  'uuid',
-  'generatedFileName',
-]);
-
-/** What is never the same twice; only its type is compared. */
-const VOLATILE_KEYS = new Set([
-  'requestId',
-  'publicUrl',
-  'url',
-  'originalUrl',
-  'size',
-  'blurhash',
-  'nextCursor',
-  'queuePosition',
-  'prefix',
-  'milliseconds',
-  'confidence',
-  'rate',
-  'date',
-]);
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
-const CRM = 'https://crm.example';
-
-type Name = string | number;
-
+/** Sends the examples of the document and holds the answers against the examples of answers. */
 export class ExamplePlayer {
   readonly played = new Set<string>();
   lastAnswer: unknown;
-  private readonly names = new Map<Name, Name>();
+  private readonly names: ExampleNames;
 
   /** @param crmOrigin what stands in for the CRM whose photos the examples name. */
   constructor(
     private readonly document: ApiDocument,
     private readonly agency: ApiClient,
-    private readonly crmOrigin: string,
-  ) {}
+    crmOrigin: string,
+  ) {
+    this.names = new ExampleNames(crmOrigin);
+  }
 
   /** What the document's name is called here, where no answer tells. */
   name(documented: Name, real: Name): void {
-    this.names.set(documented, real);
+    this.names.name(documented, real);
   }
 
   /** What the document's name is called here. */
   realName(documented: Name): Name {
-    return this.names.get(documented) ?? documented;
+    return this.names.realName(documented);
   }
 
   /** Sends an example and returns what is wrong with the answer; nothing where it is as the document shows it. */
@@ -76,7 +40,7 @@ export class ExamplePlayer {
     }
     return [
       ...this.document.problemsOfAnswer(operation, status, response.body),
-      ...this.differences(example.value, response.body, '', ''),
+      ...this.names.differences(example.value, response.body),
     ];
   }
 
@@ -101,46 +65,7 @@ export class ExamplePlayer {
       .set('Authorization', `ApiKey ${apiKey}`)
       .query({ ...Object.fromEntries(inQuery), ...query });
     const body = requestExamples.find(({ name }) => name === exampleName);
-    return body === undefined ? sent : sent.send(this.translated(body.value, '') as object);
-  }
-
-  /** A value of the document as it is sent here. */
-  private translated(value: unknown, key: string): unknown {
-    if (Array.isArray(value)) {
-      return value.map((item) => this.translated(item, key));
-    }
-    if (typeof value === 'object' && value !== null) {
-      const entries = Object.entries(value).map(([name, inner]) => [name, this.translated(inner, name)] as const);
-      return Object.fromEntries(entries);
-    }
-    if (typeof value === 'string' && value.startsWith(CRM)) {
-      return value.replace(CRM, this.crmOrigin);
-    }
-    return isName(key, value) ? this.realName(value) : value;
-  }
-
-  private differences(documented: unknown, real: unknown, key: string, place: string): string[] {
-    const at = (name: string | number): string => `${place}/${name}`;
-    if (Array.isArray(documented) && Array.isArray(real)) {
-      return documented.length === real.length
-        ? documented.flatMap((item, index) => this.differences(item, real[index], key, at(index)))
-        : [`${place} has ${real.length} items, not ${documented.length}`];
-    }
-    if (isObject(documented) && isObject(real)) {
-      const keys = [...new Set([...Object.keys(documented), ...Object.keys(real)])];
-      return keys.flatMap((name) => this.differences(documented[name], real[name], name, at(name)));
-    }
-    if (isName(key, documented) && isName(key, real)) {
-      const known = this.names.get(documented) ?? real;
-      this.names.set(documented, real);
-      return known === real ? [] : [`${place} is ${real}, and was ${known} before`];
-    }
-    if (isVolatile(key, documented) && typeof real === typeof documented) {
-      return [];
-    }
-    return this.translated(documented, key) === real
-      ? []
-      : [`${place} is ${JSON.stringify(real)}, not ${JSON.stringify(documented)}`];
+    return body === undefined ? sent : sent.send(this.names.translated(body.value) as object);
   }
 }
 
@@ -153,16 +78,4 @@ function answerExample(operation: DocumentedOperation, name: string): { status: 
     }
   }
   throw new Error(`${operation.id} has no answer ${name}`);
-}
-
-function isName(key: string, value: unknown): value is Name {
-  return (NAME_KEYS.has(key) || key === 'fileIds') && (typeof value === 'number' || typeof value === 'string');
-}
-
-function isVolatile(key: string, value: unknown): boolean {
-  return VOLATILE_KEYS.has(key) || (typeof value === 'string' && MOMENT.test(value));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,289 @@
+import { execFile, spawnSync } from 'node:child_process';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { blocksOf, type DocumentBlock, documents, placeOf } from '../support/document-blocks.js';
+import { ExampleNames } from '../support/example-names.js';
+import { startOperator } from '../support/operator.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { type Pasted, Terminal } from '../support/terminal.js';
+
+const ROOT = path.join(__dirname, '../..');
+const run = promisify(execFile);
+
+const GUIDE = 'docs/integrators.md';
+
+const GARAGE = { announcementType: 'rent', propertyType: 'parking', propertySecondaryType: 'garage' };
+
+const hasPhp = spawnSync('php', ['--version']).status === 0;
+const describeWithPhp = hasPhp ? describe : describe.skip;
+
+/** A busy machine takes its time to compile. */
+jest.setTimeout(90_000);
+
+/**
+ * README.md and docs, played as they stand there, against one service that is in the quickstart's place: its two
+ * addresses are the only words of a block that are exchanged, with the ids that the service gave out.
+ */
+describe('the documents', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let agency: ApiClient;
+  let folder: string;
+  const played = new Set<string>();
+
+  beforeAll(async () => {
+    // Below the project, so that the programs find its packages as they would find their own.
+    await fs.mkdir(path.join(ROOT, '.data'), { recursive: true });
+    folder = await fs.mkdtemp(path.join(ROOT, '.data', 'guide-'));
+    photos = await startPhotoServer();
+    ['facade.jpg', 'living-room.jpg', 'kitchen.jpg'].forEach((name, index) => photos.serveFlaky(name, index + 1, 0));
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    await service.startWorker();
+    agency = await service.newAgency('Casa Bună');
+    await fs.mkdir(path.join(folder, '.data'));
+    await write('.data/quickstart.json', JSON.stringify({ apiKey: agency.apiKey }));
+  });
+
+  afterAll(async () => {
+    await photos.close();
+    await service.close();
+    await fs.rm(folder, { recursive: true, force: true });
+  });
+
+  const write = async (name: string, text: string): Promise<string> => {
+    const file = path.join(folder, name);
+    await fs.writeFile(file, text);
+    return file;
+  };
+
+  /** The blocks of a document that are to be run, of some languages. */
+  const blocksToPlay = (document: string, ...languages: readonly string[]): DocumentBlock[] => {
+    const wanted = blocksOf(document).filter(({ notRunBecause }) => notRunBecause === null);
+    return wanted.filter(({ language }) => languages.includes(language));
+  };
+
+  const here = (text: string): string =>
+    text.replaceAll('http://localhost:3000', service.url).replaceAll('http://127.0.0.1:3002', photos.origin);
+
+  /**
+   * Pastes a document's shell blocks into one terminal. A block of JSON is what the one before it has to have answered.
+   * @param onNpm is given the words of each call of npm, which is not made.
+   * @returns all that was written.
+   */
+  const playShell = async (document: string, onNpm?: (words: string[]) => Promise<void>): Promise<string> => {
+    const terminal = new Terminal(folder, { PATH: process.env.PATH });
+    const npmCalls = await write('npm-calls', '');
+    await terminal.paste(`npm() { printf '%s\\037' "$@" >>'${npmCalls}'; printf '\\036' >>'${npmCalls}'; }`);
+    const names = new ExampleNames(photos.origin);
+    const blocks = blocksToPlay(document, 'sh', 'json');
+    let pasted: Pasted = { output: '', errors: '', failed: 0 };
+    let all = '';
+    try {
+      for (const [index, block] of blocks.entries()) {
+        played.add(placeOf(block));
+        if (block.language === 'json') {
+          const shown: unknown = JSON.parse(block.text);
+          expect({ block: placeOf(block), wrong: names.differences(shown, lastJsonOf(pasted.output)) }).toEqual({
+            block: placeOf(block),
+            wrong: [],
+          });
+          continue;
+        }
+        pasted = await terminal.paste(await withRealJob(here(block.text), names));
+        all += pasted.output;
+        const { failed, errors } = pasted;
+        expect({ block: placeOf(block), failed: failed !== 0, errors }).toEqual({
+          block: placeOf(block),
+          // curl --fail-with-body fails where a refusal is what is shown.
+          failed: failed !== 0 && isRefusal(blocks[index + 1]),
+          errors,
+        });
+        for (const call of (await fs.readFile(npmCalls, 'utf8')).split('\x1e').slice(0, -1)) {
+          await onNpm?.(call.split('\x1f').slice(0, -1));
+        }
+        await write('npm-calls', '');
+      }
+      return all;
+    } finally {
+      await terminal.close();
+    }
+  };
+
+  /** A call that asks for a job by the document's id, once the job is what the reader waits for: ended. */
+  const withRealJob = async (text: string, names: ExampleNames): Promise<string> => {
+    const documented = /job\/status\?id=(\d+)/.exec(text)?.[1];
+    if (documented === undefined) {
+      return text;
+    }
+    const real = names.realName(Number(documented));
+    await agency.finishedJob(real);
+    return text.replace(`id=${documented}`, `id=${real}`);
+  };
+
+  /** Every block of a language, one after another: the program that a reader gets who copies them. */
+  const programOf = (language: 'ts' | 'php'): string => {
+    const blocks = blocksToPlay(GUIDE, language);
+    blocks.forEach((block) => played.add(placeOf(block)));
+    return blocks.map(({ text }) => text).join('\n');
+  };
+
+  /** Runs a program as the guide tells its reader to, and returns what it printed. */
+  const play = async (program: string, ...args: string[]): Promise<string> => {
+    const env = { PATH: process.env.PATH, PLS_URL: service.url, PLS_KEY: agency.apiKey, PLS_PHOTOS: photos.origin };
+    return (await run(program, args, { cwd: folder, env })).stdout;
+  };
+
+  const statusOf = async (externalId: string): Promise<unknown> =>
+    ((await agency.get(`/listings/external/${externalId}`)).body as { status?: unknown }).status;
+
+  it('lead from README.md to a public listing', async () => {
+    await playShell('README.md');
+    expect(await statusOf('my-listing-1')).toBe('active');
+  });
+
+  it('lead from the key to the first publish and the daily run with curl', async () => {
+    const output = await playShell(GUIDE);
+    expect(output).toContain('"name":"Casa Bună"');
+    expect(output).toContain('"status":"completed"');
+    expect(output).toContain('"summary":{"total":3,"succeeded":2,"failed":1}');
+    expect(await statusOf('sh-1042')).toBe('active');
+    expect(await statusOf('sh-1043')).toBe('draft');
+  });
+
+  describe('in TypeScript', () => {
+    let problems: Record<string, string[]>;
+
+    beforeAll(async () => {
+      const generator = path.join(ROOT, 'node_modules/openapi-typescript/bin/cli.js');
+      await run(process.execPath, [generator, path.join(ROOT, 'openapi.json'), '-o', path.join(folder, 'schema.d.ts')]);
+      const program = programOf('ts');
+      problems = problemsOf([
+        // A fresh project is CommonJS; one of ES modules says so, here by the file's name.
+        await write('guide.ts', program),
+        await write('as-module.mts', program),
+        await write('misspelt.ts', program.replace('propertyFloorsTotal', 'propertyFlorsTotal')),
+      ]);
+    });
+
+    it('type-checks with the client that is generated, in CommonJS and in ES modules', () => {
+      expect(problems['guide.ts']).toBeUndefined();
+      expect(problems['as-module.mts']).toBeUndefined();
+    });
+
+    it('does not with a misspelt field', () => {
+      expect(problems['misspelt.ts']).toEqual([expect.stringContaining('propertyFlorsTotal')]);
+    });
+
+    it('goes as far, in a fresh project', async () => {
+      expect(await fs.readFile(path.join(folder, 'guide.js'), 'utf8')).toContain('require("openapi-fetch")');
+      const output = await play(process.execPath, path.join(folder, 'guide.js'));
+      expect(output).toContain('Connected as Casa Bună');
+      expect(output).toMatch(/^Public at http\S+\/announcement\/\d+$/m);
+      expect(output).toContain('2 of 3 written\nts-1041: ');
+      expect(output).toMatch(/^ts-1042 active$/m);
+      expect(await statusOf('ts-1042')).toBe('active');
+    });
+  });
+
+  describeWithPhp('where php is there', () => {
+    it('does so with PHP', async () => {
+      const output = await play('php', await write('guide.php', programOf('php')));
+      expect(output).toContain('Connected as Casa Bună');
+      expect(output).toContain('2 of 3 written');
+      expect(await statusOf('php-1042')).toBe('active');
+      expect(await statusOf('php-1043')).toBe('draft');
+    });
+  });
+
+  it('lead operators through the keys of an agency to its end', async () => {
+    const [leaving, staying] = [await service.newAgency('Leaving'), await service.newAgency('Staying')];
+    await leaving.upsertListing({ ...GARAGE, externalId: 'last' });
+    const printed: string[] = [];
+    const issued: { id: string; apiKey: string }[] = [];
+    const operator = await startOperator(service.config);
+    const type = async ([run = '', cli = '', , ...words]: string[]): Promise<void> => {
+      expect([run, cli]).toEqual(['run', 'cli']);
+      const isErasure = words[1] === 'erase' && !words.includes('--dry-run');
+      const real = words.map((word) => idHere(word));
+      // Nobody is at the terminal to type the agency's name.
+      const output = await operator.run(isErasure ? [...real, '--yes'] : real);
+      const [, id = '', apiKey = ''] = /^Key (\d+) of .*\n(.*)$/.exec(output) ?? [];
+      if (id !== '') issued.push({ id, apiKey });
+      printed.push(output);
+    };
+    const idHere = (word: string): string => {
+      const ids: Record<string, unknown> = { 1: staying.agencyId, 3: issued[0]?.id, 7: leaving.agencyId };
+      return String(ids[word] ?? word);
+    };
+    try {
+      await playShell('docs/operations.md', type);
+    } finally {
+      await operator.close();
+    }
+
+    const [old, rotated] = issued;
+    expect(printed).toEqual(
+      [
+        `^Would erase agency ${leaving.agencyId} "Leaving" with 1 listings, .* 1 keys\\.$`,
+        `^Erased agency ${leaving.agencyId} "Leaving" with 1 listings, .* 1 keys\\.$`,
+        '^Agency \\d+ is created\\. .*\\n\\S+$',
+        `^Key ${old?.id} of agency ${staying.agencyId} is issued, until .*\\n\\S+$`,
+        `^Key ${rotated?.id} of agency ${staying.agencyId} is issued, .*\\n\\S+$`,
+        `^Key ${old?.id} is revoked\\.$`,
+        `^Agency ${staying.agencyId} "Staying" is suspended\\.$`,
+      ].map((pattern) => expect.stringMatching(pattern) as string),
+    );
+    const statusOfKey = async (key = ''): Promise<number> =>
+      (await new ApiClient(service.url, key, 0).get('/agency')).status;
+    expect(await statusOfKey(leaving.apiKey)).toBe(401);
+    expect(await statusOfKey(old?.apiKey)).toBe(401);
+    expect(await statusOfKey(rotated?.apiKey)).toBe(403);
+    expect(await statusOfKey(staying.apiKey)).toBe(403);
+  });
+
+  it('have no block besides that nobody runs and nothing excuses', () => {
+    const expected = documents().flatMap((document) => blocksToPlay(document, 'sh', 'json', 'ts', 'php'));
+    const unplayed = expected.filter((block) => !played.has(placeOf(block)) && (hasPhp || block.language !== 'php'));
+    expect(unplayed.map(placeOf)).toEqual([]);
+  });
+});
+
+/** The last line that is an object of JSON; undefined where there is none. */
+function lastJsonOf(output: string): unknown {
+  const line = output.split('\n').findLast((text) => text.startsWith('{'));
+  return line === undefined ? undefined : JSON.parse(line);
+}
+
+/** Whether a block shows the body of an error. */
+function isRefusal(block: DocumentBlock | undefined): boolean {
+  return block?.language === 'json' && /"statusCode": [45]/.test(block.text);
+}
+
+/** Compiles programs beside their sources, as strictly as can be; what is wrong with each, by the file's name. */
+function problemsOf(files: readonly string[]): Record<string, string[]> {
+  const program = ts.createProgram(files, {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    types: ['node'],
+    typeRoots: [path.join(ROOT, 'node_modules/@types')],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noPropertyAccessFromIndexSignature: true,
+    noImplicitReturns: true,
+    noUnusedLocals: true,
+    skipLibCheck: true,
+  });
+  program.emit();
+  const problems: Record<string, string[]> = {};
+  for (const { file, messageText } of ts.getPreEmitDiagnostics(program)) {
+    (problems[path.basename(file?.fileName ?? '')] ??= []).push(ts.flattenDiagnosticMessageText(messageText, '\n'));
+  }
+  return problems;
+}

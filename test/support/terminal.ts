@@ -1,0 +1,59 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a pasted text has written, and whether one of its commands failed. */
+export interface Pasted {
+  output: string;
+  errors: string;
+  /** Exit code of the last command that failed; 0 where none did. */
+  failed: number;
+}
+
+/** Marks the end of what a text writes. */
+const END = 'END-OF-WHAT-WAS-PASTED';
+
+/** A shell that texts are pasted into, one after another, as a reader of a document does: variables last. Close it. */
+export class Terminal {
+  private readonly shell: ChildProcessWithoutNullStreams;
+  private output = '';
+  private errors = '';
+  private onOutput: () => void = () => undefined;
+
+  constructor(folder: string, environment: Readonly<Record<string, string | undefined>>) {
+    this.shell = spawn('bash', ['--norc', '--noprofile'], { cwd: folder, env: { ...environment } });
+    this.shell.stdout.on('data', (chunk: Buffer) => {
+      this.output += chunk.toString('latin1');
+      this.onOutput();
+    });
+    this.shell.stderr.on('data', (chunk: Buffer) => (this.errors += chunk.toString()));
+    this.shell.on('exit', () => this.onOutput());
+    // A command that fails in the middle is told even though what follows it goes on.
+    this.shell.stdin.write(`set -uE -o pipefail; FAILED=0; trap 'FAILED=$?' ERR\n`);
+  }
+
+  /** Rejects where the text ends the shell, as a variable does that was never set. */
+  async paste(text: string): Promise<Pasted> {
+    this.output = '';
+    this.errors = '';
+    const end = new RegExp(`\\n${END} (\\d+)\\n$`);
+    const ended = new Promise<void>((resolve, reject) => {
+      this.onOutput = () => {
+        if (end.test(this.output)) resolve();
+        else if (this.shell.exitCode !== null) reject(new Error(`The shell ended: ${this.errors}`));
+      };
+    });
+    // What is pasted next is no command's input.
+    this.shell.stdin.write(`{\n${text}\n} </dev/null\nprintf '\\n${END} %s\\n' "$FAILED"; FAILED=0\n`);
+    await ended;
+    const failed = Number(end.exec(this.output)?.[1]);
+    const output = Buffer.from(this.output.replace(end, ''), 'latin1').toString();
+    return { output, errors: this.errors, failed };
+  }
+
+  async close(): Promise<void> {
+    if (this.shell.exitCode === null) {
+      this.shell.stdin.end();
+      await once(this.shell, 'exit');
+    }
+  }
+}
