@@ -4,6 +4,8 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { ExamplePlayer } from '../support/example-player.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+import type { ProviderServer } from '../support/provider-server.js';
+import { startLibreTranslate } from '../support/translation-servers.js';
 
 /** Examples of states that would take a broken installation, or luck, to see. Their schemas are checked all the same. */
 const NOT_PLAYED = [
@@ -25,6 +27,7 @@ const DOCUMENTED_SIZE = 718_281;
 /** The examples of the document tell one story, from the first call of an integration on. It is played here, in order. */
 describe('the examples of the document', () => {
   let crm: PhotoServer;
+  let translation: ProviderServer;
   let service: TestService;
   let agency: ApiClient;
   let document: ApiDocument;
@@ -35,7 +38,10 @@ describe('the examples of the document', () => {
     for (const [index, name] of CRM_PHOTOS.entries()) {
       crm.serve(`${name}.jpg`, await photo(7_000 + index));
     }
+    translation = await startLibreTranslate();
     service = await startService({
+      TRANSLATOR: 'libretranslate',
+      TRANSLATOR_URL: translation.origin,
       MEDIA_IMPORT_ALLOWED_ORIGINS: crm.origin,
       RATE_LIMIT_PER_MINUTE: String(LIMITS.requestsPerMinute),
       RATE_LIMIT_BULK_PER_MINUTE: String(LIMITS.bulkRequestsPerMinute),
@@ -48,6 +54,7 @@ describe('the examples of the document', () => {
   afterAll(async () => {
     await service.close();
     await crm.close();
+    await translation.close();
   });
 
   const play = async (operation: string, example: string, query?: Record<string, string>): Promise<void> => {

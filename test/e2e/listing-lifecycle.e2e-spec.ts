@@ -267,7 +267,10 @@ describe('the life of a listing', () => {
     const id = await publishedListing();
     const blocking = service.api.get(ListingBlocking);
     await blocking.block(id);
-    const issues = async (): Promise<unknown> => (await agency.getListing(id))['issues'];
+    // A description that nobody translates is another issue, of no weight here.
+    const stopping = (issues: unknown): unknown[] =>
+      (issues as { severity: string }[]).filter(({ severity }) => severity === 'error');
+    const issues = async (): Promise<unknown[]> => stopping((await agency.getListing(id))['issues']);
     const told = (text: string): unknown => [
       expect.objectContaining({ code: 'LISTING_BLOCKED', severity: 'error', text, field: null, fileId: null }),
     ];
@@ -295,7 +298,7 @@ describe('the life of a listing', () => {
     expect(await issues()).toEqual(told(`The operator has blocked this listing: ${reason}.`));
     const listed = await agency.get('/listings?status=blocked').expect(200);
     const { items } = listed.body as { items: { id: number; issues: unknown }[] };
-    expect(items.find((item) => item.id === id)?.issues).toEqual(await issues());
+    expect(stopping(items.find((item) => item.id === id)?.issues)).toEqual(await issues());
 
     await operate('unblock', String(id));
     expect(await issues()).toEqual([]);

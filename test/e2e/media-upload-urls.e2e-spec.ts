@@ -257,7 +257,6 @@ describe('signed URLs on the local disk', () => {
 
     it.each([
       ['another type', { 'content-type': 'image/png' }],
-      ['a type in other letters', { 'content-type': 'IMAGE/JPEG' }],
       ['a type with a parameter', { 'content-type': 'image/jpeg; x=1' }],
       ['two types', { 'content-type': ['image/jpeg', 'image/png'] }],
       ['an encoding', { 'content-encoding': 'gzip' }],
@@ -271,6 +270,8 @@ describe('signed URLs on the local disk', () => {
       ['image/jpg', 'image/jpg'],
       ['image/jpg', 'image/jpeg'],
       ['image/jpeg', 'image/jpg'],
+      ['image/jpeg', 'IMAGE/JPEG'],
+      ['Image/JPEG', 'image/jpeg'],
     ])('is taken where it was declared as %s and comes as %s, which are the same', async (declaredAs, sentAs) => {
       const upload = await uploader.request({ ...(await newPhoto()), contentType: declaredAs });
       expect(upload.generatedFileName).toMatch(/\.jpg$/);

@@ -139,7 +139,7 @@ describe('while a listing is published', () => {
         code: 'TEMPORARY_FAULT',
         severity: 'error',
         text: expect.stringContaining('translation service') as string,
-        ...{ field: null, fileId: null },
+        ...{ field: null, fileId: null, failure: null, sourceUrl: null },
       },
     ]);
     translation.recover();
@@ -184,7 +184,7 @@ describe('a listing that failed to be published', () => {
     expect(record['issues']).toEqual([
       {
         ...{ code: 'ADDRESS_NOT_FOUND', severity: 'error', text: job['publicErrorMessage'] },
-        ...{ field: 'propertyAddress', fileId: null },
+        ...{ field: 'propertyAddress', fileId: null, failure: null, sourceUrl: null },
       },
     ]);
     // A CRM may send back what it read, and only that.
@@ -210,14 +210,18 @@ describe('a listing that failed to be published', () => {
       {
         ...{ code: 'MIN_PHOTOS', severity: 'error', field: 'files', fileId: null },
         text: 'Publishing needs at least 3 different photos; 1 can be used.',
+        ...{ failure: null, sourceUrl: null },
       },
       {
         ...{ code: 'DUPLICATE', severity: 'warning', field: 'files', fileId: same?.id },
         text: 'It shows the same as one.',
+        ...{ failure: null, sourceUrl: photos.photoUrl(0) },
       },
       {
         ...{ code: 'FILE_FAILED', severity: 'warning', field: 'files', fileId: missing?.id },
         text: expect.stringContaining('the-missing-one') as string,
+        failure: expect.objectContaining({ code: 'NOT_FOUND', attempts: 1, nextAttemptAt: null }) as object,
+        sourceUrl: photos.urlOf('missing'),
       },
     ]);
   });

@@ -24,6 +24,7 @@ describe('upsert rules', () => {
       status: 'draft',
       created: true,
       updated: false,
+      notice: { code: 'DRAFT', message: expect.stringContaining('announcementStatus active') as string },
     });
   });
 
