@@ -216,7 +216,11 @@ describe('the documents', () => {
       printed.push(output);
     };
     const idHere = (word: string): string => {
-      const ids: Record<string, unknown> = { 1: staying.agencyId, 3: issued[0]?.id, 7: leaving.agencyId };
+      const ids: Record<string, string | number | undefined> = {
+        1: staying.agencyId,
+        3: issued[0]?.id,
+        7: leaving.agencyId,
+      };
       return String(ids[word] ?? word);
     };
     try {
