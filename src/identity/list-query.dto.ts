@@ -3,7 +3,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import { EXTERNAL_ID_PATTERN, LIMITS } from '../catalogue/limits.js';
 import { refusalOf } from '../http/api-answers.js';
 import { encodeCursor } from './list-cursor.js';
-import { LIST_PARAMETERS, readQuery } from './list-query.js';
+import { type QueryParameters, readQuery } from './list-query.js';
 
 const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
 
@@ -13,8 +13,9 @@ const LONGEST_MOMENT = '2026-05-01T09:30:00.123456789+03:00';
 /** What a page ends with, and the next one begins with. */
 export const CURSOR_EXAMPLE = encodeCursor({ updatedAt: new Date('2026-05-01T09:30:00.000Z'), id: 57 });
 
-/** What is answered to parameters that are none. */
-export const INVALID_LIST_QUERY = refusalOf(() => readQuery({ limit: '500', linkd: 'true' }, LIST_PARAMETERS));
+/** What a list that takes these parameters answers to others. */
+export const invalidListQuery = (parameters: QueryParameters): ReturnType<typeof refusalOf> =>
+  refusalOf(() => readQuery({ limit: '500', linkd: 'true' }, parameters));
 
 /**
  * Documents the parameters that every list has (D-27). Examples stand in `examples`: from `example` Swagger UI would fill

@@ -14,7 +14,7 @@ export const LIST_PARAMETERS = {
 } satisfies Record<string, QueryParameter<unknown>>;
 
 /** The parameters of a call, by name. */
-type QueryParameters = Readonly<Record<string, QueryParameter<unknown>>>;
+export type QueryParameters = Readonly<Record<string, QueryParameter<unknown>>>;
 
 /** What a parameter reads to. */
 type ValueOf<P> = P extends QueryParameter<infer T> ? T : never;

@@ -5,7 +5,7 @@ import { externalId, internalId, option, options } from '../identity/list-parame
 import { LIST_PARAMETERS, type QueryValues, readQuery } from '../identity/list-query.js';
 
 /** The parameters of `GET /listings` (D-27). */
-const LISTING_PARAMETERS = {
+export const LISTING_PARAMETERS = {
   ...LIST_PARAMETERS,
   status: options(LISTING_STATUSES),
   announcementType: option(ANNOUNCEMENT_TYPES),

@@ -10,7 +10,7 @@ import { RequestId } from '../http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
-import { ApiListQuery, INVALID_LIST_QUERY } from '../identity/list-query.dto.js';
+import { ApiListQuery, invalidListQuery } from '../identity/list-query.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { LinkedExternalId } from '../identity/read-link.js';
@@ -30,6 +30,7 @@ import { ListingListAnswer, ListingRecordDto } from './dto/listing-record.dto.js
 import { ListingBulkBody, ListingWrite } from './dto/listing-write.dto.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
+import { LISTING_PARAMETERS } from './listing-query.js';
 import { ListingsService } from './listings.service.js';
 
 const LINKED = { what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
@@ -107,7 +108,7 @@ export class ListingsController {
   @ApiAnswers(
     ListingListAnswer,
     { description: 'A page of listings', examples: LISTING_PAGE_EXAMPLES },
-    INVALID_LIST_QUERY,
+    invalidListQuery(LISTING_PARAMETERS),
     'INSUFFICIENT_SCOPE',
   )
   list(

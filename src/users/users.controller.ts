@@ -11,7 +11,8 @@ import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import type { ListPage } from '../identity/list-page.js';
-import { ApiListQuery, INVALID_LIST_QUERY } from '../identity/list-query.dto.js';
+import { ApiListQuery, invalidListQuery } from '../identity/list-query.dto.js';
+import { LIST_PARAMETERS } from '../identity/list-query.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
 import { LinkedExternalId } from '../identity/read-link.js';
@@ -113,7 +114,7 @@ export class UsersController {
   @ApiAnswers(
     UserListAnswer,
     { description: 'A page of agents', examples: USER_PAGE_EXAMPLES },
-    INVALID_LIST_QUERY,
+    invalidListQuery(LIST_PARAMETERS),
     'INSUFFICIENT_SCOPE',
   )
   list(

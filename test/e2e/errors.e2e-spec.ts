@@ -47,12 +47,10 @@ describe('errors', () => {
   });
 
   it.each([
-    '/',
     '/api',
     '/api/v1',
     '/api/v2/listings',
     '/announcements/1',
-    '/announcement',
     '/%zz',
     '/announcement/%E0',
     '/api/v1/listings/%ff',

@@ -150,8 +150,11 @@ describeWithVideos('videos', () => {
     const page = await (await fetch(`${service.url}/announcement/${listing.id}`)).text();
     expect(page.match(/<img /g)).toHaveLength(3);
     expect(page.match(/<video /g)).toHaveLength(1);
-    expect(page).toContain(`src="${media === undefined ? '?' : urlOf(media, 'video-720')}"`);
-    expect(page).toContain(media === undefined ? '?' : urlOf(media, '1024'));
+    const shown = `/announcement/${listing.id}/files/${media?.id}`;
+    expect(page).toContain(`${shown}/video-720.mp4"`);
+    expect(page).toContain(`${shown}/1024.webp"`);
+    const film = await fetch(`${service.url}${shown}/video-720.mp4`);
+    expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   });
 
   it('are refused with a sentence that names the file and helps', async () => {

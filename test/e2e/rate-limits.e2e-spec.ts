@@ -99,7 +99,7 @@ describe('the limit of requests (D-53)', () => {
     const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BULK_PER_MINUTE: '2' });
     const agency = await service.newAgency();
     const bulk = (path = '/listings/bulk') => agency.post(path, { operations: [{ op: 'upsert', ...aDraft() }] });
-    const answers = [await bulk(), await bulk('/users/BULK/'), await bulk('/media/bulk')];
+    const answers = [await bulk(), await bulk('/users/bulk/'), await bulk('/media/bulk')];
     expect(statuses(answers)).toEqual([200, 200, 429]);
     expect(answers.map(toldBy)).toEqual([
       ['2', '1'],

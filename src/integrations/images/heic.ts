@@ -2,7 +2,7 @@ import { type ColourCode, isOrdinary } from './colour-code.js';
 import { DecodeRefusal } from './decoder-protocol.js';
 import { cropOf, type Crop } from './heif-crop.js';
 import { decodeHevc, type HevcPicture } from './hevc-decoder.js';
-import { coloursOf } from './heif-colours.js';
+import { coloursOfPicture } from './heif-colours.js';
 import { type HeifFile, type HeifItem, itemsReferredTo, itemsReferringTo, propertyOf, sizeOf } from './heif-file.js';
 import { ByteReader } from './iso-boxes.js';
 import type { DeepPixels, Pixels, Size } from './pixels.js';
@@ -52,7 +52,7 @@ export function decodeHeic(heif: HeifFile, maxPixels: number): HeicPicture | nul
   if (width * height > maxPixels) {
     throw new DecodeRefusal('too-many-pixels', `${width} x ${height}`);
   }
-  const { profile, code } = coloursOf(primary);
+  const { profile, code } = coloursOfPicture(heif);
   const drawing = new Drawing(tiling.size, alpha !== null, (picture) => {
     const told = code ?? picture;
     // With a profile the code still says how samples become red, green and blue, but not which.

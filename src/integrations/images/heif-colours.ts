@@ -1,5 +1,5 @@
 import type { ColourCode } from './colour-code.js';
-import type { HeifItem } from './heif-file.js';
+import { type HeifFile, type HeifItem, itemsReferredTo } from './heif-file.js';
 import { ByteReader } from './iso-boxes.js';
 
 /** What a HEIF file says of the colours of a picture (`colr`, ISO/IEC 14496-12, 12.1.5); it may say it twice. */
@@ -10,7 +10,17 @@ export interface HeifColours {
   code: ColourCode | null;
 }
 
-export function coloursOf({ properties }: HeifItem): HeifColours {
+/**
+ * What is said of the colours of the picture that the file shows. Phones that put it together of tiles say it of the tiles
+ * alone, which are all alike.
+ */
+export function coloursOfPicture(file: HeifFile): HeifColours {
+  const said = coloursOf(file.primary);
+  const [tile] = itemsReferredTo(file, 'dimg', file.primary);
+  return said.profile === null && said.code === null && tile !== undefined ? coloursOf(tile) : said;
+}
+
+function coloursOf({ properties }: HeifItem): HeifColours {
   const colours: HeifColours = { profile: null, code: null };
   for (const { type, content } of properties) {
     if (type !== 'colr') {

@@ -3,7 +3,7 @@ import { type ColourCode, codedToSrgb, isOrdinary } from './colour-code.js';
 import { DecodeRefusal } from './decoder-protocol.js';
 import type { HeicPicture } from './heic.js';
 import { codecOf } from './heif-codec.js';
-import { coloursOf } from './heif-colours.js';
+import { coloursOfPicture } from './heif-colours.js';
 import { type HeifFile, readHeifFile } from './heif-file.js';
 import { firstFrameOf } from './heif-sequence.js';
 import type { ImageFormat } from './image-processor.js';
@@ -100,7 +100,7 @@ async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promis
 
 async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
   const { decodeHeicByLibheif } = await import('./heic-by-libheif.js');
-  const { code } = coloursOf(heif.primary);
+  const { code } = coloursOfPicture(heif);
   return decodeHeicByLibheif(file, maxPixels, async ({ pixels, profile }) => ({
     format: 'heic',
     uprightSize: { width: pixels.width, height: pixels.height },
@@ -113,7 +113,7 @@ async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number):
 /** Turned by its container, which sharp obeys. */
 async function readAvif(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
   const metadata = await metadataOf(file, maxPixels, STRICT_HEIF);
-  const { profile, code } = coloursOf(heif.primary);
+  const { profile, code } = coloursOfPicture(heif);
   return {
     format: 'avif',
     uprightSize: { width: metadata.width, height: metadata.height },
