@@ -57,7 +57,18 @@ describe('the routes of the API', () => {
 
   it('need a key, apart from health, public pages and files', () => {
     const open = routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.split('/')[0]);
-    const site = ['announcement', 'ro', 'ru', 'en', 'robots.txt', 'sitemap.xml', 'sitemaps'];
+    const site = [
+      '',
+      'announcement',
+      'ro',
+      'ru',
+      'en',
+      'favicon.ico',
+      'favicon.svg',
+      'robots.txt',
+      'sitemap.xml',
+      'sitemaps',
+    ];
     expect([...site, 'files', 'health', 'media', 'uploads']).toEqual(expect.arrayContaining([...new Set(open)]));
   });
 
