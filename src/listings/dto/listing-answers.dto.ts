@@ -30,7 +30,7 @@ class ListingNoticeDto {
   @ApiProperty({ enum: LISTING_NOTICE_CODES, example: 'EXPIRED' })
   code: ListingNoticeCode;
 
-  @ApiProperty({ type: String, example: LISTING_NOTICES.EXPIRED })
+  @ApiProperty({ type: String, maxLength: 500, example: LISTING_NOTICES.EXPIRED })
   message: string;
 }
 

@@ -106,7 +106,7 @@ class FoundAddressDto {
   @ApiProperty({ type: Number, example: 28.8322 })
   lng: number;
 
-  @ApiProperty({ type: String, example: 'Chișinău, Moldova' })
+  @ApiProperty({ type: String, maxLength: 500, example: 'Chișinău, Moldova' })
   matchedAddress: string;
 }
 
