@@ -56,11 +56,15 @@ describe('a picture in a HEIF container', () => {
   }
 
   async function expectToShow(bytes: Buffer, expected: Pixels): Promise<void> {
+    expect(await differenceFrom(bytes, expected)).toBeLessThan(MOST_DIFFERENCE);
+  }
+
+  /** How far the file's largest rendition is from what it is to show. */
+  async function differenceFrom(bytes: Buffer, expected: Pixels): Promise<number> {
     const image = await processed(bytes);
     expect([image.width, image.height]).toEqual([expected.width, expected.height]);
     const seen = await pixelsOf(sharp(await readFile(image.variants[2]?.path ?? '')));
-    const wanted = await pixelsOf(opened(expected).resize(seen.width, seen.height, { fit: 'fill' }));
-    expect(difference(seen, wanted)).toBeLessThan(MOST_DIFFERENCE);
+    return difference(seen, await pixelsOf(opened(expected).resize(seen.width, seen.height, { fit: 'fill' })));
   }
 
   const withProperties = (item: Item, ...added: (readonly [string, Buffer])[]): Item => ({
@@ -205,6 +209,22 @@ describe('a picture in a HEIF container', () => {
       Buffer.concat([SMALL_HEIC.subarray(0, 24), Buffer.from('00000001meta', 'latin1')]),
     ]) {
       await expect(processed(file)).rejects.toThrow(/damaged or incomplete/);
+    }
+  });
+
+  it('is brought to sRGB where only its parts say what its colours are, as phones write it', async () => {
+    const { icc } = await sharp(await opened(shown).withIccProfile('p3').png().toBuffer()).metadata();
+    const profile = ['colr', Buffer.concat([Buffer.from('prof'), icc ?? Buffer.alloc(0)])] as const;
+    const numbers = colours(12, 13);
+    const size = { width: 2 * SIZE.width, height: SIZE.height };
+    const twice = (part: Pixels): Promise<Pixels> =>
+      pixelsOf(opened(part).extend({ right: SIZE.width, extendWith: 'repeat' }));
+    const [wanted, dull] = [await twice(converted(shown, 12, 13)), await twice(shown)];
+    for (const told of [profile, numbers]) {
+      const part = withProperties(coded, told);
+      const file = heifFile('heic', [gridOf(1, 2, size), part, part]);
+      expect(await differenceFrom(file, wanted)).toBeLessThan(await differenceFrom(file, dull));
+      await expectToShow(file, wanted);
     }
   });
 
