@@ -1,50 +1,56 @@
 import { Logger } from '@nestjs/common';
+import { HealthIndicatorService } from '@nestjs/terminus';
 import { DependencyCheck } from './dependency-check.js';
 
 describe('the check of a dependency', () => {
-  beforeAll(() => {
-    Logger.overrideLogger(false);
-  });
+  const checkOf = (ask: () => Promise<unknown>) => new DependencyCheck(new HealthIndicatorService(), 'mysql', ask);
 
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
+  const hang = (): Promise<never> => new Promise(() => undefined);
 
   afterEach(() => {
-    jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   it('says that it is up, and how long the answer took', async () => {
-    const check = new DependencyCheck('mysql', () => new Promise((resolve) => setTimeout(resolve, 30)));
-    const state = check.state();
-    await jest.advanceTimersByTimeAsync(30);
-    expect(await state).toEqual({ status: 'up', milliseconds: 30 });
+    const check = checkOf(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    const { mysql } = await check.upOrDown();
+    expect(mysql).toEqual({ status: 'up', responseTime: expect.any(Number) as number });
+    expect(mysql['responseTime']).toBeGreaterThanOrEqual(28);
   });
 
-  it('says that it is down when it refuses', async () => {
-    const check = new DependencyCheck('mysql', () => Promise.reject(new Error('refused')));
-    expect(await check.state()).toEqual({ status: 'down', milliseconds: 0 });
+  it('says that it is down or degraded, and keeps the reason for the log', async () => {
+    const warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const check = checkOf(() => Promise.reject(new Error('Access denied for pls@10.0.0.7')));
+    const found = { message: 'cannot be reached, or answers with an error', responseTime: expect.any(Number) as number };
+    expect(await check.upOrDown()).toEqual({ mysql: { status: 'down', ...found } });
+    expect(await check.upOrDegraded()).toEqual({ mysql: { status: 'degraded', ...found } });
+    expect(warnings.mock.calls).toEqual([['mysql is down: Error: Access denied for pls@10.0.0.7']]);
   });
 
-  it('says after two seconds that a dependency which hangs is down, and asks it only once', async () => {
+  it('answers within two seconds when it hangs, however many ask, and asks only once', async () => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     let questions = 0;
-    const check = new DependencyCheck('mysql', () => {
+    const check = checkOf(() => {
       questions += 1;
-      return new Promise(() => undefined);
+      return hang();
     });
-    const states = [check.state(), check.state()];
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect(await Promise.all(states)).toEqual([
-      { status: 'down', milliseconds: 2_000 },
-      { status: 'down', milliseconds: 2_000 },
-    ]);
+    const startedAt = performance.now();
+    const late = { status: 'degraded', message: 'timeout of 2000ms exceeded', responseTime: expect.any(Number) as number };
+    const probes = Array.from({ length: 20 }, () => check.upOrDegraded());
+    expect(await Promise.all(probes)).toEqual(probes.map(() => ({ mysql: late })));
+    const next = check.upOrDegraded();
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
+    await next;
     expect(questions).toBe(1);
   });
 
-  it('sees that a dependency is back', async () => {
+  it('sees at once that a dependency is back', async () => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const logged = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
     const answers = [Promise.reject(new Error('refused')), Promise.resolve()];
-    const check = new DependencyCheck('mysql', () => answers.shift() ?? Promise.resolve());
-    expect((await check.state()).status).toBe('down');
-    expect((await check.state()).status).toBe('up');
+    const check = checkOf(() => answers.shift() ?? Promise.resolve());
+    expect((await check.upOrDown()).mysql.status).toBe('down');
+    expect((await check.upOrDown()).mysql.status).toBe('up');
+    expect(logged.mock.calls).toEqual([['mysql is up again']]);
   });
 });

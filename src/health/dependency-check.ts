@@ -1,58 +1,65 @@
 import { Logger } from '@nestjs/common';
-
-export interface DependencyState {
-  status: 'up' | 'down';
-  /** How long the answer took, or how long it was waited for. */
-  milliseconds: number;
-}
+import type { HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 
 const TIME_LIMIT_MS = 2_000;
 
-/** Asks one dependency whether it works, without ever being held up by it. */
-export class DependencyCheck {
+/** All that anybody is told, for the endpoint is open to everybody: reasons name hosts and accounts, and are logged. */
+const FAILED = 'cannot be reached, or answers with an error';
+
+/**
+ * Asks one dependency whether it works, without ever being held up by it. Probes that come meanwhile share the question:
+ * a dependency that hangs would otherwise collect them, each with its connection. Terminus' own `cacheFor` is not that:
+ * it hands on old answers, and asks anew beside a question that hangs (D-935).
+ */
+export class DependencyCheck<const Name extends string> {
   private readonly logger = new Logger(DependencyCheck.name);
   private question: Promise<unknown> | null = null;
   private wasUp = true;
 
   /** @param ask resolves when the dependency works, rejects when it does not. */
   constructor(
-    readonly name: string,
+    private readonly indicators: HealthIndicatorService,
+    private readonly name: Name,
     private readonly ask: () => Promise<unknown>,
   ) {}
 
-  /** The dependency's state, after two seconds at the latest; a change of it is logged. */
-  async state(): Promise<DependencyState> {
-    const startedAt = performance.now();
-    const problem = await this.problem();
-    const milliseconds = Math.round(performance.now() - startedAt);
-    this.logChange(problem);
-    return { status: problem === null ? 'up' : 'down', milliseconds };
+  /** `up` or `down`, after two seconds at the latest; a change of it is logged. */
+  async upOrDown(): Promise<HealthIndicatorResult<Name>> {
+    let reason: string | null = null;
+    const result = await this.indicators
+      .check(this.name)
+      .attempt(async () => {
+        await this.sharedQuestion().catch((error: unknown) => {
+          reason = String(error);
+          throw new Error(FAILED);
+        });
+      })
+      .withTimeout(TIME_LIMIT_MS);
+    this.logChange(result[this.name].status === 'up', reason ?? `no answer within ${TIME_LIMIT_MS} ms`);
+    return result;
   }
 
-  /** `null` = it works. */
-  private async problem(): Promise<string | null> {
-    // One question at a time: a dependency that hangs would otherwise collect them, each with its connection.
+  /** The same of what the service can do without for a while: `degraded` in the place of `down`. */
+  async upOrDegraded(): Promise<HealthIndicatorResult<Name>> {
+    const result = await this.upOrDown();
+    const { status, ...found }: Record<string, unknown> = result[this.name];
+    return status === 'up' ? result : this.indicators.check(this.name).degraded(found);
+  }
+
+  private sharedQuestion(): Promise<unknown> {
     this.question ??= this.ask().finally(() => {
       this.question = null;
     });
-    const answer = this.question.then(
-      () => null,
-      (error: unknown) => String(error),
-    );
-    let timer: NodeJS.Timeout | undefined;
-    const timeUp = new Promise<string>((resolve) => {
-      timer = setTimeout(resolve, TIME_LIMIT_MS, `no answer within ${TIME_LIMIT_MS} ms`);
-    });
-    return Promise.race([answer, timeUp]).finally(() => clearTimeout(timer));
+    return this.question;
   }
 
-  private logChange(problem: string | null): void {
-    if (problem !== null && this.wasUp) {
-      this.logger.warn(`${this.name} is down: ${problem}`);
+  private logChange(isUp: boolean, reason: string): void {
+    if (!isUp && this.wasUp) {
+      this.logger.warn(`${this.name} is down: ${reason}`);
     }
-    if (problem === null && !this.wasUp) {
+    if (isUp && !this.wasUp) {
       this.logger.log(`${this.name} is up again`);
     }
-    this.wasUp = problem === null;
+    this.wasUp = isUp;
   }
 }

@@ -1,18 +1,18 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { HealthCheck, type HealthCheckResult } from '@nestjs/terminus';
 import { PublicRoute } from '../auth/public-route.js';
 import { ApiSuccess } from '../http/api-answers.js';
 import {
   LIVENESS_EXAMPLES,
   LivenessDto,
   NOT_READY_EXAMPLES,
+  NotReadyDto,
   READY_EXAMPLES,
   ReadinessDto,
 } from './dto/health-answers.dto.js';
-import { HealthService, type Readiness } from './health.service.js';
-
-const NOT_READY = new Set<Readiness['status']>(['down', 'stopping']);
+import { HealthService } from './health.service.js';
+import { NotReadyFilter } from './not-ready.filter.js';
 
 /** For whoever runs the process: is it alive, and can it work? Outside the API's prefix, without a key. */
 @ApiTags('Health')
@@ -37,24 +37,23 @@ export class HealthController {
 
   /** 503 when requests cannot be served, or soon will not be; a dependency whose loss only delays or narrows the work is 200 `degraded`. */
   @Get('ready')
-  @Header('Cache-Control', 'no-store')
+  @HealthCheck({ noCache: true, swaggerDocumentation: false })
+  @UseFilters(NotReadyFilter)
   @ApiOperation({
     summary: 'Can requests be served?',
     operationId: 'getReadiness',
     description:
-      'Asks each dependency, for two seconds at most. Without Redis or storage it is 200 `degraded`; a process that is ' +
-      'about to stop is 503 `stopping` while it still serves.',
+      'Asks each dependency, for two seconds at most. Without MySQL it is 503 `error`; without Redis or storage it is ' +
+      '200 `degraded`; a process that is about to stop is 503 `shutting_down` while it still serves.',
     security: [],
   })
   @ApiSuccess(ReadinessDto, { description: 'Requests are served', examples: READY_EXAMPLES })
-  @ApiSuccess(ReadinessDto, {
+  @ApiSuccess(NotReadyDto, {
     status: 503,
     description: 'Nothing can be served, or soon will not be',
     examples: NOT_READY_EXAMPLES,
   })
-  async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
-    const readiness = await this.health.readiness();
-    response.status(NOT_READY.has(readiness.status) ? 503 : 200);
-    return readiness;
+  ready(): Promise<HealthCheckResult> {
+    return this.health.readiness();
   }
 }

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
+import { MysqlHealthIndicator } from './mysql.health-indicator.js';
 import { RedisProbe } from './redis-probe.js';
+import { RedisHealthIndicator } from './redis.health-indicator.js';
+import { StorageHealthIndicator } from './storage.health-indicator.js';
 
 /** Health of the process that imports this, API and worker alike. */
 @Module({
-  imports: [StorageModule],
+  // Terminus would log each failed probe, every few seconds for as long as an outage lasts; `DependencyCheck` logs changes.
+  imports: [TerminusModule.forRoot({ logger: false }), StorageModule],
   controllers: [HealthController],
-  providers: [HealthService, RedisProbe],
+  providers: [HealthService, MysqlHealthIndicator, RedisHealthIndicator, RedisProbe, StorageHealthIndicator],
 })
 export class HealthModule {}

@@ -1,47 +1,36 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { Storage } from '../integrations/storage/storage.js';
-import { DependencyCheck, type DependencyState } from './dependency-check.js';
-import { RedisProbe } from './redis-probe.js';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { type HealthCheckResult, HealthCheckService } from '@nestjs/terminus';
+import { MysqlHealthIndicator } from './mysql.health-indicator.js';
+import { RedisHealthIndicator } from './redis.health-indicator.js';
+import { StorageHealthIndicator } from './storage.health-indicator.js';
 
-export interface Readiness {
-  /**
-   * `down`: nothing can be answered without MySQL. `degraded`: writes and reads work, but background work is late
-   * (Redis) or files cannot be stored (storage). `stopping`: everything is served, but not for much longer.
-   */
-  status: 'ok' | 'degraded' | 'down' | 'stopping';
-  dependencies: { mysql: DependencyState; redis: DependencyState; storage: DependencyState };
-}
-
-/** Whether what the process depends on works. All are asked at once, each for two seconds at most. */
+/** Whether what the process depends on works, and whether it is about to stop. */
 @Injectable()
 export class HealthService {
-  private readonly mysql: DependencyCheck;
-  private readonly redis: DependencyCheck;
-  private readonly storage: DependencyCheck;
   private isStopping = false;
 
-  constructor(dataSource: DataSource, redis: RedisProbe, storage: Storage) {
-    this.mysql = new DependencyCheck('mysql', () => dataSource.query('SELECT 1'));
-    this.redis = new DependencyCheck('redis', () => redis.check());
-    this.storage = new DependencyCheck('storage', () => storage.check());
-  }
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly mysql: MysqlHealthIndicator,
+    private readonly redis: RedisHealthIndicator,
+    private readonly storage: StorageHealthIndicator,
+  ) {}
 
-  /** From now on the process is not ready, whatever works. */
+  /** From now on the process is not ready, whatever works: terminus itself says so only once connections are closing. */
   announceStop(): void {
     this.isStopping = true;
   }
 
-  async readiness(): Promise<Readiness> {
-    const [mysql, redis, storage] = await Promise.all([this.mysql.state(), this.redis.state(), this.storage.state()]);
-    const status = this.isStopping ? 'stopping' : overall(mysql, redis, storage);
-    return { status, dependencies: { mysql, redis, storage } };
+  /** All dependencies are asked at once. Throws `ServiceUnavailableException` with the result when it is not ready. */
+  async readiness(): Promise<HealthCheckResult> {
+    const result = await this.health.check([
+      () => this.mysql.check(),
+      () => this.redis.check(),
+      () => this.storage.check(),
+    ]);
+    if (this.isStopping) {
+      throw new ServiceUnavailableException({ ...result, status: 'shutting_down' } satisfies HealthCheckResult);
+    }
+    return result;
   }
-}
-
-function overall(mysql: DependencyState, ...others: DependencyState[]): Readiness['status'] {
-  if (mysql.status === 'down') {
-    return 'down';
-  }
-  return others.every(({ status }) => status === 'up') ? 'ok' : 'degraded';
 }

@@ -56,7 +56,7 @@ describe('an API that is told to stop', () => {
       const answer = await request(api.url).get('/health/ready');
       return answer.status === 503 && answer;
     });
-    expect(ready.body).toMatchObject({ status: 'stopping', dependencies: { mysql: { status: 'up' } } });
+    expect(ready.body).toMatchObject({ status: 'shutting_down', details: { mysql: { status: 'up' } } });
 
     const served = await request(api.url).get('/api/v1/agency').set('Authorization', `ApiKey ${agency.apiKey}`);
     expect(served.status).toBe(200);
@@ -107,7 +107,7 @@ describe('a worker that is told to stop', () => {
       const answer = await request(worker.url).get('/health/ready');
       return answer.status === 503 && answer;
     });
-    expect(ready.body).toMatchObject({ status: 'stopping' });
+    expect(ready.body).toMatchObject({ status: 'shutting_down' });
     release();
     expect(await worker.ended).toBe(0);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });

@@ -1,61 +1,141 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
 import request from 'supertest';
-import { DataSource } from 'typeorm';
 import { startService, type TestService } from '../support/app.js';
+import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { eventually } from '../support/job-worker.js';
 
-interface ReadyAnswer {
+/** Engines that hang take their time. */
+jest.setTimeout(60_000);
+
+type Dependency = 'mysql' | 'redis' | 'storage';
+
+interface Health {
   status: string;
-  dependencies: Record<'mysql' | 'redis' | 'storage', { status: string; milliseconds: number }>;
+  info: Partial<Record<Dependency, object>>;
+  error: Partial<Record<Dependency, object>>;
+  details: Record<Dependency, object>;
 }
 
-const up = { status: 'up', milliseconds: expect.any(Number) as number };
-const down = { status: 'down', milliseconds: expect.any(Number) as number };
+const responseTime = expect.any(Number) as number;
+const up = { status: 'up', responseTime };
+const message = expect.any(String) as string;
+const down = { status: 'down', message, responseTime };
+const degraded = { status: 'degraded', message, responseTime };
+
+/** The longest that a probe may take, in milliseconds: its limit of two seconds, and what a busy machine adds. */
+const LONGEST_PROBE_MS = 3_500;
 
 describe('health', () => {
+  let mysql: FaultProxy;
+  let redis: FaultProxy;
   let service: TestService;
+  let workerUrl: string;
 
   beforeAll(async () => {
-    service = await startService();
+    const database = await FaultProxy.beforeDatabase(await testDatabaseUrl());
+    const hints = await FaultProxy.beforeRedis(testRedisUrl());
+    [mysql, redis] = [database.proxy, hints.proxy];
+    service = await startService({ DATABASE_URL: database.url, REDIS_URL: hints.url, LOG_LEVEL: 'silent' });
+    workerUrl = await (await service.startWorker()).getUrl();
   });
 
-  afterAll(() => service.close());
+  afterEach(() => {
+    mysql.up();
+    redis.up();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await Promise.all([mysql.close(), redis.close()]);
+  });
+
+  const ready = (url = service.url) => request(url).get('/health/ready');
+
+  /** Both processes say the same. */
+  async function expectOfBoth(status: number, health: Health): Promise<void> {
+    for (const url of [service.url, workerUrl]) {
+      const answer = await ready(url);
+      expect([answer.status, answer.body]).toEqual([status, health]);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(answer.headers['cache-control']).toContain('no-store');
+    }
+  }
+
+  const isReadyAgain = (): Promise<boolean> =>
+    eventually(async () => {
+      const statuses = await Promise.all([ready(), ready(workerUrl)]);
+      return statuses.every(({ body }) => (body as Health).status === 'ok');
+    });
 
   it('is live without a key, and not to be kept by anybody', async () => {
-    await request(service.url).get('/health/live').expect(200, { status: 'ok' }).expect('Cache-Control', 'no-store');
+    for (const url of [service.url, workerUrl]) {
+      await request(url).get('/health/live').expect(200, { status: 'ok' }).expect('Cache-Control', 'no-store');
+    }
   });
 
   it('is ready, with the state of each dependency, when all of them work', async () => {
-    const answer = await request(service.url).get('/health/ready').expect(200);
-    expect(answer.body).toEqual({ status: 'ok', dependencies: { mysql: up, redis: up, storage: up } });
+    const all = { mysql: up, redis: up, storage: up };
+    await expectOfBoth(200, { status: 'ok', info: all, error: {}, details: all });
   });
 
-  it('is the same on the port of the worker, which serves nothing else', async () => {
-    const worker = await service.startWorker();
-    const url = await worker.getUrl();
-    await request(url).get('/health/live').expect(200);
-    const ready = await request(url).get('/health/ready').expect(200);
-    expect((ready.body as ReadyAnswer).status).toBe('ok');
-    await request(url).get('/api/v1/agency').expect(404);
+  it('is all that the worker serves', async () => {
+    await request(workerUrl).get('/api/v1/agency').expect(404);
   });
 
   it('is degraded, and goes on serving, without Redis', async () => {
-    const withoutRedis = await startService({ REDIS_URL: 'redis://127.0.0.1:1/0' });
-    try {
-      const answer = await request(withoutRedis.url).get('/health/ready').expect(200);
-      expect(answer.body).toEqual({ status: 'degraded', dependencies: { mysql: up, redis: down, storage: up } });
-    } finally {
-      await withoutRedis.close();
-    }
+    redis.down();
+    const all = { mysql: up, redis: degraded, storage: up };
+    await expectOfBoth(200, { status: 'degraded', info: all, error: {}, details: all });
+    redis.up();
+    await isReadyAgain();
   });
 
-  it('is not ready without MySQL, but live', async () => {
-    const withoutMysql = await startService();
-    await withoutMysql.api.get(DataSource).destroy();
-    try {
-      const answer = await request(withoutMysql.url).get('/health/ready').expect(503);
-      expect(answer.body).toEqual({ status: 'down', dependencies: { mysql: down, redis: up, storage: up } });
-      await request(withoutMysql.url).get('/health/live').expect(200);
-    } finally {
-      await withoutMysql.close();
-    }
+  it('is degraded within its time where Redis hangs', async () => {
+    redis.hang();
+    const startedAt = performance.now();
+    const answer = await ready();
+    expect(performance.now() - startedAt).toBeLessThan(LONGEST_PROBE_MS);
+    expect([answer.status, (answer.body as Health).details.redis]).toEqual([200, degraded]);
+    redis.up();
+    await isReadyAgain();
+  });
+
+  it('is degraded without its storage', async () => {
+    const { storageLocalDir } = service.config;
+    const aside = `${storageLocalDir}-aside`;
+    await rename(storageLocalDir, aside);
+    await writeFile(storageLocalDir, 'a file where the folder was');
+    const all = { mysql: up, redis: up, storage: degraded };
+    await expectOfBoth(200, { status: 'degraded', info: all, error: {}, details: all });
+    await rm(storageLocalDir);
+    await rename(aside, storageLocalDir);
+    await isReadyAgain();
+  });
+
+  it('is not ready without MySQL, but live, and says nothing of where it is', async () => {
+    mysql.down();
+    const info = { redis: up, storage: up };
+    await expectOfBoth(503, { status: 'error', info, error: { mysql: down }, details: { ...info, mysql: down } });
+    const { text } = await ready();
+    expect(text).not.toMatch(/127\.0\.0\.1|ECONN|ENOENT|SELECT|Error:/);
+    await request(service.url).get('/health/live').expect(200);
+    mysql.up();
+    await isReadyAgain();
+  });
+
+  it('tells every one of many probes in time that MySQL hangs', async () => {
+    mysql.hang();
+    const startedAt = performance.now();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ready()));
+    expect(performance.now() - startedAt).toBeLessThan(LONGEST_PROBE_MS);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    mysql.up();
+    await isReadyAgain();
+  });
+
+  it('is an error like any other outside its two addresses', async () => {
+    const answer = await request(service.url).get('/health/else').expect(404);
+    expect(answer.body).toMatchObject({ error_code: 'NOT_FOUND' });
   });
 });

@@ -105,7 +105,7 @@ describe('media in a bucket', () => {
     });
     expect((await fetch(`${service.url}/files/1/${'0'.repeat(32)}/original.jpg`)).status).toBe(503);
     const ready = await fetch(`${service.url}/health/ready`);
-    expect(await ready.json()).toMatchObject({ status: 'degraded', dependencies: { storage: { status: 'down' } } });
+    expect(await ready.json()).toMatchObject({ status: 'degraded', details: { storage: { status: 'degraded' } } });
     bucket.isDown = false;
     const { jobId } = await uploader.confirm(upload);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { HealthCheckResult, HealthIndicatorStatus } from '@nestjs/terminus';
 import type { NamedExamples } from '../../http/api-answers.js';
 import { AnswerSchema, ApiCount } from '../../http/api-properties.js';
-import type { DependencyState } from '../dependency-check.js';
-import type { Readiness } from '../health.service.js';
 
 /** The answer of `GET /health/live`. */
 @AnswerSchema('Liveness', 'The process answers.')
@@ -13,11 +12,22 @@ export class LivenessDto {
 
 @AnswerSchema('DependencyState', 'Whether something that the service needs works.')
 class DependencyStateDto {
-  @ApiProperty({ enum: ['up', 'down'] satisfies DependencyState['status'][], example: 'up' })
+  @ApiProperty({
+    enum: ['up', 'degraded', 'down'] satisfies HealthIndicatorStatus[],
+    example: 'up',
+    description: 'degraded: it does not work, and the service goes on without it; down: nothing goes on without it',
+  })
   status: string;
 
-  @ApiCount({ example: 2, description: 'How long its answer took, or was waited for' })
-  milliseconds: number;
+  @ApiCount({ example: 2, description: 'Milliseconds until its answer came, or for which it was waited for' })
+  responseTime: number;
+
+  @ApiProperty({
+    required: false,
+    example: 'timeout of 2000ms exceeded',
+    description: 'Why it is not up, in general words; the log of the process has the reason',
+  })
+  message?: string;
 }
 
 @AnswerSchema('Dependencies', 'Everything that the service needs.')
@@ -32,24 +42,57 @@ class DependenciesDto {
   storage: DependencyStateDto;
 }
 
-/** The answer of `GET /health/ready`. */
-@AnswerSchema('Readiness', 'Whether requests can be served.')
-export class ReadinessDto {
-  @ApiProperty({
-    enum: ['ok', 'degraded', 'down', 'stopping'] satisfies Readiness['status'][],
-    example: 'ok',
-    description:
-      'degraded: reads and writes work, background work is late or files cannot be stored; ' +
-      'stopping: the process serves, but is about to leave',
-  })
-  status: string;
+@AnswerSchema('SomeDependencies', 'Those of the dependencies that a list is about.')
+class SomeDependenciesDto {
+  @ApiProperty({ type: DependencyStateDto, required: false })
+  mysql?: DependencyStateDto;
 
-  @ApiProperty({ type: DependenciesDto })
-  dependencies: DependenciesDto;
+  @ApiProperty({ type: DependencyStateDto, required: false })
+  redis?: DependencyStateDto;
+
+  @ApiProperty({ type: DependencyStateDto, required: false })
+  storage?: DependencyStateDto;
 }
 
-const UP = { status: 'up', milliseconds: 2 };
-const DOWN = { status: 'down', milliseconds: 2000 };
+/** What both answers of `GET /health/ready` have: the result of a health check by terminus. */
+abstract class HealthCheckDto {
+  @ApiProperty({ type: SomeDependenciesDto, description: 'What is `up` or `degraded`' })
+  info: SomeDependenciesDto;
+
+  @ApiProperty({ type: SomeDependenciesDto, description: 'What is `down`' })
+  error: SomeDependenciesDto;
+
+  @ApiProperty({ type: DependenciesDto, description: 'All of it' })
+  details: DependenciesDto;
+}
+
+/** The answer of `GET /health/ready` when requests are served. */
+@AnswerSchema('Readiness', 'Requests are served.')
+export class ReadinessDto extends HealthCheckDto {
+  @ApiProperty({
+    enum: ['ok', 'degraded'] satisfies HealthCheckResult['status'][],
+    example: 'ok',
+    description: 'degraded: reads and writes work, background work is late or files cannot be stored',
+  })
+  status: string;
+}
+
+/** The answer of `GET /health/ready` when they are not, or soon will not be. */
+@AnswerSchema('NotReady', 'Requests are not served, or soon will not be.')
+export class NotReadyDto extends HealthCheckDto {
+  @ApiProperty({
+    enum: ['error', 'shutting_down'] satisfies HealthCheckResult['status'][],
+    example: 'error',
+    description: 'shutting_down: the process serves, but is about to leave',
+  })
+  status: string;
+}
+
+const UP = { status: 'up', responseTime: 2 };
+const LATE = { message: 'timeout of 2000ms exceeded', responseTime: 2000 };
+const DOWN = { ...LATE, status: 'down' };
+const DEGRADED = { ...LATE, status: 'degraded' };
+const ALL_UP = { mysql: UP, redis: UP, storage: UP };
 
 export const LIVENESS_EXAMPLES = {
   alive: { summary: 'Alive', value: { status: 'ok' } },
@@ -58,21 +101,31 @@ export const LIVENESS_EXAMPLES = {
 export const READY_EXAMPLES = {
   ready: {
     summary: 'Everything works',
-    value: { status: 'ok', dependencies: { mysql: UP, redis: UP, storage: UP } },
+    value: { status: 'ok', info: ALL_UP, error: {}, details: ALL_UP },
   },
   degraded: {
     summary: 'Without Redis: jobs start later',
-    value: { status: 'degraded', dependencies: { mysql: UP, redis: DOWN, storage: UP } },
+    value: {
+      status: 'degraded',
+      info: { ...ALL_UP, redis: DEGRADED },
+      error: {},
+      details: { ...ALL_UP, redis: DEGRADED },
+    },
   },
 } satisfies NamedExamples;
 
 export const NOT_READY_EXAMPLES = {
   notReady: {
     summary: 'Without the database',
-    value: { status: 'down', dependencies: { mysql: DOWN, redis: UP, storage: UP } },
+    value: {
+      status: 'error',
+      info: { redis: UP, storage: UP },
+      error: { mysql: DOWN },
+      details: { ...ALL_UP, mysql: DOWN },
+    },
   },
   stopping: {
     summary: 'Shortly before the process stops',
-    value: { status: 'stopping', dependencies: { mysql: UP, redis: UP, storage: UP } },
+    value: { status: 'shutting_down', info: ALL_UP, error: {}, details: ALL_UP },
   },
 } satisfies NamedExamples;
