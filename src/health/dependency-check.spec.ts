@@ -21,7 +21,10 @@ describe('the check of a dependency', () => {
   it('says that it is down or degraded, and keeps the reason for the log', async () => {
     const warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const check = checkOf(() => Promise.reject(new Error('Access denied for pls@10.0.0.7')));
-    const found = { message: 'cannot be reached, or answers with an error', responseTime: expect.any(Number) as number };
+    const found = {
+      message: 'cannot be reached, or answers with an error',
+      responseTime: expect.any(Number) as number,
+    };
     expect(await check.upOrDown()).toEqual({ mysql: { status: 'down', ...found } });
     expect(await check.upOrDegraded()).toEqual({ mysql: { status: 'degraded', ...found } });
     expect(warnings.mock.calls).toEqual([['mysql is down: Error: Access denied for pls@10.0.0.7']]);
@@ -35,7 +38,11 @@ describe('the check of a dependency', () => {
       return hang();
     });
     const startedAt = performance.now();
-    const late = { status: 'degraded', message: 'timeout of 2000ms exceeded', responseTime: expect.any(Number) as number };
+    const late = {
+      status: 'degraded',
+      message: 'timeout of 2000ms exceeded',
+      responseTime: expect.any(Number) as number,
+    };
     const probes = Array.from({ length: 20 }, () => check.upOrDegraded());
     expect(await Promise.all(probes)).toEqual(probes.map(() => ({ mysql: late })));
     const next = check.upOrDegraded();
