@@ -26,7 +26,7 @@ const VOLATILE_KEYS = new Set([
   'nextCursor',
   'queuePosition',
   'prefix',
-  'milliseconds',
+  'responseTime',
   'confidence',
   'rate',
   'date',
