@@ -9,7 +9,7 @@ const FAILED = 'cannot be reached, or answers with an error';
 /**
  * Asks one dependency whether it works, without ever being held up by it. Probes that come meanwhile share the question:
  * a dependency that hangs would otherwise collect them, each with its connection. Terminus' own `cacheFor` is not that:
- * it hands on old answers, and asks anew beside a question that hangs (D-935).
+ * it hands on old answers, and asks anew beside a question that hangs (D-170).
  */
 export class DependencyCheck<const Name extends string> {
   private readonly logger = new Logger(DependencyCheck.name);
