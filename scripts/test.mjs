@@ -11,8 +11,30 @@ import { Progress } from './project/progress.mjs';
 import { runInForeground } from './project/run-command.mjs';
 import { throwawayEngines } from './test-run/throwaway-engines.mjs';
 
-const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--no-build');
-const mayBuild = !process.argv.includes('--no-build');
+const HELP = `usage: npm test -- [--no-build] [options of jest] [files, or parts of their paths]
+
+Installs and builds where needed, starts a MariaDB and a Redis for this run alone, and runs the tests that match: all of
+them unless files are named.
+
+  --no-build     take dist as it is
+  --help         this text
+
+Everything else goes to jest as it stands:
+
+  npm test -- src/jobs test/e2e/media-files       the files with one of these in their paths
+  npm test -- test/e2e/users -t 'one by one'      tests by name
+  npm test -- --maxWorkers 4                      so many processes; as many as there are processors unless said
+  npm test -- --ci --json --outputFile out.json   for a server
+
+All of jest's options: npx jest --help`;
+
+const given = process.argv.slice(2);
+if (given.includes('--help') || given.includes('-h')) {
+  console.log(HELP);
+  process.exit(0);
+}
+const jestArguments = given.filter((argument) => argument !== '--no-build');
+const mayBuild = !given.includes('--no-build');
 const progress = new Progress(process.stderr);
 
 let engines = null;

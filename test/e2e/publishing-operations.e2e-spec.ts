@@ -8,7 +8,7 @@ import { publishedFields, storedSnapshot } from '../factories/published-snapshot
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { startNominatim } from '../support/nominatim-server.js';
-import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { LARGE, photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import type { ProviderServer } from '../support/provider-server.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
 
@@ -244,7 +244,7 @@ describe('publishing by itself', () => {
   });
 
   it('does not count three copies of one photo as three', async () => {
-    const original = await photo(4_010);
+    const original = await photo(4_010, LARGE);
     const copies = {
       'the-photo': original,
       'its-copy': await sharp(original).jpeg({ quality: 60 }).toBuffer(),

@@ -23,6 +23,9 @@ export function keepingItsGlobals(load) {
   }
 }
 
+/** What may be waited for at the end of a file, in milliseconds, that would not end by itself. */
+const ENDING_MS = 30_000;
+
 export default class OneRealmEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -39,6 +42,7 @@ export default class OneRealmEnvironment {
 
   constructor({ projectConfig }, { testPath }) {
     this.testPath = testPath;
+    globalThis.leftByTestFile = new Map();
     const { global, moduleMocker } = this;
     const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
     this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global, moduleMocker, timerConfig });
@@ -51,6 +55,18 @@ export default class OneRealmEnvironment {
   }
 
   async setup() {}
+
+  /** Once all hooks have run, while the file's modules can still be used. */
+  async handleTestEvent({ name }) {
+    if (name !== 'run_finish') return;
+    for (const [end, what] of globalThis.leftByTestFile) {
+      const outcome = await Promise.race([
+        end().then(() => 'ended', String),
+        new Promise((resolve) => setTimeout(resolve, ENDING_MS, 'not ended in time').unref()),
+      ]);
+      this.#tell(`${what} running: ${outcome}`);
+    }
+  }
 
   async teardown() {
     this.fakeTimers.dispose();
@@ -70,10 +86,12 @@ export default class OneRealmEnvironment {
   #endForgottenPrograms() {
     for (const program of runningPrograms().filter((running) => !this.#programsBefore.includes(running))) {
       program.kill('SIGKILL');
-      process.stderr.write(
-        `${path.basename(this.testPath)} left ${program.spawnargs.join(' ')} running: it was ended.\n`,
-      );
+      this.#tell(`${program.spawnargs.join(' ')} running: ended`);
     }
+  }
+
+  #tell(left) {
+    process.stderr.write(`${path.basename(this.testPath)} left ${left}.\n`);
   }
 
   /** Asked for by jest to learn whether the environment still is; `native-packages-runtime.mjs` runs nothing in it. */

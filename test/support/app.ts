@@ -14,6 +14,7 @@ import { ImageProcessor } from '../../src/integrations/images/image-processor.js
 import { WorkerModule } from '../../src/worker.module.js';
 import { ApiClient } from './api-client.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+import { endWithFile } from './file-end.js';
 import { imageProcessorFromSource } from './image-processor.js';
 
 /** The environment of a test's processes, on top of its own engines. */
@@ -33,56 +34,79 @@ export interface TestService {
 
 /** Starts the API. Close it in `afterAll`. */
 export async function startService(environment: TestEnvironment = {}): Promise<TestService> {
+  const applications = new Applications();
   const storageDirectory = await mkdtemp(path.join(os.tmpdir(), 'pls-test-'));
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: await testDatabaseUrl(),
-    REDIS_URL: testRedisUrl(),
-    REDIS_KEY_PREFIX: testKeyPrefix(),
-    STORAGE_LOCAL_DIR: storageDirectory,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    WORKER_PORT: '0',
-    LOG_LEVEL: 'error',
-    LOG_PRETTY: 'false',
-    DATABASE_POOL_SIZE: '12',
-    EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
-    RATE_LIMIT_PER_MINUTE: '0',
-    RATE_LIMIT_BULK_PER_MINUTE: '0',
-    RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
-    ...environment,
+  const close = endWithFile('a service', async () => {
+    await applications.close();
+    await rm(storageDirectory, { recursive: true, force: true });
   });
-  const started: NestExpressApplication[] = [];
-  const create = async (root: Type): Promise<NestExpressApplication> => {
-    const module = await testingModule(root, config);
-    const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), API_OPTIONS);
-    started.push(app);
-    return app;
-  };
+  try {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: await testDatabaseUrl(),
+      REDIS_URL: testRedisUrl(),
+      REDIS_KEY_PREFIX: testKeyPrefix(),
+      STORAGE_LOCAL_DIR: storageDirectory,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      WORKER_PORT: '0',
+      LOG_LEVEL: 'error',
+      LOG_PRETTY: 'false',
+      DATABASE_POOL_SIZE: '12',
+      EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_BULK_PER_MINUTE: '0',
+      RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
+      ...environment,
+    });
+    const api = await applications.start(ApiModule, configureApi, config);
+    const url = await api.getUrl();
+    return {
+      url,
+      config,
+      api,
+      newAgency: async (name = 'Test Agency') => {
+        const agencies = api.get(AgenciesService);
+        const { agencyId, apiKey } = await agencies.create({ name, phone: null, email: null, url: null });
+        return new ApiClient(url, apiKey, agencyId);
+      },
+      startWorker: () => applications.start(WorkerModule, configureWorker, config),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
-  const api = await create(ApiModule);
-  await configureApi(api);
-  await api.listen(0, '127.0.0.1');
-  const url = await api.getUrl();
-  return {
-    url,
-    config,
-    api,
-    newAgency: async (name = 'Test Agency') => {
-      const { agencyId, apiKey } = await api.get(AgenciesService).create({ name, phone: null, email: null, url: null });
-      return new ApiClient(url, apiKey, agencyId);
-    },
-    startWorker: async () => {
-      const worker = await create(WorkerModule);
-      await configureWorker(worker);
-      await worker.listen(0, '127.0.0.1');
-      return worker;
-    },
-    close: async () => {
-      await Promise.all(started.map((app) => app.close()));
-      await rm(storageDirectory, { recursive: true, force: true });
-    },
-  };
+/** What a service has started, or is starting: a start that nobody waits for any more ends in something to be closed. */
+class Applications {
+  private readonly created: NestExpressApplication[] = [];
+  private readonly starts: Promise<unknown>[] = [];
+
+  start(
+    root: Type,
+    configure: (application: NestExpressApplication) => unknown,
+    config: Config,
+  ): Promise<NestExpressApplication> {
+    const start = this.startNow(root, configure, config);
+    this.starts.push(start);
+    return start;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.starts);
+    await Promise.all(this.created.map((application) => application.close()));
+  }
+
+  private async startNow(...[root, configure, config]: Parameters<Applications['start']>) {
+    const module = await testingModule(root, config);
+    const application = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), API_OPTIONS);
+    this.created.push(application);
+    await configure(application);
+    await application.listen(0, '127.0.0.1');
+    return application;
+  }
 }
 
 function testingModule(root: Type, config: Config): Promise<TestingModule> {

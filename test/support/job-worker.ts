@@ -18,6 +18,7 @@ import { JobHandlers } from '../../src/jobs/job-handlers.js';
 import { JOB_TYPES, type JobType } from '../../src/jobs/job-types.js';
 import { JobsWorkerModule } from '../../src/jobs/jobs.worker.module.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+import { endWithFile } from './file-end.js';
 
 /** What a test lets a job do. */
 export type JobScript = (job: ClaimedJob, context: JobContext) => Promise<JobCompletion<JobType>>;
@@ -83,7 +84,8 @@ class TestWorkerModule {}
 
 /** A worker process, as far as jobs go. */
 export class TestWorker {
-  private stopped: Promise<void> | undefined;
+  /** May be called more than once. */
+  readonly stop = endWithFile('a worker of scripted jobs', () => this.module.close());
 
   private constructor(
     private readonly module: TestingModule,
@@ -113,12 +115,6 @@ export class TestWorker {
 
   async start(): Promise<void> {
     await this.module.init();
-  }
-
-  /** May be called more than once. */
-  stop(): Promise<void> {
-    this.stopped ??= this.module.close();
-    return this.stopped;
   }
 
   get<T>(part: Type<T>): T {

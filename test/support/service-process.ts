@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestEnvironment } from './app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+import { endWithFile } from './file-end.js';
 import { eventually } from './job-worker.js';
 
 const ROOT = path.join(__dirname, '../..');
@@ -121,10 +122,10 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
-  const kill = async (): Promise<void> => {
+  const kill = endWithFile(program.script, async () => {
     child.kill('SIGKILL');
     await ended;
-  };
+  });
   try {
     await eventually(() => {
       requireAlive(child);

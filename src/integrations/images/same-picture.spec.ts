@@ -1,6 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
-import { photo } from '../../../test/support/photos.js';
+import { LARGE, photo } from '../../../test/support/photos.js';
 import { isSamePicture } from './same-picture.js';
+
+const photos = new Map<number, Promise<Buffer>>();
+
+/** Made once: it is compared with many. */
+function photoOf(seed: number): Promise<Buffer> {
+  const made = photos.get(seed) ?? photo(seed, LARGE);
+  photos.set(seed, made);
+  return made;
+}
 
 /** As processing makes it. */
 const rendition = (image: Sharp): Promise<Buffer> =>
@@ -20,14 +29,14 @@ describe('the same picture', () => {
     ['sharpened', (copy) => copy.sharpen().jpeg()],
   ])('is recognised %s', async (_, change) => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const original = await photo(seed);
+      const original = await photoOf(seed);
       const copy = await change(sharp(original)).toBuffer();
       expect(await isSamePicture(await rendition(sharp(original)), await rendition(sharp(copy)))).toBe(true);
     }
   });
 
   it('is recognised in a rendition of another size', async () => {
-    const original = await photo(6);
+    const original = await photoOf(6);
     const small = await sharp(original).resize(400).jpeg({ quality: 90 }).toBuffer();
     expect(await isSamePicture(await rendition(sharp(original)), await rendition(sharp(small)))).toBe(true);
   });
@@ -35,9 +44,9 @@ describe('the same picture', () => {
 
 describe('another picture', () => {
   it('is a photo of something else', async () => {
-    const photos = await Promise.all([1, 2, 3, 4, 5, 6].map(async (seed) => rendition(sharp(await photo(seed)))));
-    for (const [index, one] of photos.entries()) {
-      for (const other of photos.slice(index + 1)) {
+    const others = await Promise.all([1, 2, 3, 4, 5, 6].map(async (seed) => rendition(sharp(await photoOf(seed)))));
+    for (const [index, one] of others.entries()) {
+      for (const other of others.slice(index + 1)) {
         expect(await isSamePicture(one, other)).toBe(false);
       }
     }
@@ -50,7 +59,7 @@ describe('another picture', () => {
     ['with other proportions', (copy) => copy.resize(1600, 1000, { fit: 'fill' })],
     ['much brighter', (copy) => copy.modulate({ brightness: 1.3 })],
   ])('is the same one %s', async (_, change) => {
-    const original = await photo(7);
+    const original = await photoOf(7);
     const other = await change(sharp(original)).jpeg().toBuffer();
     expect(await isSamePicture(await rendition(sharp(original)), await rendition(sharp(other)))).toBe(false);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { imageProcessorFromSource } from '../../../test/support/image-processor.js';
-import { photo } from '../../../test/support/photos.js';
+import { LARGE, photo } from '../../../test/support/photos.js';
 import { pngOf } from '../../../test/support/png.js';
 import { DataFault } from '../../errors/job-fault.js';
 import type { ProcessedImage } from './image-processor.js';
@@ -88,7 +88,7 @@ describe('image processing', () => {
     });
 
     it('shows the same picture as the original', async () => {
-      const original = await photo(3);
+      const original = await photo(3, LARGE);
       const image = await processBytes(original);
       const expected = await sharp(original).resize(1024, 768).raw().toBuffer();
       const shown = await sharp(variantOf(image, '1024')).raw().toBuffer();
@@ -199,7 +199,7 @@ describe('image processing', () => {
       [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length;
 
     it('hashes a picture and its smaller, harder compressed copy nearly alike, others not', async () => {
-      const original = await photo(7);
+      const original = await photo(7, LARGE);
       const copy = await sharp(original).resize(640).jpeg({ quality: 40 }).toBuffer();
       const [first, second] = [await processBytes(original), await processBytes(copy)];
       expect(bitsApart(first.perceptualHash, second.perceptualHash)).toBeLessThanOrEqual(4);
@@ -212,16 +212,16 @@ describe('image processing', () => {
     it('measures brightness, sharpness and the main colour', async () => {
       const plain = await processBytes(await quarters(400, 200, [RED, RED, RED, BLUE]));
       expect(plain.measures.dominantColour).toMatch(/^#d[a-f0-9]1[a-f0-9]1[a-f0-9]$/);
-      const sharpPicture = await processBytes(await photo(12));
+      const sharpPicture = await processBytes(await photo(12, LARGE));
       const blurred = await processBytes(
-        await sharp(await photo(12))
+        await sharp(await photo(12, LARGE))
           .blur(12)
           .jpeg()
           .toBuffer(),
       );
       expect(blurred.measures.sharpness).toBeLessThan(sharpPicture.measures.sharpness / 10);
       const dark = await processBytes(
-        await sharp(await photo(12))
+        await sharp(await photo(12, LARGE))
           .linear(0.2, 0)
           .jpeg()
           .toBuffer(),
