@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source-options.js';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { aDraft } from '../factories/listings.js';
@@ -10,6 +11,16 @@ import { startService } from '../support/app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from '../support/engines.js';
 
 const DIST = path.join(__dirname, '../../dist');
+
+const MIGRATIONS = path.join(__dirname, '../../migrations');
+
+/** All of them, from their sources. */
+async function migrations(): Promise<(new () => MigrationInterface)[]> {
+  const modules = readdirSync(MIGRATIONS).map((name) => import(path.join(MIGRATIONS, name)));
+  return (await Promise.all(modules)).flatMap((exports: Record<string, new () => MigrationInterface>) =>
+    Object.values(exports),
+  );
+}
 
 /** A database of the test's own: what it does to the tables must not be seen by others. */
 async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -34,7 +45,11 @@ describe('the migrations', () => {
 
   beforeAll(async () => {
     database = await ownDatabase();
-    dataSource = new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 }));
+    dataSource = new DataSource({
+      ...dataSourceOptions({ databaseUrl: database.url, poolSize: 1 }),
+      enableQueryTimeout: false,
+      migrations: await migrations(),
+    });
     await dataSource.initialize();
   });
 
@@ -43,7 +58,8 @@ describe('the migrations', () => {
     await database.drop();
   });
 
-  const migrate = async (direction: 'run' | 'revert'): Promise<void> => {
+  /** As the operator does it. */
+  const command = async (direction: 'run' | 'revert'): Promise<void> => {
     await promisify(execFile)(process.execPath, [path.join(DIST, 'cli.js'), 'migration', direction], {
       env: {
         PATH: process.env.PATH,
@@ -53,6 +69,10 @@ describe('the migrations', () => {
       },
     });
   };
+
+  /** The same without a process, which costs a hundred times as much. */
+  const run = () => dataSource.runMigrations({ transaction: 'each' });
+  const revert = () => dataSource.undoLastMigration({ transaction: 'each' });
 
   const done = async (): Promise<number> => {
     const [row] = await dataSource.query<{ done: number }[]>('SELECT COUNT(*) AS done FROM migrations');
@@ -70,14 +90,14 @@ describe('the migrations', () => {
   };
 
   it('can all be taken back and run again, one by one, and end where they began', async () => {
-    await migrate('run');
+    await command('run');
     const [count, before] = [await done(), await tables()];
     for (let left = count; left > 0; left -= 1) {
-      await migrate('revert');
+      await revert();
       expect(await done()).toBe(left - 1);
     }
     expect(Object.keys(await tables())).toEqual(['migrations']);
-    await migrate('run');
+    await run();
     expect(await done()).toBe(count);
     expect(await tables()).toEqual(before);
   }, 120_000);
@@ -95,8 +115,8 @@ describe('the migrations', () => {
 
       const jobs = 'SELECT id, type, state, subject_id, payload, fair_tag FROM jobs';
       const before = await dataSource.query<unknown[]>(jobs);
-      await migrate('revert');
-      await migrate('run');
+      await command('revert');
+      await run();
       expect(await dataSource.query<unknown[]>(jobs)).toEqual(before);
       expect(await agency.getListing(id)).toMatchObject({ externalId: listing.externalId, status: 'draft' });
       expect(await agency.upsertListing({ id, announcementValue: 700 })).toMatchObject({ updated: true });
@@ -109,7 +129,7 @@ describe('the migrations', () => {
     const knowsCodes = async (): Promise<boolean> =>
       (await dataSource.query<unknown[]>("SHOW COLUMNS FROM media LIKE 'failure_code'")).length > 0;
     while (await knowsCodes()) {
-      await migrate('revert');
+      await revert();
     }
     const cases = [
       [11, 'a: The server answered 404: there is no file at this URL', 0, 'NOT_FOUND'],
@@ -136,7 +156,7 @@ describe('the migrations', () => {
          updated_at) VALUES ?`,
       [cases.map(([id, message]) => [id, 77, token, 'failed', id, message, '2026-05-01', '2026-05-02'])],
     );
-    await migrate('run');
+    await run();
     const rows = await dataSource.query<{ id: number; code: string; at: Date; attempts: number }[]>(
       `SELECT id, failure_code AS code, failed_at AS at, failure_attempts AS attempts FROM media
         WHERE agency_id = 77 ORDER BY id`,

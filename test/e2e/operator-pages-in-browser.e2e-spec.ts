@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import { accessibilityViolations, describeWithBrowser, openBrowser } from '../support/browser.js';
+import { accessibilityViolations, colourViolations, describeWithBrowser, openBrowser } from '../support/browser.js';
 
 const PASSWORD = 'an operator knows this';
 
@@ -65,20 +65,20 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
   }
 
   describe.each([
-    ['phone', 'dark'],
-    ['desktop', 'light'],
-    ['desktop', 'dark'],
-  ] as const)('on a %s in the %s', (screen, colorScheme) => {
+    ['phone', 'dark', accessibilityViolations],
+    ['desktop', 'light', accessibilityViolations],
+    ['desktop', 'dark', colourViolations],
+  ] as const)('on a %s in the %s', (screen, colorScheme, violations) => {
     it(
       'lets people read and try the API with the bare key, which it forgets',
       async () => {
         const { context, page, foreign, complaints } = await visit('/api/docs', screen, colorScheme);
         await page.locator('.opblock').first().waitFor();
         expect(await page.evaluate('document.documentElement.clientWidth')).toBeLessThanOrEqual(SCREENS[screen].width);
-        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
         await page.locator('.btn.authorize').click();
         await page.locator('.dialog-ux input').fill(agency.apiKey);
-        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
         await page.locator('.dialog-ux .modal-btn.authorize').click();
         await page.locator('.dialog-ux .close-modal').click();
         const operation = page.locator('#operations-Agency-getAgency');
@@ -88,7 +88,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
         await operation.locator('.btn.execute').click();
         expect((await answered).status()).toBe(200);
         await operation.locator('.live-responses-table').waitFor();
-        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
         expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toContain(
           'pls_',
         );
@@ -104,11 +104,11 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
         const { context, page, foreign, complaints } = await visit('/admin/queues', screen, colorScheme);
         await page.getByText('publishing').first().waitFor();
         await look(`board-${screen}-${colorScheme}`, page);
-        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
         await page.goto(`${service.url}/admin/queues/queue/publishing`);
         await page.getByText('No latest jobs').waitFor();
         await look(`queue-${screen}-${colorScheme}`, page);
-        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
         await page.getByRole('button', { name: 'Settings' }).click();
         await page.getByRole('dialog').waitFor();
         expect([foreign, complaints]).toEqual([[], []]);
