@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation } from '@nestjs/swagger';
+import type { ErrorCode } from '../errors/error-codes.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { alreadyLinked } from './external-id-links.js';
 import { LinkAnswer, LinkBody, UnlinkAnswer } from './link.dto.js';
@@ -14,10 +15,12 @@ interface LinkedObject {
   /** The object of the examples. */
   id: number;
   externalId: string;
+  /** Why the link may be refused, besides for what all types are. */
+  refusals?: readonly ErrorCode[];
 }
 
 /** Documents `POST …/{id}/link` (D-05). */
-export function ApiLinkRoute({ what, operationId, id, externalId }: LinkedObject): MethodDecorator {
+export function ApiLinkRoute({ what, operationId, id, externalId, refusals = [] }: LinkedObject): MethodDecorator {
   return applyDecorators(
     ApiOperation({
       summary: `Link your own id to ${what}`,
@@ -39,6 +42,7 @@ export function ApiLinkRoute({ what, operationId, id, externalId }: LinkedObject
       'INSUFFICIENT_SCOPE',
       'NOT_FOUND',
       alreadyLinked(),
+      ...refusals,
     ),
   );
 }

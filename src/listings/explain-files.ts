@@ -1,6 +1,7 @@
 import { LIMITS } from '../catalogue/limits.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import type { MediaFile } from '../media/media-file.js';
+import { lackOfPhotos } from './files-rules.js';
 import { nameOf } from './publishing/photo-issues.js';
 
 /** What is wrong with the files that a listing would have, before it is put into words. */
@@ -36,10 +37,9 @@ export function explainFiles(
     const message = `${field} may hold at most ${LIMITS.videosPerListing} videos, not ${fault.count}: ${names}.`;
     return [{ ...at, code: fault.code, message, max: LIMITS.videosPerListing }];
   }
-  const lack = `${field} must hold at least ${LIMITS.photosToPublish} photos to publish; there are ${fault.count}.`;
   const reasons = files.map(sayFailure);
   return [
-    { ...at, code: fault.code, message: withReasons(lack, reasons), min: LIMITS.photosToPublish },
+    ...lackOfPhotos(field, fault.count).map((lack) => ({ ...lack, message: withReasons(lack.message, reasons) })),
     ...files.map((file, index): ErrorDetail => {
       const place = indexOf(file.id);
       const pointer = place === undefined ? at.pointer : `${at.pointer}/${place}`;

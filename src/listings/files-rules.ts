@@ -1,4 +1,5 @@
 import { LIMITS } from '../catalogue/limits.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
 import type { MediaKind, Optimization } from '../media/media-file.js';
 
 /**
@@ -41,4 +42,11 @@ export function hasTooManyVideos(files: readonly CountedFile[]): boolean {
 /** The files without which the photos would suffice: those that failed, which may have been photos. */
 export function failedPhotosOf<File extends CountedFile>(files: readonly File[]): File[] {
   return files.filter((file) => isNamedAsPhoto(file) && !isPhoto(file));
+}
+
+/** That a listing with so many photos has too few to be published, as the writer of `field` is told; nothing where it has enough. */
+export function lackOfPhotos(field: 'files' | 'fileIds', photos: number): ErrorDetail[] {
+  const min = LIMITS.photosToPublish;
+  const message = `${field} must hold at least ${min} photos to publish; there are ${photos}.`;
+  return photos < min ? [{ pointer: `/${field}`, field, code: 'MIN_PHOTOS', message, min }] : [];
 }

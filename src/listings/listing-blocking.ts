@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OperatorError } from '../auth/operator-error.js';
-import { LIMITS } from '../catalogue/limits.js';
 import { missingToPublish } from '../catalogue/listing-rules.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { Transactions } from '../database/transactions.js';
@@ -9,7 +8,10 @@ import { stampWrite } from '../identity/agency-clock.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { JobHints } from '../jobs/job-hints.js';
 import type { QueueName } from '../jobs/job-types.js';
-import { type CountedFile, isNamedAsPhoto } from './files-rules.js';
+import { BlockListing } from './blocking/block-listing.js';
+import { reasonOfSuccessor } from './blocking/block-reasons.js';
+import { type BlockRecord, BlocksRepository } from './blocking/blocks.repository.js';
+import { type CountedFile, isNamedAsPhoto, lackOfPhotos } from './files-rules.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { lackingIssue } from './listing-issue.js';
 import { isLive, mustBePublishable } from './listing-status.js';
@@ -18,11 +20,25 @@ import { ListingsRepository } from './listings.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from './publishing/publishing-jobs.js';
 
-/** A listing that an operator has blocked or unblocked. */
+/** A listing that an operator has blocked. */
 export interface BlockedListing {
   id: number;
   agencyId: number;
   status: ListingStatus;
+}
+
+/** A listing that is not blocked any more. */
+export interface ReleasedListing {
+  id: number;
+  /** Null: it was deleted, and only what it was recognised by was still blocked. */
+  status: ListingStatus | null;
+}
+
+/** A listing that an operator has unblocked, with all that were blocked because they were recognised as it. */
+export interface UnblockedListing extends ReleasedListing {
+  agencyId: number;
+  /** The others under the same block, by id. */
+  others: readonly ReleasedListing[];
 }
 
 /** What an operator does to listings that must not be seen (D-21: any → blocked and back). */
@@ -34,54 +50,139 @@ export class ListingBlocking {
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
+    private readonly blocks: BlocksRepository,
+    private readonly blockListing: BlockListing,
     private readonly hints: JobHints,
   ) {}
 
-  /**
-   * Hides the listing from the public until it is unblocked; its agency can edit it, but not its status.
-   * @param reason what the agency is told in the record and in refusals; null: nothing. One that is blocked already gets
-   *   another reason.
-   */
-  block(id: number, reason: string | null = null): Promise<BlockedListing> {
-    return this.change(id, async (manager, agencyId, { status }, stamp) => {
-      const present = await this.listings.blockOf(manager, agencyId, id);
-      if (present !== null) {
-        if (reason === null || reason === present.reason) {
-          throw new OperatorError(`Listing ${id} is blocked already.`);
-        }
-        await this.listings.setBlock(manager, agencyId, id, 'blocked', { ...present, reason }, stamp);
-        return { status: 'blocked', need: 'none' };
-      }
-      await this.publications.withdraw(manager, agencyId, [id], stamp);
-      const block = { statusBefore: status, blockedAt: stamp, reason };
-      await this.listings.setBlock(manager, agencyId, id, 'blocked', block, stamp);
-      return { status: 'blocked', need: 'cancel' };
-    });
+  /** All blocks, of one agency or with null of all, deleted listings and attempts to have them anew included (D-920). */
+  list(agencyId: number | null): Promise<BlockRecord[]> {
+    return this.blocks.list(agencyId);
   }
 
   /**
-   * Gives the listing back its status and, where it had them, its public page or its publishing. One that has lost
-   * meanwhile what that status requires becomes `hidden`, and its record says what it lacks (D-115).
+   * Hides the listing from the public until it is unblocked; its agency can edit it, but not its status. It stays blocked
+   * under whatever id it is sent anew.
+   * @param reason what the agency is told in the record and in refusals; null: nothing. One that is blocked already gets
+   *   another reason.
    */
-  unblock(id: number): Promise<BlockedListing> {
-    return this.change(id, async (manager, agencyId, listing, stamp) => {
-      const block = await this.listings.blockOf(manager, agencyId, id);
-      if (block === null) {
-        throw new OperatorError(`Listing ${id} is not blocked.`);
+  async block(id: number, reason: string | null = null): Promise<BlockedListing> {
+    const { agencyId, queues } = await this.transactions.run(async (manager) => {
+      const agencyId = await this.listings.agencyOf(manager, id);
+      if (agencyId === null) {
+        throw new OperatorError(`There is no listing ${id}.`);
       }
-      const { statusBefore, blockedAt } = block;
-      const files = (await this.files.filesOf(manager, agencyId, [id])).get(id) ?? [];
-      const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
-      const status = lacking.length > 0 ? 'hidden' : statusBefore;
-      await this.listings.setBlock(manager, agencyId, id, status, null, stamp);
-      if (lacking.length > 0) {
-        const hidden = { ...listing, status, version: listing.version + 1, updatedAt: stamp };
-        await this.listings.update(manager, agencyId, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
-        return { status, need: 'none' };
+      const stamp = await stampWrite(manager, agencyId);
+      const listing = (await this.listings.lock(manager, agencyId, [id])).get(id);
+      if (listing === undefined) {
+        throw new OperatorError(`There is no listing ${id}.`);
       }
-      await this.publications.restoreWithdrawnAt(manager, agencyId, id, blockedAt);
-      return { status, need: await this.needAfterBlock(manager, agencyId, id, status) };
+      if (listing.status === 'blocked') {
+        await this.replaceReason(manager, agencyId, listing, reason, stamp);
+        return { agencyId, queues: [] };
+      }
+      const cause = { originId: id, foundBy: 'operator' as const, reason };
+      return { agencyId, queues: await this.blockListing.block(manager, agencyId, listing, cause, stamp) };
     });
+    this.hints.post(queues);
+    return { id, agencyId, status: 'blocked' };
+  }
+
+  /**
+   * Lifts the block that the listing, which may have been deleted, is under: the operator's own or the one of the listing
+   * that it was recognised as. All listings under it get their status back and, where they had them, their public page or
+   * their publishing. One that has lost meanwhile what its status requires becomes `hidden`, and its record says what it
+   * lacks (D-115).
+   */
+  async unblock(id: number): Promise<UnblockedListing> {
+    const { queues, ...unblocked } = await this.transactions.run(async (manager) => {
+      const { agencyId, originId } = await this.requireBlock(manager, id);
+      const stamp = await stampWrite(manager, agencyId);
+      const noted = await this.blocks.lockAllOf(manager, agencyId, originId);
+      const ids = noted.includes(id) ? noted : [...noted, id];
+      const present = await this.listings.lock(manager, agencyId, ids);
+      await this.blocks.remove(manager, agencyId, ids);
+      await this.listings.forgetBlocks(
+        manager,
+        agencyId,
+        ids.filter((listingId) => !present.has(listingId)),
+      );
+      const queues = new Set<QueueName>();
+      const released: ReleasedListing[] = [];
+      for (const listingId of ids) {
+        const listing = present.get(listingId);
+        if (listing === undefined) {
+          released.push({ id: listingId, status: null });
+        } else {
+          const { status, need } = await this.release(manager, agencyId, listing, stamp);
+          released.push({ id: listingId, status });
+          (await this.arrange(manager, agencyId, listingId, need)).forEach((queue) => queues.add(queue));
+        }
+      }
+      const status = released.find((listing) => listing.id === id)?.status ?? null;
+      return { id, agencyId, status, others: released.filter((listing) => listing.id !== id), queues: [...queues] };
+    });
+    this.hints.post(queues);
+    return unblocked;
+  }
+
+  /** A listing that a process of the version before has blocked is under a block of its own that is not noted. */
+  private async requireBlock(manager: EntityManager, id: number): Promise<{ agencyId: number; originId: number }> {
+    const noted = await this.blocks.find(manager, id);
+    if (noted !== null) {
+      return noted;
+    }
+    const agencyId = await this.listings.agencyOf(manager, id);
+    if (agencyId === null) {
+      throw new OperatorError(`There is no listing ${id}.`);
+    }
+    if ((await this.listings.blockOf(manager, agencyId, id)) === null) {
+      throw new OperatorError(`Listing ${id} is not blocked.`);
+    }
+    return { agencyId, originId: id };
+  }
+
+  /** What agencies are told of listings that were recognised as this one follows. */
+  private async replaceReason(
+    manager: EntityManager,
+    agencyId: number,
+    { id, blockReason }: ListingRow,
+    reason: string | null,
+    stamp: Date,
+  ): Promise<void> {
+    if (reason === null || reason === blockReason) {
+      throw new OperatorError(`Listing ${id} is blocked already.`);
+    }
+    await this.listings.setBlockReason(manager, agencyId, id, reason, stamp);
+    for (const { listingId, foundBy } of await this.blocks.successorsOf(manager, agencyId, id)) {
+      const told = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
+      await this.listings.setBlockReason(manager, agencyId, listingId, told, stamp);
+    }
+  }
+
+  private async release(
+    manager: EntityManager,
+    agencyId: number,
+    listing: ListingRow,
+    stamp: Date,
+  ): Promise<{ status: ListingStatus; need: PublishingNeed }> {
+    const { id } = listing;
+    const block = await this.listings.blockOf(manager, agencyId, id);
+    if (block === null) {
+      return { status: listing.status, need: 'none' };
+    }
+    const { statusBefore, blockedAt } = block;
+    const files = (await this.files.filesOf(manager, agencyId, [id])).get(id) ?? [];
+    const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
+    const status = lacking.length > 0 ? 'hidden' : statusBefore;
+    await this.listings.setBlock(manager, agencyId, id, status, null, stamp);
+    if (lacking.length > 0) {
+      const hidden = { ...listing, status, version: listing.version + 1, updatedAt: stamp };
+      await this.listings.update(manager, agencyId, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
+      return { status, need: 'none' };
+    }
+    await this.publications.restoreWithdrawnAt(manager, agencyId, id, blockedAt);
+    return { status, need: await this.needAfterBlock(manager, agencyId, id, status) };
   }
 
   /** What was edited meanwhile has to reach the public; what was being published was cancelled. */
@@ -96,33 +197,6 @@ export class ListingBlocking {
     }
     const shown = isLive(status) ? await this.publications.publicAmong(manager, agencyId, [id]) : [];
     return shown.length > 0 ? 'refresh' : 'none';
-  }
-
-  private async change(
-    id: number,
-    apply: (
-      manager: EntityManager,
-      agencyId: number,
-      listing: ListingRow,
-      stamp: Date,
-    ) => Promise<{ status: ListingStatus; need: PublishingNeed }>,
-  ): Promise<BlockedListing> {
-    const { queues, ...listing } = await this.transactions.run(async (manager) => {
-      const agencyId = await this.listings.agencyOf(manager, id);
-      if (agencyId === null) {
-        throw new OperatorError(`There is no listing ${id}.`);
-      }
-      const stamp = await stampWrite(manager, agencyId);
-      const row = (await this.listings.lock(manager, agencyId, [id])).get(id);
-      if (row === undefined) {
-        throw new OperatorError(`There is no listing ${id}.`);
-      }
-      const { status, need } = await apply(manager, agencyId, row, stamp);
-      const queues = await this.arrange(manager, agencyId, id, need);
-      return { id, agencyId, status, queues };
-    });
-    this.hints.post(queues);
-    return listing;
   }
 
   /** The job, when it starts, waits for files that are still under way. */
@@ -145,8 +219,5 @@ export class ListingBlocking {
  */
 function lackingOf({ fields }: ListingRow, files: readonly CountedFile[]): ErrorDetail[] {
   const photos = files.filter(isNamedAsPhoto).length;
-  const field = 'fileIds';
-  const message = `${field} must hold at least ${LIMITS.photosToPublish} photos to publish; there are ${photos}.`;
-  const lack: ErrorDetail = { pointer: `/${field}`, field, code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish };
-  return [...missingToPublish(fields), ...(photos < LIMITS.photosToPublish ? [lack] : [])];
+  return [...missingToPublish(fields), ...lackOfPhotos('fileIds', photos)];
 }

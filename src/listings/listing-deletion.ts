@@ -5,6 +5,7 @@ import { stampWrite } from '../identity/agency-clock.js';
 import type { Target } from '../identity/identifiers.js';
 import { lockTargets } from '../identity/lock-targets.js';
 import { JobHints } from '../jobs/job-hints.js';
+import { BlockListing } from './blocking/block-listing.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { ListingsRepository } from './listings.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
@@ -19,12 +20,13 @@ export class ListingDeletion {
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
+    private readonly blockListing: BlockListing,
     private readonly hints: JobHints,
   ) {}
 
   /**
    * Takes the listing out of every read and the public's sight, ends its publishing and frees its external id. Its media
-   * stay with the agency for a while (D-142).
+   * stay with the agency for a while (D-142). A block outlives it (D-920).
    * @returns the external id that it had.
    * @throws ApiError `NOT_FOUND`.
    */
@@ -39,6 +41,9 @@ export class ListingDeletion {
         throw new ApiError('NOT_FOUND');
       }
       const { id } = listing;
+      if (listing.status === 'blocked') {
+        await this.blockListing.keepMarks(manager, agencyId, listing);
+      }
       await this.listings.delete(manager, agencyId, id, stamp);
       await this.publications.withdraw(manager, agencyId, [id], stamp);
       await this.publications.release(manager, agencyId, id);

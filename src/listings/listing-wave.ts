@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../config/env.js';
+import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
 import { type KnownIds, lockTargets } from '../identity/lock-targets.js';
 import { planEach, settle } from '../identity/plan-writes.js';
@@ -10,6 +11,10 @@ import type { QueueName } from '../jobs/job-types.js';
 import { MediaReferences } from '../media/media-references.js';
 import type { ReferencedFile } from '../media/referenced-file.js';
 import { importsOf, keptOf } from '../media/written-files.js';
+import type { BlockAttempt } from './blocking/block-attempts.js';
+import { BlockRecognition } from './blocking/block-recognition.js';
+import { BlockListing } from './blocking/block-listing.js';
+import { type BlockInForce, BlocksRepository } from './blocking/blocks.repository.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
@@ -21,6 +26,7 @@ import { PublishingJobs } from './publishing/publishing-jobs.js';
 import { ReadOnlyFields } from './read-only-fields.js';
 import {
   createdWrite,
+  changesOffer,
   editsSnapshot,
   restoresSnapshot,
   type StoredWrite,
@@ -34,7 +40,12 @@ import type { WriteOutcome } from './write-outcome.js';
 export interface WrittenWave extends WrittenSet<UpsertOperation, WriteOutcome> {
   /** Queues that have something to do once the transaction is committed. */
   queues: Iterable<QueueName>;
+  /** Blocked listings that were sent anew, accepted or refused. */
+  attempts: readonly BlockAttempt[];
 }
+
+/** The blocks of the external ids that listings would be created with. */
+type BlockedNames = ReadonlyMap<string, BlockInForce>;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
@@ -54,6 +65,9 @@ export class ListingWave {
     private readonly media: MediaReferences,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
+    private readonly blocks: BlocksRepository,
+    private readonly recognition: BlockRecognition,
+    private readonly blockListing: BlockListing,
   ) {}
 
   /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
@@ -76,7 +90,13 @@ export class ListingWave {
       (ids) => this.listings.lock(manager, agencyId, ids),
       knownIds,
     );
-    const planned = planEach(aimed, planWrite, outcomes);
+    const newNames = aimed.flatMap(({ operation, row }) => (row === null ? (operation.target.externalId ?? []) : []));
+    const blockedNames = await this.recognition.holdByExternalIds(manager, agencyId, newNames);
+    const planned = planEach(
+      aimed,
+      (operation, row) => planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
+      outcomes,
+    );
     await this.readOnlyFields.check(manager, agencyId, planned);
     const resolved = await this.references.resolve(manager, agencyId, planned);
     const sound = settle(resolved, outcomes);
@@ -85,13 +105,14 @@ export class ListingWave {
     const isOvertaken = ({ stored, operation }: ResolvedWrite): boolean =>
       stored === null && !createdIds.has(operation.target.externalId ?? '');
     const overtaken = sound.filter(isOvertaken).map(({ operation }) => operation);
-    const written = await this.withFiles(
+    const withFiles = await this.withFiles(
       manager,
       agencyId,
       sound.filter((write) => !isOvertaken(write)),
       createdIds,
       moments,
     );
+    const written = await this.withLooksAtOffers(manager, agencyId, withFiles);
     await this.update(manager, agencyId, written, moments);
     const completed = written.filter(({ row }) => row.status === 'completed');
     const shownAsCompleted = new Set(await this.publications.publicAmong(manager, agencyId, idsOf(completed)));
@@ -107,6 +128,7 @@ export class ListingWave {
       })),
     );
     await this.listings.noteJobs(manager, agencyId, jobIds);
+    await this.blockSentAnew(manager, agencyId, written, blockedNames, stamp);
     for (const { write, row, created, files } of written) {
       const { id, externalId, status } = row;
       const hasPublicUrl = status === 'pending_active' || isShown(row);
@@ -118,7 +140,44 @@ export class ListingWave {
       outcomes.set(operation, { id, externalId, status, created, hasPublicUrl, jobId, imports, kept });
     }
     const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];
-    return { outcomes, postponed: [...repeated, ...overtaken], queues: [...mediaQueue, ...queues] };
+    return {
+      outcomes,
+      postponed: [...repeated, ...overtaken],
+      queues: [...mediaQueue, ...queues],
+      attempts: attemptsOf(outcomes, blockedNames),
+    };
+  }
+
+  /**
+   * Another deal or type of property may make a live listing one that is blocked: where there are any, publishing looks at
+   * it before it is shown.
+   */
+  private async withLooksAtOffers(
+    manager: EntityManager,
+    agencyId: number,
+    writes: readonly StoredWrite[],
+  ): Promise<readonly StoredWrite[]> {
+    return writes.some(changesOffer) && (await this.blocks.hasAny(manager, agencyId))
+      ? writes.map((write) => (changesOffer(write) ? { ...write, need: 'refresh' } : write))
+      : writes;
+  }
+
+  /** Listings that were created under the external id of a blocked one come under its block. */
+  private async blockSentAnew(
+    manager: EntityManager,
+    agencyId: number,
+    written: readonly StoredWrite[],
+    blockedNames: BlockedNames,
+    stamp: Date,
+  ): Promise<void> {
+    for (const { row, created } of written) {
+      const block = created ? blockedNames.get(row.externalId ?? '') : undefined;
+      if (block !== undefined) {
+        // What it would have been without the block, and is once that is lifted.
+        const draft = { ...row, status: 'draft' as const };
+        await this.blockListing.blockSuccessor(manager, agencyId, draft, 'external_id', block, stamp);
+      }
+    }
   }
 
   private async create(
@@ -215,3 +274,18 @@ const mediaIdsOf = (writes: readonly StoredWrite[]): Map<number, number[]> =>
   new Map(writes.map(({ row, files }) => [row.id, files.map((file) => file.id)]));
 
 const openJobIds = (files: readonly ReferencedFile[]): number[] => files.flatMap((file) => file.openJobId ?? []);
+
+/** A `validate` is no attempt, nor is a write that is refused for something else. */
+function attemptsOf(outcomes: ReadonlyMap<UpsertOperation, WriteOutcome>, blockedNames: BlockedNames): BlockAttempt[] {
+  return [...outcomes].flatMap(([{ op, target }, outcome]) => {
+    const block = blockedNames.get(target.externalId ?? '');
+    if (block === undefined || op === 'validate' || outcome === 'valid') {
+      return [];
+    }
+    const listingId = outcome instanceof ApiError ? null : outcome.id;
+    const isRefused = outcome instanceof ApiError && outcome.code === 'LISTING_BLOCKED';
+    return listingId !== null || isRefused
+      ? [{ blockedListingId: block.listingId, foundBy: 'external_id' as const, listingId }]
+      : [];
+  });
+}

@@ -4,6 +4,7 @@ import { ApiError } from '../errors/api-error.js';
 import { SetWriter } from '../identity/set-writer.js';
 import { JobHints } from '../jobs/job-hints.js';
 import { namedFiles } from '../media/named-files.js';
+import { BlockAttempts } from './blocking/block-attempts.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { ListingWave, type WrittenWave } from './listing-wave.js';
 import { UnchangedListings } from './unchanged-listings.js';
@@ -17,6 +18,7 @@ export class ListingWriter {
     private readonly unchanged: UnchangedListings,
     private readonly sets: SetWriter,
     private readonly wave: ListingWave,
+    private readonly attempts: BlockAttempts,
     private readonly hints: JobHints,
   ) {}
 
@@ -31,6 +33,7 @@ export class ListingWriter {
       firstIds = null;
       const wave = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set, ids));
       this.hints.post(wave.queues);
+      await this.attempts.tell(agencyId, wave.attempts);
       return wave;
     };
     const written = await this.sets.writeAll('listings', agencyId, open, writeSet, ({ patch }) =>

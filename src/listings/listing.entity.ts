@@ -4,8 +4,11 @@ import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../databa
 import type { ListingIssue } from './listing-issue.js';
 import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
 
-/** Characters. */
+/** Of what an operator may say, in characters. */
 export const BLOCK_REASON_MAX_LENGTH = 500;
+
+/** The same with what is said of a listing that is blocked because another one is (D-920). */
+const TOLD_REASON_MAX_LENGTH = 700;
 
 /** A listing of an agency. Each stored field of the catalogue adds its columns below. */
 @Entity('listings')
@@ -38,8 +41,8 @@ export class Listing {
   @Column({ ...momentColumn, name: 'blocked_at', nullable: true })
   blockedAt: Date | null;
 
-  /** What the operator tells the agency of the block; null: nothing, or it is not blocked. */
-  @Column({ type: 'varchar', length: BLOCK_REASON_MAX_LENGTH, name: 'block_reason', nullable: true })
+  /** What the agency is told of the block; null: nothing, or it is not blocked. */
+  @Column({ type: 'varchar', length: TOLD_REASON_MAX_LENGTH, name: 'block_reason', nullable: true })
   blockReason: string | null;
 
   /** Grows with each accepted write that changes something. */

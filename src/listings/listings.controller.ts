@@ -162,7 +162,7 @@ export class ListingsController {
   @IdempotentPost(':id/link')
   @HttpCode(200)
   @RequireScope('listings:write')
-  @ApiLinkRoute({ ...LINKED, operationId: 'linkListing' })
+  @ApiLinkRoute({ ...LINKED, operationId: 'linkListing', refusals: ['LISTING_BLOCKED'] })
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,

@@ -7,8 +7,14 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaHolders } from '../media/media-usage.js';
 import { MediaModule } from '../media/media.module.js';
+import { ObservabilityModule } from '../observability/observability.module.js';
 import { AgentHolders } from '../users/agent-usage.js';
 import { UsersModule } from '../users/users.module.js';
+import { BlockAttempts } from './blocking/block-attempts.js';
+import { BlockListing } from './blocking/block-listing.js';
+import { BlockRecognition } from './blocking/block-recognition.js';
+import { BlocksRepository } from './blocking/blocks.repository.js';
+import { ListingBlock, ListingBlockName, ListingBlockPhoto } from './blocking/listing-block.entity.js';
 import { ListingAgentsRepository } from './listing-agents.repository.js';
 import { ListingAnswers } from './listing-answers.js';
 import { ListingBlocking } from './listing-blocking.js';
@@ -16,6 +22,7 @@ import { ListingBulkService } from './listing-bulk.service.js';
 import { ListingDeletion } from './listing-deletion.js';
 import { ListingFile } from './listing-file.entity.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
+import { ListingLinks } from './listing-links.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingReferences } from './listing-references.js';
 import { ListingsAgentUsage } from './listings-agent-usage.js';
@@ -36,21 +43,36 @@ import { UnchangedListingsRepository } from './unchanged-listings.repository.js'
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Listing, ListingFile, ListingPublication, ListingPublicationFile, ListingFinding]),
+    TypeOrmModule.forFeature([
+      Listing,
+      ListingFile,
+      ListingPublication,
+      ListingPublicationFile,
+      ListingFinding,
+      ListingBlock,
+      ListingBlockName,
+      ListingBlockPhoto,
+    ]),
     IdempotencyModule,
     JobsModule,
     MediaModule,
+    ObservabilityModule,
     StorageModule,
     UsersModule,
   ],
   controllers: [ListingsController],
   providers: [
+    BlockAttempts,
+    BlockListing,
+    BlockRecognition,
+    BlocksRepository,
     ListingAgentsRepository,
     ListingAnswers,
     ListingBlocking,
     ListingBulkService,
     ListingDeletion,
     ListingFilesRepository,
+    ListingLinks,
     ListingRecordsRepository,
     ListingReferences,
     ListingsAgentUsage,
@@ -67,7 +89,16 @@ import { UnchangedListingsRepository } from './unchanged-listings.repository.js'
     UnchangedListings,
     UnchangedListingsRepository,
   ],
-  exports: [ListingBlocking, ListingFilesRepository, ListingsRepository, PublicationsRepository, PublishingJobs],
+  exports: [
+    BlockAttempts,
+    BlockListing,
+    BlockRecognition,
+    ListingBlocking,
+    ListingFilesRepository,
+    ListingsRepository,
+    PublicationsRepository,
+    PublishingJobs,
+  ],
 })
 export class ListingsModule {
   constructor(

@@ -232,6 +232,31 @@ export class ListingsRepository {
     );
   }
 
+  /** Tells agencies another reason of listings that are blocked because others are; null: none. */
+  async setBlockReason(
+    manager: EntityManager,
+    agencyId: number,
+    id: number,
+    reason: string | null,
+    stamp: Date,
+  ): Promise<void> {
+    await manager.query(
+      'UPDATE listings SET block_reason = ?, updated_at = ? WHERE id = ? AND agency_id = ? AND blocked_at IS NOT NULL',
+      [reason, stamp, id, agencyId],
+    );
+  }
+
+  /** Lifts the blocks of deleted listings, which nobody sees. */
+  async forgetBlocks(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await manager.query(
+        `UPDATE listings SET status = status_before_block, status_before_block = NULL, blocked_at = NULL, block_reason = NULL
+          WHERE id IN (?) AND agency_id = ? AND deleted_at IS NOT NULL AND blocked_at IS NOT NULL`,
+        [ids, agencyId],
+      );
+    }
+  }
+
   /** Marks a locked listing as deleted: out of every read, its external id free again (D-28). */
   async delete(manager: EntityManager, agencyId: number, id: number, stamp: Date): Promise<void> {
     await manager.query(

@@ -3,14 +3,13 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { Transactions } from '../database/transactions.js';
 import { detail, placeOf } from '../catalogue/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../identity/agency-clock.js';
-import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
 import type { Target } from '../identity/identifiers.js';
 import { type ListPage, ListPages } from '../identity/list-page.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { AgentReferences } from '../users/agent-references.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import { ListingAnswers } from './listing-answers.js';
+import { ListingLinks } from './listing-links.js';
 import { conditionsOf, type ListingQuery, readListingQuery } from './listing-query.js';
 import { readUpsert } from './listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
@@ -23,6 +22,7 @@ export class ListingsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly writer: ListingWriter,
+    private readonly links: ListingLinks,
     private readonly answers: ListingAnswers,
     private readonly records: ListingRecordsRepository,
     private readonly pages: ListPages,
@@ -76,19 +76,13 @@ export class ListingsService {
     return record;
   }
 
-  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
-  async link(agency: AgencyContext, id: number, externalId: string): Promise<LinkAnswer> {
-    return this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agency.id);
-      return linkExternalId(manager, 'listings', agency.id, id, externalId, stamp);
-    });
+  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`. */
+  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkAnswer> {
+    return this.links.link(agency.id, id, externalId);
   }
 
   /** @throws ApiError `NOT_FOUND`. */
-  async unlink(agency: AgencyContext, id: number): Promise<UnlinkAnswer> {
-    return this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agency.id);
-      return unlinkExternalId(manager, 'listings', agency.id, id, stamp);
-    });
+  unlink(agency: AgencyContext, id: number): Promise<UnlinkAnswer> {
+    return this.links.unlink(agency.id, id);
   }
 }

@@ -12,6 +12,8 @@ import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from './listing-columns.js';
+import { reasonOfSuccessor } from './blocking/block-reasons.js';
+import type { BlockInForce } from './blocking/blocks.repository.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { nextStatus } from './listing-status.js';
 import type { ListingRow } from './listing.entity.js';
@@ -31,14 +33,23 @@ export interface PlannedWrite {
 
 /**
  * Merges a write into what is stored and checks status, context and publishing rules (D-15 to D-21).
+ * @param block of the listing whose external id a new one would have; null: there is none.
  * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02), or what the status forbids.
  */
-export function planWrite(operation: UpsertOperation, stored: ListingRow | null): PlannedWrite {
+export function planWrite(
+  operation: UpsertOperation,
+  stored: ListingRow | null,
+  block: BlockInForce | null = null,
+): PlannedWrite {
   const { target, patch } = operation;
   if (stored === null && target.id !== undefined) {
     throw new ApiError('NOT_FOUND');
   }
-  const status = nextStatus(stored?.status ?? null, patch.announcementStatus ?? undefined, stored?.blockReason ?? null);
+  // Sent anew, a listing is as blocked as if it had not been deleted (D-920).
+  const isSentAnew = stored === null && block !== null;
+  const present = isSentAnew ? 'blocked' : (stored?.status ?? null);
+  const reason = isSentAnew ? reasonOfSuccessor('external_id', block) : (stored?.blockReason ?? null);
+  const status = nextStatus(present, patch.announcementStatus ?? undefined, reason);
   const { fields, details } = mergeFields(stored, patch);
   const lacking = lackingByWrite(missingToPublish(fields), { patch, before: stored?.status ?? null, status });
   details.push(...lacking.filter(({ field }) => details.every((detail) => detail.field !== field)));

@@ -138,6 +138,12 @@ export function restoresSnapshot({ write, row }: StoredWrite): boolean {
   return write.stored !== null && !keepsSnapshot(write.stored.status) && row.status === 'completed';
 }
 
+/** A live listing becomes another deal, or another type of property, which the public would see at once. */
+export function changesOffer(write: StoredWrite): boolean {
+  const names: readonly StoredFieldName[] = ['announcementType', 'propertyType'];
+  return editsSnapshot(write) && write.changedFields.some((name) => names.includes(name));
+}
+
 /** The public sees the edit at once, without a publishing operation (D-24). */
 export function editsSnapshot({ row, changed, need }: StoredWrite): boolean {
   return changed && need === 'none' && isLive(row.status);

@@ -43,6 +43,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly blockedListingsSentAnew = new Counter({
+    name: 'pls_blocked_listings_sent_anew_total',
+    help: 'Attempts of agencies to have a blocked listing under another id, by what it was recognised by',
+    labelNames: ['found_by'] as const,
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

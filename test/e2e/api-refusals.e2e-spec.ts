@@ -108,6 +108,13 @@ describe('the refusals of the document', () => {
       await service.api.get(ListingBlocking).block(id);
       return { body: { id, announcementStatus: 'active' } };
     },
+    'linkListing LISTING_BLOCKED': async () => {
+      const blocked = aDraft();
+      await service.api.get(ListingBlocking).block((await agency.upsertListing(blocked)).id);
+      await agency.post('/listings/bulk', { operations: [{ op: 'delete', externalId: blocked.externalId }] });
+      const { id } = await agency.upsertListing(aDraft());
+      return { parameters: { id }, body: { externalId: blocked.externalId } };
+    },
     'linkListing EXTERNAL_ID_ALREADY_LINKED': async () => {
       const taken = aDraft();
       await agency.upsertListing(taken);

@@ -202,6 +202,7 @@ describe('the documents', () => {
   it('lead operators through the keys of an agency to its end', async () => {
     const [leaving, staying] = [await service.newAgency('Leaving'), await service.newAgency('Staying')];
     await leaving.upsertListing({ ...GARAGE, externalId: 'last' });
+    const { id: doubtful } = await staying.upsertListing({ ...GARAGE, externalId: 'doubtful' });
     const printed: string[] = [];
     const issued: { id: string; apiKey: string }[] = [];
     const operator = await startOperator(service.config);
@@ -220,6 +221,7 @@ describe('the documents', () => {
         1: staying.agencyId,
         3: issued[0]?.id,
         7: leaving.agencyId,
+        1042: doubtful,
       };
       return String(ids[word] ?? word);
     };
@@ -232,6 +234,9 @@ describe('the documents', () => {
     const [old, rotated] = issued;
     expect(printed).toEqual(
       [
+        `^Listing ${doubtful} of agency ${staying.agencyId} is blocked\\.$`,
+        `^id .* reason\n${doubtful} +${staying.agencyId} +blocked  operator .* doubtful .* another flat$`,
+        `^Listing ${doubtful} of agency ${staying.agencyId} is not blocked any more: it is draft\\.$`,
         `^Would erase agency ${leaving.agencyId} "Leaving" with 1 listings, .* 1 keys\\.$`,
         `^Erased agency ${leaving.agencyId} "Leaving" with 1 listings, .* 1 keys\\.$`,
         '^Agency \\d+ is created\\. .*\\n\\S+$',

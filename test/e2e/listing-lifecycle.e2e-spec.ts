@@ -305,6 +305,7 @@ describe('the life of a listing', () => {
     await expect(operate('block', String(id), '--reason', 'x'.repeat(501))).rejects.toThrow('1 to 500');
     await blocking.block(id);
     expect(await issues()).toEqual(told('The operator has blocked this listing.'));
+    await blocking.unblock(id);
   });
 
   it('ends the publishing of a listing that is blocked, and resumes it', async () => {

@@ -9,6 +9,10 @@ import { JobQueue } from '../../jobs/job-queue.js';
 import { PUBLISHING_OPERATIONS, type PublishingOperation, type PublishingResult } from '../../jobs/job-types.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
 import { MediaRepository } from '../../media/media.repository.js';
+import { BlockAttempts } from '../blocking/block-attempts.js';
+import { BlockListing } from '../blocking/block-listing.js';
+import { RecognisedFault } from '../blocking/block-reasons.js';
+import { BlockRecognition } from '../blocking/block-recognition.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingsRepository } from '../listings.repository.js';
@@ -49,6 +53,9 @@ export class PublishListing {
     private readonly findings: FindingsRepository,
     private readonly publications: PublicationsRepository,
     private readonly jobs: JobQueue,
+    private readonly recognition: BlockRecognition,
+    private readonly blockListing: BlockListing,
+    private readonly attempts: BlockAttempts,
   ) {}
 
   /** @throws DataFault, TemporaryFault. */
@@ -71,6 +78,7 @@ export class PublishListing {
       if (settled === null) {
         return toResult(present);
       }
+      await this.refuseBlocked(manager, subject, findings);
       await this.findings.save(manager, agencyId, subjectId, findings.all, stamp);
       await this.publications.publish(manager, agencyId, subjectId, settled.version, snapshot, stamp);
       await this.listings.update(manager, agencyId, [{ ...settled, issues: findings.issues, updatedAt: stamp }]);
@@ -91,10 +99,46 @@ export class PublishListing {
     const stamp = await stampWrite(manager, agencyId);
     const listing = (await this.listings.lock(manager, agencyId, [subjectId])).get(subjectId);
     const settled = listing === undefined ? null : settle(listing);
-    if (settled !== null) {
+    if (listing === undefined || settled === null) {
+      return;
+    }
+    if (!(await this.blockRecognised(manager, agencyId, listing, failure, stamp))) {
       const issues = issuesOfFailure(failure);
       await this.listings.update(manager, agencyId, [{ ...settled, issues, updatedAt: stamp }]);
     }
+  }
+
+  /** A listing that is blocked is not shown under another id either. @throws RecognisedFault. */
+  private async refuseBlocked(
+    manager: EntityManager,
+    { agencyId, listing, files }: PublishingSubject,
+    { location }: PublishingFindings,
+  ): Promise<void> {
+    const mediaIds = files.map(({ id }) => id);
+    const block = await this.recognition.recognise(manager, agencyId, { listing, location, mediaIds });
+    if (block !== null) {
+      throw new RecognisedFault(block, listing.version);
+    }
+  }
+
+  /** Blocks the listing where it failed for that, and nobody has changed it since. @returns whether it is blocked now. */
+  private async blockRecognised(
+    manager: EntityManager,
+    agencyId: number,
+    listing: ListingRow,
+    { cause }: JobFailure,
+    stamp: Date,
+  ): Promise<boolean> {
+    if (!(cause instanceof RecognisedFault) || cause.version !== listing.version) {
+      return false;
+    }
+    const { block } = cause;
+    if (!(await this.blockListing.blockSuccessor(manager, agencyId, listing, 'photos', block, stamp))) {
+      return false;
+    }
+    const attempt = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };
+    await this.attempts.tell(agencyId, [attempt], manager);
+    return true;
   }
 
   /** Lets the job run again, once the listing's files that are under way are done (D-44). */

@@ -85,6 +85,20 @@ const LINKED_ALREADY: Refusal = {
   mistakes: [['/externalId', 'ALREADY_LINKED']],
 };
 
+const BLOCKED_ID: Refusal = {
+  statusCode: 403,
+  code: 'LISTING_BLOCKED',
+  mistakes: [['/externalId', 'INVALID_OPTION']],
+};
+
+/** A listing under an operator's block, with all external ids that it has had since (D-920). */
+interface ModelBlock {
+  /** The listing that the operator blocked. */
+  origin: ModelListing;
+  listing: ModelListing;
+  externalIds: Set<string>;
+}
+
 /** What a resolved reference list comes to. */
 interface Resolved {
   fileIds: readonly number[];
@@ -95,6 +109,7 @@ interface Resolved {
 
 export class ModelAgency {
   readonly listings: ModelListing[] = [];
+  private blocks: ModelBlock[] = [];
 
   constructor(
     readonly agents: readonly Known[],
@@ -123,7 +138,8 @@ export class ModelAgency {
     if (stored === undefined && body['id'] !== undefined) {
       return NOT_FOUND;
     }
-    const status = nextStatus(stored?.status ?? null, body['announcementStatus']);
+    const block = stored === undefined ? this.blockOf(body['externalId']) : undefined;
+    const status = nextStatus(block ? 'blocked' : (stored?.status ?? null), body['announcementStatus']);
     if (typeof status !== 'string') {
       return status;
     }
@@ -145,6 +161,10 @@ export class ModelAgency {
       return { did: 'validate' };
     }
     const listing = stored ?? this.create(String(body['externalId']));
+    if (block !== undefined) {
+      listing.statusBeforeBlock = 'draft';
+      this.putUnderBlock(block.origin, listing);
+    }
     const job = apply(listing, { status, form, fileIds: files.fileIds, userId: agent.userId }, body);
     const namesFiles = body['files'] !== undefined || body['fileIds'] !== undefined;
     const tellsFiles = namesFiles || body['announcementStatus'] === 'active';
@@ -162,6 +182,11 @@ export class ModelAgency {
     if (owner !== undefined && owner !== listing) {
       return LINKED_ALREADY;
     }
+    const ownBlock = this.blocks.find((block) => block.listing === listing);
+    if (ownBlock === undefined && this.blockOf(externalId) !== undefined) {
+      return BLOCKED_ID;
+    }
+    ownBlock?.externalIds.add(externalId);
     const changed = listing.externalId !== externalId;
     listing.externalId = externalId;
     listing.changes += changed ? 1 : 0;
@@ -203,15 +228,27 @@ export class ModelAgency {
       status: 'blocked',
       publishing: null,
     });
+    this.putUnderBlock(listing, listing);
     listing.changes += 1;
     return true;
   }
 
-  /** The operator's command; false where the listing is not blocked. What it has lost meanwhile hides it (D-115). */
+  /** The operator's command, which lifts the whole block; false where the listing is not blocked. What it has lost meanwhile hides it (D-115). */
   unblock(listing: ModelListing): boolean {
+    const origin = this.blocks.find((block) => block.listing === listing)?.origin;
+    if (origin === undefined) {
+      return false;
+    }
+    const released = this.blocks.filter((block) => block.origin === origin);
+    this.blocks = this.blocks.filter((block) => block.origin !== origin);
+    released.filter((block) => !block.listing.isDeleted).forEach((block) => this.release(block.listing));
+    return true;
+  }
+
+  private release(listing: ModelListing): void {
     const { statusBeforeBlock: status, form, fileIds } = listing;
     if (status === null) {
-      return false;
+      throw new Error('A listing under a block has no status to go back to');
     }
     const lacks = isPublishable(status) && [...missingToPublish(form), ...tooFewPhotos(status, fileIds, {})].length > 0;
     Object.assign(listing, { status: lacks ? 'hidden' : status, statusBeforeBlock: null });
@@ -219,7 +256,15 @@ export class ModelAgency {
     if (listing.status === 'pending_active') {
       listing.lastJob = listing.publishing = { id: undefined };
     }
-    return true;
+  }
+
+  private blockOf(externalId: unknown): ModelBlock | undefined {
+    return this.blocks.find((block) => typeof externalId === 'string' && block.externalIds.has(externalId));
+  }
+
+  private putUnderBlock(origin: ModelListing, listing: ModelListing): void {
+    const { externalId } = listing;
+    this.blocks.push({ origin, listing, externalIds: new Set(externalId === null ? [] : [externalId]) });
   }
 
   private create(externalId: string): ModelListing {

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ListingRow } from '../listing.entity.js';
+import type { PublishedLocation } from '../publishing/published-snapshot.js';
+import { type BlockInForce, BlocksRepository } from './blocks.repository.js';
+import { hasMostlySamePhotos, isSamePlace, offerOf } from './recognise-listing.js';
+
+/** A listing as it is about to be shown to the public. */
+export interface ListingToShow {
+  listing: ListingRow;
+  location: PublishedLocation;
+  /** All of its files. */
+  mediaIds: readonly number[];
+}
+
+/** Knows blocked listings again, of the same agency, when they are sent anew (D-920). */
+@Injectable()
+export class BlockRecognition {
+  constructor(private readonly blocks: BlocksRepository) {}
+
+  /** The blocks of listings that have, or had, these external ids. None of them can be lifted before the transaction ends. */
+  async holdByExternalIds(
+    manager: EntityManager,
+    agencyId: number,
+    externalIds: readonly string[],
+  ): Promise<Map<string, BlockInForce>> {
+    const found = await this.blocks.byExternalIds(manager, agencyId, externalIds);
+    for (const [externalId, { originId }] of found) {
+      if (!(await this.blocks.holdOrigin(manager, agencyId, originId))) {
+        found.delete(externalId);
+      }
+    }
+    return found;
+  }
+
+  /** The block that the listing falls under by what it offers; null: none. One that is noted as blocked itself is no matter. */
+  async recognise(
+    manager: EntityManager,
+    agencyId: number,
+    { listing, location, mediaIds }: ListingToShow,
+  ): Promise<BlockInForce | null> {
+    const blocks = await this.blocks.byOffer(manager, agencyId, offerOf(listing.fields), listing.id);
+    const place = { lat: location.lat, lng: location.lng, isExact: location.precision === 'exact' };
+    const near = blocks.filter((block) => isSamePlace(block.place, place));
+    if (near.length === 0) {
+      return null;
+    }
+    const photos = await this.blocks.marksOfFiles(manager, agencyId, mediaIds);
+    const blocked = await this.blocks.photosOf(
+      manager,
+      agencyId,
+      near.map(({ listingId }) => listingId),
+    );
+    return near.find(({ listingId }) => hasMostlySamePhotos(photos, blocked.get(listingId) ?? [])) ?? null;
+  }
+}

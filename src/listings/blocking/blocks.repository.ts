@@ -1,0 +1,273 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { BlockFinding, Recognition } from './listing-block.entity.js';
+import type { PhotoMark, PlaceMark } from './recognise-listing.js';
+
+/** A block as it touches what an agency sends. */
+export interface BlockInForce {
+  /** The listing that is blocked; it may have been deleted. */
+  listingId: number;
+  /** The listing that the operator blocked; the same one, or the one that it was recognised as. */
+  originId: number;
+  /** What the operator tells of the origin; null: nothing. */
+  reason: string | null;
+}
+
+/** A block that a listing may be recognised by. */
+export interface PlacedBlock extends BlockInForce {
+  place: PlaceMark | null;
+}
+
+/** A listing as its block is noted. */
+export interface NewBlock {
+  listingId: number;
+  originId: number;
+  foundBy: BlockFinding;
+  /** Null: it is not recognised by what it offers. */
+  offer: string | null;
+  place: PlaceMark | null;
+}
+
+/** What an operator sees of a block. */
+export interface BlockRecord {
+  listingId: number;
+  agencyId: number;
+  originId: number;
+  foundBy: BlockFinding;
+  isDeleted: boolean;
+  blockedAt: Date;
+  attempts: number;
+  lastAttemptAt: Date | null;
+  /** The reason that its agency reads; null: none was given. */
+  reason: string | null;
+  /** All that it has had since it was blocked. */
+  externalIds: string[];
+}
+
+interface PlacedBlockRow extends BlockInForce {
+  lat: number | null;
+  lng: number | null;
+  isExact: number | null;
+}
+
+type BlockRecordRow = Omit<BlockRecord, 'isDeleted' | 'externalIds'> & {
+  isDeleted: number;
+  externalIds: string | null;
+};
+
+const IN_FORCE = `b.listing_id AS listingId, b.origin_id AS originId, origin.block_reason AS reason`;
+
+/** The reason stands in the row of the listing that the operator blocked, which stays when that is deleted. */
+const WITH_ORIGIN = 'JOIN listings origin ON origin.agency_id = b.agency_id AND origin.id = b.origin_id';
+
+/** What is kept of blocked listings: the tables `listing_blocks`, `listing_block_names` and `listing_block_photos`. */
+@Injectable()
+export class BlocksRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The blocks of listings that have, or had, these external ids. */
+  async byExternalIds(
+    manager: EntityManager,
+    agencyId: number,
+    externalIds: readonly string[],
+  ): Promise<Map<string, BlockInForce>> {
+    if (externalIds.length === 0) {
+      return new Map();
+    }
+    const rows = await manager.query<(BlockInForce & { externalId: string })[]>(
+      `SELECT name.external_id AS externalId, ${IN_FORCE}
+         FROM listing_block_names name
+         JOIN listing_blocks b ON b.agency_id = name.agency_id AND b.listing_id = name.listing_id
+         ${WITH_ORIGIN}
+        WHERE name.agency_id = ? AND name.external_id IN (?) ORDER BY b.listing_id DESC`,
+      [agencyId, externalIds],
+    );
+    return new Map(rows.map(({ externalId, ...block }) => [externalId, block]));
+  }
+
+  /** Whether any listing of the agency is blocked, or was and has been deleted. */
+  async hasAny(manager: EntityManager, agencyId: number): Promise<boolean> {
+    const rows = await manager.query<unknown[]>('SELECT 1 FROM listing_blocks WHERE agency_id = ? LIMIT 1', [agencyId]);
+    return rows.length > 0;
+  }
+
+  /** The blocks that operators put on other listings with this offer, oldest listing first. */
+  async byOffer(
+    manager: EntityManager,
+    agencyId: number,
+    offer: string | null,
+    exceptListingId: number,
+  ): Promise<PlacedBlock[]> {
+    const rows = await manager.query<PlacedBlockRow[]>(
+      `SELECT ${IN_FORCE}, b.lat, b.lng, b.is_exact AS isExact FROM listing_blocks b ${WITH_ORIGIN}
+        WHERE b.agency_id = ? AND b.offer = ? AND b.listing_id <> ? AND b.found_by = 'operator' ORDER BY b.listing_id`,
+      [agencyId, offer, exceptListingId],
+    );
+    return rows.map(({ lat, lng, isExact, ...block }) => ({
+      ...block,
+      place: lat === null || lng === null ? null : { lat, lng, isExact: isExact === 1 },
+    }));
+  }
+
+  /** The photos by which each block is recognised: those that were noted, and those that its listing has by now. */
+  async photosOf(
+    manager: EntityManager,
+    agencyId: number,
+    listingIds: readonly number[],
+  ): Promise<Map<number, PhotoMark[]>> {
+    const photos = new Map(listingIds.map((id) => [id, [] as PhotoMark[]]));
+    if (listingIds.length === 0) {
+      return photos;
+    }
+    const rows = await manager.query<(PhotoMark & { listingId: number })[]>(
+      `SELECT listing_id AS listingId, LOWER(HEX(sha256)) AS sha256, perceptual_hash AS perceptualHash
+         FROM listing_block_photos WHERE agency_id = ? AND listing_id IN (?)
+       UNION
+       SELECT f.listing_id AS listingId, LOWER(HEX(m.sha256)) AS sha256, m.perceptual_hash AS perceptualHash
+         FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+        WHERE f.agency_id = ? AND f.listing_id IN (?) AND m.kind = 'image' AND m.sha256 IS NOT NULL`,
+      [agencyId, listingIds, agencyId, listingIds],
+    );
+    for (const { listingId, ...photo } of rows) {
+      photos.get(listingId)?.push(photo);
+    }
+    return photos;
+  }
+
+  /** What the photos among the files are known again by. */
+  async marksOfFiles(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<PhotoMark[]> {
+    return mediaIds.length === 0
+      ? []
+      : manager.query<PhotoMark[]>(
+          `SELECT LOWER(HEX(sha256)) AS sha256, perceptual_hash AS perceptualHash FROM media
+            WHERE agency_id = ? AND id IN (?) AND kind = 'image' AND sha256 IS NOT NULL AND deleted_at IS NULL`,
+          [agencyId, mediaIds],
+        );
+  }
+
+  /** Where publishing has found the listing; null: it has not. */
+  async foundPlace(manager: EntityManager, agencyId: number, listingId: number): Promise<PlaceMark | null> {
+    const [row] = await manager.query<{ lat: number; lng: number; precision: string }[]>(
+      `SELECT JSON_EXTRACT(result, '$.lat') + 0.0 AS lat, JSON_EXTRACT(result, '$.lng') + 0.0 AS lng,
+              JSON_UNQUOTE(JSON_EXTRACT(result, '$.precision')) AS \`precision\`
+         FROM listing_findings WHERE listing_id = ? AND agency_id = ? AND operation = 'process_location'`,
+      [listingId, agencyId],
+    );
+    return row === undefined ? null : { lat: row.lat, lng: row.lng, isExact: row.precision === 'exact' };
+  }
+
+  /** Notes that a locked listing is blocked. */
+  async add(manager: EntityManager, agencyId: number, block: NewBlock, stamp: Date): Promise<void> {
+    const { listingId, originId, foundBy, offer, place } = block;
+    const isExact = place === null ? null : Number(place.isExact);
+    await manager.query(
+      `INSERT INTO listing_blocks
+         (listing_id, agency_id, origin_id, found_by, offer, lat, lng, is_exact, blocked_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [listingId, agencyId, originId, foundBy, offer, place?.lat ?? null, place?.lng ?? null, isExact, stamp],
+    );
+  }
+
+  /** Keeps an external id of a blocked listing; one that is known already stays. */
+  async addName(manager: EntityManager, agencyId: number, listingId: number, externalId: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO listing_block_names (agency_id, external_id, listing_id)
+       SELECT agency_id, ?, listing_id FROM listing_blocks WHERE agency_id = ? AND listing_id = ?
+       ON DUPLICATE KEY UPDATE listing_block_names.listing_id = VALUES(listing_id)`,
+      [externalId, agencyId, listingId],
+    );
+  }
+
+  /** Keeps what the photos are known again by that a listing has, or shows, on which an operator put a block. */
+  async addPhotos(manager: EntityManager, agencyId: number, listingId: number): Promise<void> {
+    await manager.query(
+      `INSERT INTO listing_block_photos (listing_id, sha256, agency_id, perceptual_hash)
+       SELECT b.listing_id, m.sha256, b.agency_id, m.perceptual_hash
+         FROM listing_blocks b
+         JOIN (SELECT media_id FROM listing_files WHERE listing_id = ? AND agency_id = ?
+               UNION SELECT media_id FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?) held
+         JOIN media m ON m.agency_id = b.agency_id AND m.id = held.media_id
+        WHERE b.agency_id = ? AND b.listing_id = ? AND b.found_by = 'operator' AND m.kind = 'image' AND m.sha256 IS NOT NULL
+       ON DUPLICATE KEY UPDATE listing_block_photos.perceptual_hash = VALUES(perceptual_hash)`,
+      [listingId, agencyId, listingId, agencyId, agencyId, listingId],
+    );
+  }
+
+  /** Counts attempts to have blocked listings anew, by the listing that was recognised. */
+  async countAttempts(manager: EntityManager, agencyId: number, attempts: ReadonlyMap<number, number>): Promise<void> {
+    for (const [listingId, count] of attempts) {
+      await manager.query(
+        `UPDATE listing_blocks SET attempts = attempts + ?, last_attempt_at = NOW(3)
+          WHERE agency_id = ? AND listing_id = ?`,
+        [count, agencyId, listingId],
+      );
+    }
+  }
+
+  /** Whose block the listing, deleted or not, is under; null: it is not blocked. */
+  async find(manager: EntityManager, listingId: number): Promise<{ agencyId: number; originId: number } | null> {
+    const [row] = await manager.query<{ agencyId: number; originId: number }[]>(
+      'SELECT agency_id AS agencyId, origin_id AS originId FROM listing_blocks WHERE listing_id = ?',
+      [listingId],
+    );
+    return row ?? null;
+  }
+
+  /** Locks the block that an operator put on a listing, with those of all that were recognised as it. @returns their ids. */
+  async lockAllOf(manager: EntityManager, agencyId: number, originId: number): Promise<number[]> {
+    const rows = await manager.query<{ listingId: number }[]>(
+      `SELECT listing_id AS listingId FROM listing_blocks
+        WHERE agency_id = ? AND origin_id = ? ORDER BY listing_id FOR UPDATE`,
+      [agencyId, originId],
+    );
+    return rows.map(({ listingId }) => listingId);
+  }
+
+  /** The listings that are blocked because they were recognised as this one. */
+  async successorsOf(
+    manager: EntityManager,
+    agencyId: number,
+    originId: number,
+  ): Promise<{ listingId: number; foundBy: Recognition }[]> {
+    return manager.query(
+      `SELECT listing_id AS listingId, found_by AS foundBy FROM listing_blocks
+        WHERE agency_id = ? AND origin_id = ? AND found_by <> 'operator' ORDER BY listing_id FOR UPDATE`,
+      [agencyId, originId],
+    );
+  }
+
+  /** Keeps the origin's block from being lifted before the transaction ends. @returns false: it was lifted. */
+  async holdOrigin(manager: EntityManager, agencyId: number, originId: number): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      'SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? LOCK IN SHARE MODE',
+      [agencyId, originId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Forgets locked blocks and all that their listings were recognised by. */
+  async remove(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<void> {
+    for (const table of ['listing_block_photos', 'listing_block_names', 'listing_blocks']) {
+      await manager.query(`DELETE FROM ${table} WHERE agency_id = ? AND listing_id IN (?)`, [agencyId, listingIds]);
+    }
+  }
+
+  /** All blocks, of one agency or with null of all, by listing. */
+  async list(agencyId: number | null): Promise<BlockRecord[]> {
+    const rows = await this.dataSource.query<BlockRecordRow[]>(
+      `SELECT b.listing_id AS listingId, b.agency_id AS agencyId, b.origin_id AS originId, b.found_by AS foundBy,
+              l.deleted_at IS NOT NULL AS isDeleted, b.blocked_at AS blockedAt, b.attempts,
+              b.last_attempt_at AS lastAttemptAt, l.block_reason AS reason,
+              (SELECT GROUP_CONCAT(name.external_id ORDER BY name.external_id) FROM listing_block_names name
+                WHERE name.agency_id = b.agency_id AND name.listing_id = b.listing_id) AS externalIds
+         FROM listing_blocks b JOIN listings l ON l.agency_id = b.agency_id AND l.id = b.listing_id
+        WHERE ? IS NULL OR b.agency_id = ? ORDER BY b.listing_id`,
+      [agencyId, agencyId],
+    );
+    return rows.map(({ isDeleted, externalIds, ...row }) => ({
+      ...row,
+      isDeleted: isDeleted === 1,
+      externalIds: externalIds === null ? [] : externalIds.split(','),
+    }));
+  }
+}

@@ -1,0 +1,100 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { LIMITS } from '../../catalogue/limits.js';
+import { idColumn, momentColumn, tokenColumn } from '../../database/columns.js';
+
+/** How a listing came to be blocked: by an operator, or because it was recognised as one that is (D-920). */
+export const BLOCK_FINDINGS = ['operator', 'external_id', 'photos'] as const;
+
+export type BlockFinding = (typeof BLOCK_FINDINGS)[number];
+
+export type Recognition = Exclude<BlockFinding, 'operator'>;
+
+/** Characters of two options and what parts them. */
+const OFFER_LENGTH = 85;
+
+/**
+ * A blocked listing, and what it is recognised by when it comes again: the row outlives the listing's deletion and goes
+ * when the block is lifted, or with the agency.
+ */
+@Entity('listing_blocks')
+@Unique('uq_listing_blocks_listing', ['agencyId', 'listingId'])
+@Index('ix_listing_blocks_offer', ['agencyId', 'offer'])
+@Index('ix_listing_blocks_origin', ['agencyId', 'originId', 'listingId'])
+@ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_blocks_listing' })
+export class ListingBlock {
+  @PrimaryColumn({ ...idColumn, name: 'listing_id' })
+  listingId: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  /** The listing that the operator blocked: this one, or the one that it was recognised as. */
+  @Column({ ...idColumn, name: 'origin_id' })
+  originId: number;
+
+  @Column({ ...tokenColumn(20), name: 'found_by' })
+  foundBy: BlockFinding;
+
+  /** Deal and type of property; null: what was recognised is known by its ids alone. */
+  @Column({ ...tokenColumn(OFFER_LENGTH), nullable: true })
+  offer: string | null;
+
+  /** Degrees, WGS 84; null: nobody knows where it is. */
+  @Column({ type: 'double', nullable: true })
+  lat: number | null;
+
+  @Column({ type: 'double', nullable: true })
+  lng: number | null;
+
+  /** 0: the middle of a locality; null: there is no place. */
+  @Column({ type: 'tinyint', name: 'is_exact', nullable: true })
+  isExact: number | null;
+
+  @Column({ ...momentColumn, name: 'blocked_at' })
+  blockedAt: Date;
+
+  /** How often it was tried to have it anew. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  attempts: number;
+
+  @Column({ ...momentColumn, name: 'last_attempt_at', nullable: true })
+  lastAttemptAt: Date | null;
+}
+
+/** An external id that a blocked listing has, or had when it was blocked or since. */
+@Entity('listing_block_names')
+@Index('ix_listing_block_names_listing', ['agencyId', 'listingId'])
+@ForeignKey('listing_blocks', ['agencyId', 'listingId'], ['agencyId', 'listingId'], {
+  name: 'fk_listing_block_names_block',
+})
+export class ListingBlockName {
+  @PrimaryColumn({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @PrimaryColumn({ ...tokenColumn(LIMITS.externalIdMaxLength), name: 'external_id' })
+  externalId: string;
+
+  @PrimaryColumn({ ...idColumn, name: 'listing_id' })
+  listingId: number;
+}
+
+/** A photo of a blocked listing: what is kept of it are two hashes. */
+@Entity('listing_block_photos')
+@Index('ix_listing_block_photos_listing', ['agencyId', 'listingId'])
+@ForeignKey('listing_blocks', ['agencyId', 'listingId'], ['agencyId', 'listingId'], {
+  name: 'fk_listing_block_photos_block',
+})
+export class ListingBlockPhoto {
+  @PrimaryColumn({ ...idColumn, name: 'listing_id' })
+  listingId: number;
+
+  /** Of the original. */
+  @PrimaryColumn({ type: 'binary', length: 32 })
+  sha256: Buffer;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @Column({ ...tokenColumn(16), name: 'perceptual_hash', nullable: true })
+  perceptualHash: string | null;
+}
