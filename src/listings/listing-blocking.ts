@@ -55,7 +55,7 @@ export class ListingBlocking {
     private readonly hints: JobHints,
   ) {}
 
-  /** All blocks, of one agency or with null of all, deleted listings and attempts to have them anew included (D-920). */
+  /** All blocks, of one agency or with null of all, deleted listings and attempts to have them anew included (D-171). */
   list(agencyId: number | null): Promise<BlockRecord[]> {
     return this.blocks.list(agencyId);
   }

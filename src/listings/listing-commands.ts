@@ -8,7 +8,7 @@ import { BLOCK_REASON_MAX_LENGTH } from './listing.entity.js';
 
 const reasonValue = (text: string): string => printableText(text, BLOCK_REASON_MAX_LENGTH);
 
-/** `listing block | unblock | blocked` (D-21, D-920). */
+/** `listing block | unblock | blocked` (D-21, D-171). */
 export function addListingCommands(program: Command, line: CommandLine): void {
   const listing = program.command('listing').description('Listings: block, unblock, list those that are blocked');
 

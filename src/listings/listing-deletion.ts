@@ -26,7 +26,7 @@ export class ListingDeletion {
 
   /**
    * Takes the listing out of every read and the public's sight, ends its publishing and frees its external id. Its media
-   * stay with the agency for a while (D-142). A block outlives it (D-920).
+   * stay with the agency for a while (D-142). A block outlives it (D-171).
    * @returns the external id that it had.
    * @throws ApiError `NOT_FOUND`.
    */

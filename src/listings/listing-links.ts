@@ -25,7 +25,7 @@ export class ListingLinks {
 
   /**
    * The external id of a listing that is blocked, be it deleted, is given to no other one; a blocked listing that gets
-   * another keeps being known by both (D-920).
+   * another keeps being known by both (D-171).
    * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`.
    */
   async link(agencyId: number, id: number, externalId: string): Promise<LinkAnswer> {

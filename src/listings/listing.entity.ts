@@ -7,7 +7,7 @@ import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
 /** Of what an operator may say, in characters. */
 export const BLOCK_REASON_MAX_LENGTH = 500;
 
-/** The same with what is said of a listing that is blocked because another one is (D-920). */
+/** The same with what is said of a listing that is blocked because another one is (D-171). */
 const TOLD_REASON_MAX_LENGTH = 700;
 
 /** A listing of an agency. Each stored field of the catalogue adds its columns below. */

@@ -45,7 +45,7 @@ export function planWrite(
   if (stored === null && target.id !== undefined) {
     throw new ApiError('NOT_FOUND');
   }
-  // Sent anew, a listing is as blocked as if it had not been deleted (D-920).
+  // Sent anew, a listing is as blocked as if it had not been deleted (D-171).
   const isSentAnew = stored === null && block !== null;
   const present = isSentAnew ? 'blocked' : (stored?.status ?? null);
   const reason = isSentAnew ? reasonOfSuccessor('external_id', block) : (stored?.blockReason ?? null);

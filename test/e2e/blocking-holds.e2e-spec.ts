@@ -29,7 +29,7 @@ const NEXT_DOOR = { lat: HOME.lat + 0.0018, lng: HOME.lng };
 const THREE_STREETS_ON = { lat: HOME.lat + 0.018, lng: HOME.lng };
 const BALTI = { lat: 47.7617, lng: 27.9289 };
 
-/** A block holds whatever its agency does: D-920. */
+/** A block holds whatever its agency does: D-171. */
 describe('a blocked listing', () => {
   let photos: PhotoServer;
   let service: TestService;
@@ -129,7 +129,7 @@ describe('a blocked listing', () => {
     await agency.post(`/listings/${id}/link`, { externalId: 'another' }).expect(200);
   });
 
-  /** By hand, from D-920: what is sent, and whether the public may see it. */
+  /** By hand, from D-171: what is sent, and whether the public may see it. */
   const SENT: [string, () => object, 'blocked' | 'active'][] = [
     ['the same in every way', () => offer('a-1', files(1, 2, 3, 4)), 'blocked'],
     ['three of four photos', () => offer('a-2', files(2, 3, 4, 21)), 'blocked'],

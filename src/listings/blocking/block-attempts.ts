@@ -13,7 +13,7 @@ export interface BlockAttempt {
   listingId: number | null;
 }
 
-/** Lets operators see attempts: in the command `listing blocked`, in the log, and counted for Prometheus (D-920). */
+/** Lets operators see attempts: in the command `listing blocked`, in the log, and counted for Prometheus (D-171). */
 @Injectable()
 export class BlockAttempts {
   private readonly logger = new Logger('Blocking');

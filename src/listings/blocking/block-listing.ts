@@ -18,7 +18,7 @@ interface Cause {
   reason: string | null;
 }
 
-/** Puts a listing under a block, in the transaction of whoever decides so: an operator, a write, a publishing (D-920). */
+/** Puts a listing under a block, in the transaction of whoever decides so: an operator, a write, a publishing (D-171). */
 @Injectable()
 export class BlockListing {
   constructor(

@@ -14,7 +14,7 @@ export function reasonOfSuccessor(foundBy: Recognition, { originId, reason }: Bl
   return reason === null ? told : `${told}: ${reason}`;
 }
 
-/** Publishing has found that the listing is one that was blocked, sent anew: it is blocked too (D-920). */
+/** Publishing has found that the listing is one that was blocked, sent anew: it is blocked too (D-171). */
 export class RecognisedFault extends DataFault {
   /** @param version of the listing that was looked at. */
   constructor(

@@ -13,7 +13,7 @@ export interface ListingToShow {
   mediaIds: readonly number[];
 }
 
-/** Knows blocked listings again, of the same agency, when they are sent anew (D-920). */
+/** Knows blocked listings again, of the same agency, when they are sent anew (D-171). */
 @Injectable()
 export class BlockRecognition {
   constructor(private readonly blocks: BlocksRepository) {}

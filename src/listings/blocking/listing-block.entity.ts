@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 import { LIMITS } from '../../catalogue/limits.js';
 import { idColumn, momentColumn, tokenColumn } from '../../database/columns.js';
 
-/** How a listing came to be blocked: by an operator, or because it was recognised as one that is (D-920). */
+/** How a listing came to be blocked: by an operator, or because it was recognised as one that is (D-171). */
 export const BLOCK_FINDINGS = ['operator', 'external_id', 'photos'] as const;
 
 export type BlockFinding = (typeof BLOCK_FINDINGS)[number];

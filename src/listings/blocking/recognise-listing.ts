@@ -3,7 +3,7 @@ import type { StoredFields } from '../listing-columns.js';
 import { differingBits } from '../publishing/photo-likeness.js';
 
 /**
- * When a listing is one that was blocked, sent anew: the same offer at the same place with mostly the same photos (D-920).
+ * When a listing is one that was blocked, sent anew: the same offer at the same place with mostly the same photos (D-171).
  * Neither the place alone nor a photo alone tells: an agency has several flats in one house, and one photo of the house.
  */
 

@@ -91,7 +91,7 @@ const BLOCKED_ID: Refusal = {
   mistakes: [['/externalId', 'INVALID_OPTION']],
 };
 
-/** A listing under an operator's block, with all external ids that it has had since (D-920). */
+/** A listing under an operator's block, with all external ids that it has had since (D-171). */
 interface ModelBlock {
   /** The listing that the operator blocked. */
   origin: ModelListing;
