@@ -139,6 +139,9 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.requestsPerMinute)),
   RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.bulkRequestsPerMinute)),
   RATE_LIMIT_BAD_KEYS_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.badKeyRequestsPerMinute)),
+  IDEMPOTENCY_BYTES_PER_AGENCY: wholeNumber(LIMITS.idempotentAnswerBytes * 2, 10 ** 10).prefault(
+    String(LIMITS.idempotentAnswersBytes),
+  ),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_TOKEN: headerText.optional(),
   QUEUE_BOARD_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
@@ -310,6 +313,8 @@ export class Config {
   readonly rateLimitBulkPerMinute: number;
   /** Requests without a valid key per address and minute; 0 = no limit. */
   readonly rateLimitBadKeysPerMinute: number;
+  /** Bytes of answers, compressed, that are kept of each agency for requests with an Idempotency-Key. */
+  readonly idempotencyBytesPerAgency: number;
   /** Where the API alone serves its metrics, and nothing else; null: on no port of their own. */
   readonly metricsPort: number | null;
   /** What Prometheus has to send to read the metrics; null: nothing. */
@@ -361,6 +366,7 @@ export class Config {
     this.rateLimitPerMinute = values.RATE_LIMIT_PER_MINUTE;
     this.rateLimitBulkPerMinute = values.RATE_LIMIT_BULK_PER_MINUTE;
     this.rateLimitBadKeysPerMinute = values.RATE_LIMIT_BAD_KEYS_PER_MINUTE;
+    this.idempotencyBytesPerAgency = values.IDEMPOTENCY_BYTES_PER_AGENCY;
     this.metricsPort = values.METRICS_PORT ?? null;
     this.metricsToken = values.METRICS_TOKEN ?? null;
     this.queueBoardPassword = values.QUEUE_BOARD_PASSWORD ?? null;

@@ -28,6 +28,10 @@ export const ERROR_CODES = {
   UPLOAD_ALREADY_COMPLETED: { statusCode: 409, error: 'The upload has already been completed' },
   UPLOAD_NOT_COMPLETED: { statusCode: 409, error: 'The bytes of the upload have not arrived yet' },
   IDEMPOTENCY_IN_PROGRESS: { statusCode: 409, error: 'A request with this Idempotency-Key is still in progress' },
+  IDEMPOTENCY_ANSWER_GONE: {
+    statusCode: 410,
+    error: 'The request was answered before; that answer is not kept any more',
+  },
   UPLOAD_URL_EXPIRED: { statusCode: 410, error: 'Upload URL expired' },
   PAYLOAD_TOO_LARGE: { statusCode: 413, error: 'The request body is too large' },
   FILE_TOO_LARGE: { statusCode: 413, error: 'File too large' },

@@ -210,17 +210,21 @@ export function errorAnswer(errors: readonly ApiError[]): ResponseObject {
   };
 }
 
-/** Adds refusals to a documented operation that may have some of the same status already. */
+/** Adds refusals to a documented operation that may have some of the same status, or of them, already. */
 export function addErrors({ responses }: OperationObject, ...codes: readonly ErrorCode[]): void {
   for (const error of codes.map((code) => new ApiError(code))) {
     const added = errorAnswer([error]);
     const present = responses[error.statusCode] as ResponseObject | undefined;
+    if (present?.description.includes(`\`${error.code}\``) === true) {
+      continue;
+    }
     const content = present?.content?.[JSON_TYPE];
     responses[error.statusCode] =
       present === undefined
         ? added
         : {
             ...present,
+            headers: { ...present.headers, ...added.headers },
             description: [present.description, added.description].join(LINE_BREAK),
             content: {
               [JSON_TYPE]: { ...content, examples: { ...content?.examples, ...added.content?.[JSON_TYPE]?.examples } },

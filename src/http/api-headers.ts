@@ -34,6 +34,11 @@ export const ANSWER_HEADERS = {
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
+  'Idempotency-Status': {
+    description: 'The status that the request was answered with when it came first',
+    schema: { type: 'integer', format: 'int32', minimum: 200, maximum: 499 },
+    example: 200,
+  },
   'WWW-Authenticate': {
     description: 'What is missing: a key, or a key with the scope that is named',
     schema: { type: 'string', maxLength: 255 },
@@ -57,6 +62,7 @@ export const RATE_LIMIT_HEADERS = [
 
 /** What an error answers in its headers, besides the request's id. */
 export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, AnswerHeader>> = {
+  IDEMPOTENCY_ANSWER_GONE: 'Idempotency-Status',
   UNAUTHORIZED: 'WWW-Authenticate',
   INSUFFICIENT_SCOPE: 'WWW-Authenticate',
   RATE_LIMITED: 'Retry-After',

@@ -8,6 +8,9 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 /** Says in an answer that it was given before, to an earlier request with the same key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
+/** The status of an answer that was given before and is not kept any more. */
+export const STATUS_HEADER = 'Idempotency-Status';
+
 /** Visible ASCII: what can stand in a header without being changed on the way. */
 export const IDEMPOTENCY_KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
 

@@ -10,17 +10,23 @@ import {
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { RequestWithAgency } from '../auth/agency-context.js';
+import { detail, placeOf } from '../catalogue/explain-value.js';
+import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';
 import { asApiError } from '../http/as-api-error.js';
 import { requestIdOf } from '../http/request-id.js';
-import { idempotencyKeyOf, REPLAYED_HEADER } from './idempotency-key.js';
+import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyOf, REPLAYED_HEADER, STATUS_HEADER } from './idempotency-key.js';
+import { IdempotencyRoom } from './idempotency-room.js';
 import {
   type GivenAnswer,
   type HeldClaim,
   IdempotentAnswersRepository,
   LEASE_SECONDS,
 } from './idempotent-answers.repository.js';
+
+/** Keys are forgotten one by one as their day ends. */
+const KEYS_RETRY_AFTER_SECONDS = 60;
 
 type AgencyRequest = RawBodyRequest<Request> & RequestWithAgency;
 
@@ -30,13 +36,17 @@ type AgencyRequest = RawBodyRequest<Request> & RequestWithAgency;
  * repetition will read. When the process dies in between, the repetition is executed as if it were the first: every
  * POST here is safe to repeat, so all that can differ is that it says `updated` in place of `created`.
  *
- * Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `VALIDATION_FAILED`.
+ * Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `IDEMPOTENCY_ANSWER_GONE`, `QUOTA_EXCEEDED`,
+ * `VALIDATION_FAILED`.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
 
-  constructor(private readonly answers: IdempotentAnswersRepository) {}
+  constructor(
+    private readonly answers: IdempotentAnswersRepository,
+    private readonly room: IdempotencyRoom,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
@@ -46,12 +56,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === null || request.agency === undefined) {
       return next.handle();
     }
-    const taken = await this.answers.claim({ agencyId: request.agency.id, key, fingerprint: fingerprintOf(request) });
+    const agencyId = request.agency.id;
+    const isRoom = await this.room.admitKey(agencyId);
+    const taken = await this.answers.claim({ agencyId, key, fingerprint: fingerprintOf(request) }, isRoom);
     switch (taken.kind) {
       case 'held':
         return of(await this.answerFirst(taken.claim, request, response, next));
       case 'answered':
         return of(replay(taken.answer, response));
+      case 'gone':
+        throw answerGone(taken.statusCode);
+      case 'no-room':
+        throw tooManyKeys();
       case 'in-progress':
         throw new ApiError('IDEMPOTENCY_IN_PROGRESS');
       case 'reused':
@@ -68,7 +84,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const renewal = setInterval(() => void this.renew(claim), (LEASE_SECONDS * 1000) / 3);
     try {
       const body: unknown = await lastValueFrom(next.handle());
-      await this.answers.keep(claim, { statusCode: response.statusCode, body: JSON.stringify(body) });
+      await this.keep(claim, { statusCode: response.statusCode, body: JSON.stringify(body) });
       return body;
     } catch (thrown) {
       await this.settleRefusal(claim, asApiError(thrown), requestIdOf(request));
@@ -84,13 +100,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       await (mayPass
         ? this.answers.release(claim)
-        : this.answers.keep(claim, {
+        : this.keep(claim, {
             statusCode: error.statusCode,
             body: JSON.stringify(errorBody(error, requestId)),
           }));
     } catch (cause) {
       this.logger.warn({ err: cause, requestId }, 'A claim could not be settled; it ends with its lease');
     }
+  }
+
+  private async keep(claim: HeldClaim, answer: GivenAnswer): Promise<void> {
+    await this.room.addAnswer(claim.agencyId, await this.answers.keep(claim, answer));
   }
 
   private async renew(claim: HeldClaim): Promise<void> {
@@ -113,4 +133,24 @@ function fingerprintOf({ method, originalUrl, rawBody }: AgencyRequest): Buffer 
 function replay(answer: GivenAnswer, response: Response): unknown {
   response.status(answer.statusCode).setHeader(REPLAYED_HEADER, 'true');
   return JSON.parse(answer.body);
+}
+
+/** The request was answered, and is not done again: the answer alone is gone (D-910). */
+function answerGone(statusCode: number): ApiError {
+  const rule = `was answered with status ${statusCode}; the answer is not kept any more, and nothing was done again`;
+  return new ApiError(
+    'IDEMPOTENCY_ANSWER_GONE',
+    [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)],
+    { headers: { [STATUS_HEADER]: String(statusCode) } },
+  );
+}
+
+function tooManyKeys(): ApiError {
+  const max = LIMITS.idempotencyKeysPerAgency;
+  const rule = `is one of more than ${max} in 24 hours; send the request without one, or later`;
+  return new ApiError(
+    'QUOTA_EXCEEDED',
+    [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'TOO_MANY_ITEMS', rule, { max })],
+    { headers: { 'Retry-After': String(KEYS_RETRY_AFTER_SECONDS) } },
+  );
 }

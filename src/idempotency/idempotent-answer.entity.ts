@@ -32,7 +32,15 @@ export class IdempotentAnswer {
   @Column({ type: 'smallint', unsigned: true, name: 'status_code', nullable: true })
   statusCode: number | null;
 
-  /** JSON. */
+  /** The answer, packed; null: there is none yet, it was too large to be kept, or it has made room for newer ones. */
+  @Column({ type: 'blob', nullable: true })
+  answer: Buffer | null;
+
+  /** Of `answer`, which is not read to be counted. */
+  @Column({ type: 'smallint', unsigned: true, name: 'answer_bytes', default: 0 })
+  answerBytes: number;
+
+  /** JSON: the answer, as versions before wrote it. */
   @Column({ type: 'mediumtext', nullable: true })
   body: string | null;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { packAnswer, unpackAnswer } from './packed-answer.js';
 
 /** How long an answer is kept (D-56). */
 const KEPT_HOURS = 24;
@@ -34,6 +35,10 @@ export interface GivenAnswer {
 export type Claim =
   | { kind: 'held'; claim: HeldClaim }
   | { kind: 'answered'; answer: GivenAnswer }
+  /** It was answered with this status; what the answer said is not there any more. */
+  | { kind: 'gone'; statusCode: number }
+  /** The request is new, and no more keys are accepted. */
+  | { kind: 'no-room' }
   /** Another request is at it. */
   | { kind: 'in-progress' }
   /** The key belongs to another request. */
@@ -43,6 +48,7 @@ interface Row {
   fingerprint: Buffer;
   claim: Buffer;
   statusCode: number | null;
+  answer: Buffer | null;
   body: string | null;
   isOver: number;
   isAbandoned: number;
@@ -59,15 +65,18 @@ const LEASE_END = `NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND`;
 export class IdempotentAnswersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes the right to answer the request, or tells why there is none to take. */
-  async claim(request: IdempotentRequest): Promise<Claim> {
+  /**
+   * Takes the right to answer the request, or tells why there is none to take.
+   * @param isRoom whether a key may be added to those that are remembered.
+   */
+  async claim(request: IdempotentRequest, isRoom: boolean): Promise<Claim> {
     const claim = { agencyId: request.agencyId, key: request.key, token: randomBytes(16) };
-    if (await this.insert(request, claim)) {
+    if (isRoom && (await this.insert(request, claim))) {
       return { kind: 'held', claim };
     }
     const row = await this.find(request);
     if (row === null) {
-      return { kind: 'in-progress' }; // Whoever was at it has just given up.
+      return { kind: isRoom ? 'in-progress' : 'no-room' }; // Whoever was at it has just given up.
     }
     if (row.isOver === 0 && !row.fingerprint.equals(request.fingerprint)) {
       return { kind: 'reused' };
@@ -75,9 +84,7 @@ export class IdempotentAnswersRepository {
     if (row.isOver === 1 || row.isAbandoned === 1) {
       return (await this.takeOver(request, claim, row)) ? { kind: 'held', claim } : { kind: 'in-progress' };
     }
-    return row.statusCode === null || row.body === null
-      ? { kind: 'in-progress' }
-      : { kind: 'answered', answer: { statusCode: row.statusCode, body: row.body } };
+    return row.statusCode === null ? { kind: 'in-progress' } : answered(row.statusCode, row);
   }
 
   /** Keeps the claim for another lease. */
@@ -89,13 +96,16 @@ export class IdempotentAnswersRepository {
     );
   }
 
-  /** Keeps the answer for those who ask again. */
-  async keep(claim: HeldClaim, answer: GivenAnswer): Promise<void> {
+  /** Keeps the answer for those who ask again, or its status alone where it is too large; returns the bytes it takes. */
+  async keep(claim: HeldClaim, { statusCode, body }: GivenAnswer): Promise<number> {
+    const answer = await packAnswer(body);
+    const answerBytes = answer?.length ?? 0;
     await this.dataSource.query(
-      `UPDATE idempotent_answers SET status_code = ?, body = ?
+      `UPDATE idempotent_answers SET status_code = ?, answer = ?, answer_bytes = ?
         WHERE agency_id = ? AND idempotency_key = ? AND claim = ? AND status_code IS NULL`,
-      [answer.statusCode, answer.body, claim.agencyId, claim.key, claim.token],
+      [statusCode, answer, answerBytes, claim.agencyId, claim.key, claim.token],
     );
+    return answerBytes;
   }
 
   /** Gives the claim back: the next request with the key is the first one again. */
@@ -131,7 +141,8 @@ export class IdempotentAnswersRepository {
 
   private async find({ agencyId, key }: IdempotentRequest): Promise<Row | null> {
     const [row] = await this.dataSource.query<Row[]>(
-      `SELECT fingerprint, claim, status_code AS statusCode, body, ${IS_OVER} AS isOver, ${IS_ABANDONED} AS isAbandoned
+      `SELECT fingerprint, claim, status_code AS statusCode, answer, body,
+              ${IS_OVER} AS isOver, ${IS_ABANDONED} AS isAbandoned
          FROM idempotent_answers WHERE agency_id = ? AND idempotency_key = ?`,
       [agencyId, key],
     );
@@ -142,10 +153,16 @@ export class IdempotentAnswersRepository {
   private async takeOver(request: IdempotentRequest, { token }: HeldClaim, found: Row): Promise<boolean> {
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
       `UPDATE idempotent_answers
-          SET fingerprint = ?, claim = ?, claimed_at = NOW(3), lease_until = ${LEASE_END}, status_code = NULL, body = NULL
+          SET fingerprint = ?, claim = ?, claimed_at = NOW(3), lease_until = ${LEASE_END}, status_code = NULL,
+              answer = NULL, answer_bytes = 0, body = NULL
         WHERE agency_id = ? AND idempotency_key = ? AND claim = ? AND (${IS_OVER} OR ${IS_ABANDONED})`,
       [request.fingerprint, token, request.agencyId, request.key, found.claim],
     );
     return affectedRows === 1;
   }
+}
+
+async function answered(statusCode: number, { answer, body }: Row): Promise<Claim> {
+  const json = answer === null ? body : await unpackAnswer(answer);
+  return json === null ? { kind: 'gone', statusCode } : { kind: 'answered', answer: { statusCode, body: json } };
 }

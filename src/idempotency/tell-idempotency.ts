@@ -10,7 +10,8 @@ const IDEMPOTENCY_PARAMETER: ParameterObject = {
   required: false,
   description:
     'A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the ' +
-    `answer of the first time, with \`${REPLAYED_HEADER}: true\`. Refusals that pass (5xx, 429) are not kept.`,
+    `answer of the first time, with \`${REPLAYED_HEADER}: true\`. Refusals that pass (5xx, 429) are not kept. ` +
+    'Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.',
   schema: {
     type: 'string',
     minLength: 1,
@@ -36,5 +37,11 @@ function tellOf(operation: OperationObject): void {
       response.headers = { ...response.headers, ...answerHeaders(REPLAYED_HEADER) };
     }
   }
-  addErrors(operation, 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
+  addErrors(
+    operation,
+    'IDEMPOTENCY_IN_PROGRESS',
+    'IDEMPOTENCY_ANSWER_GONE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'QUOTA_EXCEEDED',
+  );
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Response, Test } from 'supertest';
 import { DataSource } from 'typeorm';
@@ -12,13 +12,16 @@ import { ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 
-/** D-56. */
+/** Of answers as they are stored; enough for all other tests of this file. */
+const BYTES_PER_AGENCY = 160_000;
+
+/** D-56, D-910. */
 describe('an Idempotency-Key', () => {
   let service: TestService;
   let agency: ApiClient;
 
   beforeAll(async () => {
-    service = await startService({ LOG_LEVEL: 'silent' });
+    service = await startService({ LOG_LEVEL: 'silent', IDEMPOTENCY_BYTES_PER_AGENCY: String(BYTES_PER_AGENCY) });
     agency = await service.newAgency();
   });
 
@@ -171,7 +174,7 @@ describe('an Idempotency-Key', () => {
     const [key, body] = [randomUUID(), anUpsert(anAgent())];
     await post(key, body, '/users/bulk');
     // As it stands when a process dies between what it did and the note of its answer.
-    const died = `UPDATE idempotent_answers SET status_code = NULL, body = NULL, lease_until = NOW(3) + INTERVAL ? SECOND
+    const died = `UPDATE idempotent_answers SET status_code = NULL, answer = NULL, answer_bytes = 0, lease_until = NOW(3) + INTERVAL ? SECOND
       WHERE agency_id = ? AND idempotency_key = ?`;
     await sql(died, [5, agency.agencyId, key]);
     expect(codeOf(await post(key, body, '/users/bulk'))).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
@@ -201,6 +204,100 @@ describe('an Idempotency-Key', () => {
       key,
     ]);
     expect(left).toEqual([]);
+  });
+
+  /** As many mistakes as are told, in names that no compression makes much smaller. */
+  const aBulkOfMistakes = (operations: number, names: number) => ({
+    operations: Array.from({ length: operations }, () => ({
+      op: 'upsert',
+      ...aDraft(),
+      ...Object.fromEntries(Array.from({ length: names }, () => [randomBytes(60).toString('base64url'), 1])),
+    })),
+  });
+
+  const bytesOf = async ({ agencyId }: ApiClient): Promise<number> => {
+    const [row] = (await sql(
+      'SELECT SUM(COALESCE(LENGTH(answer), 0) + COALESCE(LENGTH(body), 0)) AS bytes FROM idempotent_answers WHERE agency_id = ?',
+      [agencyId],
+    )) as [{ bytes: string }];
+    return Number(row.bytes);
+  };
+
+  it('takes bounded room, however many answers come at once to two processes; what was done is not done again', async () => {
+    const other = await startService({
+      LOG_LEVEL: 'silent',
+      IDEMPOTENCY_BYTES_PER_AGENCY: String(BYTES_PER_AGENCY),
+    });
+    const mine = await service.newAgency();
+    const theirs = new ApiClient(other.url, mine.apiKey, mine.agencyId);
+    const listing = aDraft();
+    const bodies = [anUpsert(listing), ...Array.from({ length: 40 }, () => aBulkOfMistakes(4, 60))];
+    const keys = bodies.map(() => randomUUID());
+    const send = (index: number) =>
+      post(keys[index] ?? '', bodies[index] ?? {}, undefined, index % 2 === 0 ? mine : theirs);
+    expect((await send(0)).body).toMatchObject({ results: [{ created: true }] });
+    await mine.put('/listings', { externalId: listing.externalId, announcementValue: 77 });
+    const answers = [];
+    for (let first = 1; first < bodies.length; first += 8) {
+      answers.push(...(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((offset) => send(first + offset)))));
+    }
+    // Each would take some 15 kB: four times what there is room for.
+    expect(Math.min(...answers.map(({ text }) => gzipSync(text).length)) * answers.length).toBeGreaterThan(
+      3 * BYTES_PER_AGENCY,
+    );
+    const kept = await bytesOf(mine);
+    expect(kept).toBeGreaterThan(BYTES_PER_AGENCY / 2);
+    expect(kept).toBeLessThan(BYTES_PER_AGENCY * (1 + 2 / 16) + 8 * 20_000);
+
+    const last = await send(bodies.length - 1);
+    expect([last.text, replayedOf(last)]).toEqual([answers.at(-1)?.text, 'true']);
+    const gone = await send(0);
+    expect(codeOf(gone)).toEqual([410, 'IDEMPOTENCY_ANSWER_GONE']);
+    expect([gone.headers['idempotency-status'], replayedOf(gone)]).toEqual(['200', undefined]);
+    expect(errorOf(gone).details).toMatchObject([{ field: 'Idempotency-Key', code: 'ALREADY_ANSWERED' }]);
+    expect(codeOf(await post(keys[0] ?? '', anUpsert(), undefined, theirs))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    const stored = await mine.get(`/listings/external/${listing.externalId}`);
+    expect(stored.body).toMatchObject({ formData: { announcementValue: 77 } });
+    await other.close();
+  });
+
+  it('keeps no answer that is larger than 64 kB as it is stored, and does nothing again', async () => {
+    const mine = await service.newAgency();
+    const [key, listing] = [randomUUID(), aDraft()];
+    const body = aBulkOfMistakes(20, 90);
+    body.operations.push({ op: 'upsert', ...listing });
+    const first = await post(key, body, undefined, mine);
+    expect(first.body).toMatchObject({ summary: { succeeded: 1, failed: 20 } });
+    expect(gzipSync(first.text).length).toBeGreaterThan(64_000);
+    expect(await bytesOf(mine)).toBe(0);
+    const { id } = (first.body as { results: { id: number }[] }).results[20] ?? { id: 0 };
+    await mine.request('delete', `/listings/${id}/link`);
+    expect(codeOf(await post(key, body, undefined, mine))).toEqual([410, 'IDEMPOTENCY_ANSWER_GONE']);
+    expect((await mine.get(`/listings/external/${listing.externalId}`)).status).toBe(404);
+  });
+
+  it('is one of at most 250,000 of an agency in a day: a further one is refused, the others stay good', async () => {
+    const mine = await service.newAgency();
+    const [key, body] = [randomUUID(), anUpsert()];
+    const digits = '(SELECT 0 d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4)';
+    // Seven digits of base 5 are 78,125 keys; four times that would be too many by a quarter.
+    await sql(
+      `INSERT INTO idempotent_answers (agency_id, idempotency_key, fingerprint, claim, claimed_at, lease_until, status_code)
+       SELECT ?, CONCAT_WS('-', a.d, b.d, c.d, e.d, f.d, g.d, h.d, i.d), REPEAT('x', 32), REPEAT('x', 16), NOW(3), NOW(3), 200
+         FROM ${['a', 'b', 'c', 'e', 'f', 'g', 'h', 'i'].map((name) => `${digits} ${name}`).join(' CROSS JOIN ')}
+        LIMIT 249999`,
+      [mine.agencyId],
+    );
+    expect((await post(key, body, undefined, mine)).status).toBe(200);
+    const alone = await startService({ LOG_LEVEL: 'silent' });
+    const there = new ApiClient(alone.url, mine.apiKey, mine.agencyId);
+    const refused = await post(randomUUID(), anUpsert(), undefined, there);
+    expect(codeOf(refused)).toEqual([429, 'QUOTA_EXCEEDED']);
+    expect(errorOf(refused).details).toMatchObject([{ field: 'Idempotency-Key', code: 'TOO_MANY_ITEMS', max: 250_000 }]);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(replayedOf(await post(key, body, undefined, there))).toBe('true');
+    expect((await there.post('/listings/bulk', anUpsert())).status).toBe(200);
+    await alone.close();
   });
 
   it('is offered by every POST of the document, and by nothing else', async () => {

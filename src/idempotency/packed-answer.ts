@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback, gunzip as gunzipWithCallback } from 'node:zlib';
+import { LIMITS } from '../catalogue/limits.js';
+
+const gzip = promisify(gzipWithCallback);
+const gunzip = promisify(gunzipWithCallback);
+
+/** Smaller answers hardly shrink. */
+const COMPRESSED_FROM_BYTES = 512;
+
+/** Answers are repetitive: the fastest level makes a tenth of them. */
+const COMPRESSION_LEVEL = 1;
+
+/** No answer of this size fits, however well it is compressed. */
+const HOPELESS_BYTES = 4 * 1024 * 1024;
+
+/** What gzip begins with, and JSON never does. */
+const GZIP_MAGIC = 0x1f;
+
+/** An answer as it is stored: its JSON, compressed where that pays; null: it is larger than what is kept (D-910). */
+export async function packAnswer(json: string): Promise<Buffer | null> {
+  if (json.length > HOPELESS_BYTES) {
+    return null;
+  }
+  const bytes = Buffer.from(json);
+  const packed = bytes.length < COMPRESSED_FROM_BYTES ? bytes : await gzip(bytes, { level: COMPRESSION_LEVEL });
+  return packed.length <= LIMITS.idempotentAnswerBytes ? packed : null;
+}
+
+/** The JSON that was packed. */
+export async function unpackAnswer(packed: Buffer): Promise<string> {
+  const bytes = packed[0] === GZIP_MAGIC ? await gunzip(packed) : packed;
+  return bytes.toString();
+}
