@@ -18,6 +18,9 @@ export interface AgencyContext {
   };
 }
 
+/** In place of a key's id where the operator's own commands act for an agency, without a key. */
+export const OPERATOR_KEY_ID = 0;
+
 /** A suspended agency's keys are refused; its data stays. */
 export const AGENCY_STATUSES = ['active', 'suspended'] as const;
 

@@ -44,6 +44,9 @@ const KEY_RECORD = `
               ELSE 'active' END AS state
     FROM api_keys`;
 
+/** Whether the key `k`, once given out, is still good. */
+export const KEY_HAS_NOT_ENDED = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > CURRENT_TIMESTAMP(3))`;
+
 /** The table `api_keys`. Whether a key is valid is judged by the database's clock, so that all processes agree. */
 @Injectable()
 export class ApiKeysRepository {
@@ -56,9 +59,7 @@ export class ApiKeysRepository {
               a.id AS agencyId, a.name AS agencyName, a.status AS agencyStatus
          FROM api_keys k JOIN agencies a ON a.id = k.agency_id
         WHERE k.secret_hash = ?
-          AND k.revoked_at IS NULL
-          AND (k.not_before IS NULL OR k.not_before <= CURRENT_TIMESTAMP(3))
-          AND (k.expires_at IS NULL OR k.expires_at > CURRENT_TIMESTAMP(3))`,
+          AND (k.not_before IS NULL OR k.not_before <= CURRENT_TIMESTAMP(3)) AND ${KEY_HAS_NOT_ENDED}`,
       [secretHash],
     );
     return row ?? null;

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError } from 'commander';
 import { AgenciesService } from '../auth/agencies.service.js';
-import type { AgencyContext } from '../auth/agency-context.js';
+import { type AgencyContext, OPERATOR_KEY_ID } from '../auth/agency-context.js';
 import type { CommandLine } from '../auth/command-line.js';
 import { idValue } from '../auth/command-values.js';
 import { OperatorError } from '../auth/operator-error.js';
@@ -79,7 +79,7 @@ async function findAgency(line: CommandLine, id: number | undefined): Promise<Ag
     throw new OperatorError(`There is no agency ${id}.`);
   }
   const { name, status } = agency;
-  return { id: agency.id, name, status, key: { id: 0, prefix: '', scopes: SCOPES, expiresAt: null } };
+  return { id: agency.id, name, status, key: { id: OPERATOR_KEY_ID, prefix: '', scopes: SCOPES, expiresAt: null } };
 }
 
 async function fillerOf(line: CommandLine): Promise<DemoFiller> {

@@ -138,19 +138,15 @@ function replay(answer: GivenAnswer, response: Response): unknown {
 /** The request was answered, and is not done again: the answer alone is gone (D-910). */
 function answerGone(statusCode: number): ApiError {
   const rule = `was answered with status ${statusCode}; the answer is not kept any more, and nothing was done again`;
-  return new ApiError(
-    'IDEMPOTENCY_ANSWER_GONE',
-    [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)],
-    { headers: { [STATUS_HEADER]: String(statusCode) } },
-  );
+  return new ApiError('IDEMPOTENCY_ANSWER_GONE', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)], {
+    headers: { [STATUS_HEADER]: String(statusCode) },
+  });
 }
 
 function tooManyKeys(): ApiError {
   const max = LIMITS.idempotencyKeysPerAgency;
   const rule = `is one of more than ${max} in 24 hours; send the request without one, or later`;
-  return new ApiError(
-    'QUOTA_EXCEEDED',
-    [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'TOO_MANY_ITEMS', rule, { max })],
-    { headers: { 'Retry-After': String(KEYS_RETRY_AFTER_SECONDS) } },
-  );
+  return new ApiError('QUOTA_EXCEEDED', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'TOO_MANY_ITEMS', rule, { max })], {
+    headers: { 'Retry-After': String(KEYS_RETRY_AFTER_SECONDS) },
+  });
 }

@@ -4,13 +4,16 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
+import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import { SCOPES } from '../../src/auth/scopes.js';
 import { LocalStorage } from '../../src/integrations/storage/local.storage.js';
 import { LocalUploadUrls } from '../../src/integrations/storage/local.upload-urls.js';
 import { StorageFull } from '../../src/integrations/storage/storage.js';
 import { UploadSigningKeys } from '../../src/integrations/storage/upload-signing-keys.js';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
-import type { ApiClient } from '../support/api-client.js';
+import { ApiClient } from '../support/api-client.js';
 import { startApiProcess } from '../support/service-process.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
@@ -201,6 +204,108 @@ describe('signed URLs on the local disk', () => {
       const upload = await uploader.request(await newPhoto());
       await sql('DELETE FROM upload_files WHERE generated_file_name = ?', [upload.generatedFileName]);
       expectRefusal(await uploader.put(upload), 410, 'UPLOAD_URL_EXPIRED');
+    });
+  });
+
+  describe('what it was asked for with', () => {
+    /** An agency of its own, with a second key. */
+    const another = async () => {
+      const client = await service.newAgency();
+      const keys = service.api.get(ApiKeysService);
+      const [first] = await keys.list(client.agencyId);
+      const { apiKey } = await keys.issue(client.agencyId, { scopes: SCOPES, notBefore: null, expires: null });
+      return {
+        keyId: first?.id ?? 0,
+        uploader: new Uploader(service, storage, client),
+        second: new Uploader(service, storage, new ApiClient(service.url, apiKey, client.agencyId)),
+      };
+    };
+
+    const confirmed = async ({ agency: client }: Uploader, uploads: readonly RequestedUpload[]) => {
+      const operations = uploads.map(({ uuid, generatedFileName, externalId }) => ({
+        ...{ op: 'confirm-upload', uuid, generatedFileName, externalId },
+      }));
+      const { body } = await client.post('/media/bulk', { operations }).expect(200);
+      return (body as { results: { success: boolean; mediaId: number | null; error?: { statusCode: number } }[] })
+        .results;
+    };
+
+    it('ends with a key that is revoked, sent before or after; what another key asked for goes on', async () => {
+      const { keyId, uploader: mine, second } = await another();
+      const [before, after, done] = await mine.requestAll([await newPhoto(), await newPhoto(), await newPhoto()]);
+      const theirs = await second.request(await newPhoto());
+      if (before === undefined || after === undefined || done === undefined) {
+        throw new Error('No URLs were handed out');
+      }
+      expect((await mine.put(before)).status).toBe(200);
+      expect((await mine.put(done)).status).toBe(200);
+      const [first] = await confirmed(mine, [done]);
+      await service.api.get(ApiKeysService).revoke(keyId);
+      const refused = await mine.put(after);
+      expectRefusal(refused, 410, 'UPLOAD_URL_EXPIRED');
+      expect(JSON.stringify(refused.body['details'])).toMatch(/API key .* revoked/);
+      expect((await storage.keys()).filter((key) => key.endsWith(after.generatedFileName))).toEqual([]);
+      expect((await second.put(theirs)).status).toBe(200);
+      const results = await confirmed(second, [before, after, done, theirs]);
+      expect(results.map(({ success, error }) => (success ? 200 : error?.statusCode))).toEqual([410, 410, 200, 200]);
+      expect(results[2]?.mediaId).toBe(first?.mediaId);
+    });
+
+    it('ends with a key that has expired; what came in time can be confirmed', async () => {
+      const { keyId, uploader: mine, second } = await another();
+      const [came, late] = await mine.requestAll([await newPhoto(), await newPhoto()]);
+      if (came === undefined || late === undefined) {
+        throw new Error('No URLs were handed out');
+      }
+      expect((await mine.put(came)).status).toBe(200);
+      await sql('UPDATE api_keys SET expires_at = NOW(3) WHERE id = ?', [keyId]);
+      expectRefusal(await mine.put(late), 410, 'UPLOAD_URL_EXPIRED');
+      expect((await confirmed(second, [came])).map(({ success }) => success)).toEqual([true]);
+    });
+
+    it('is no longer than the key is good', async () => {
+      const { keyId, uploader: mine } = await another();
+      await sql('UPDATE api_keys SET expires_at = NOW(3) + INTERVAL 10 MINUTE WHERE id = ?', [keyId]);
+      const { url } = await eventuallyKnown(mine);
+      const [row] = await sql<{ expiresAt: number }[]>(
+        'SELECT FLOOR(UNIX_TIMESTAMP(expires_at)) AS expiresAt FROM api_keys WHERE id = ?',
+        [keyId],
+      );
+      const expires = Number(/expires=(\d+)/.exec(url)?.[1]);
+      expect(Number(row?.expiresAt) - expires).toBeGreaterThanOrEqual(0);
+      expect(Number(row?.expiresAt) - expires).toBeLessThanOrEqual(1);
+    });
+
+    /** The key's new end is known within a second (D-51). */
+    const eventuallyKnown = async (mine: Uploader): Promise<RequestedUpload> => {
+      await eventually(async () => {
+        const { body } = await mine.agency.get('/agency');
+        return (body as { key: { expiresAt: string | null } }).key.expiresAt !== null;
+      });
+      return mine.request(await newPhoto());
+    };
+
+    it('rests while the agency is suspended, even for bytes that are on their way', async () => {
+      const { uploader: mine } = await another();
+      const [upload, underway] = await mine.requestAll([await newPhoto(), await newPhoto()]);
+      if (upload === undefined || underway === undefined) {
+        throw new Error('No URLs were handed out');
+      }
+      const agencies = service.api.get(AgenciesService);
+      const begun = jest.spyOn(LocalStorage.prototype, 'begin').mockImplementationOnce(async function (
+        this: LocalStorage,
+        size,
+      ) {
+        await agencies.suspend(mine.agency.agencyId);
+        return this.begin(size);
+      });
+      expectRefusal(await mine.put(underway), 403, 'AGENCY_SUSPENDED');
+      begun.mockRestore();
+      expectRefusal(await mine.put(upload), 403, 'AGENCY_SUSPENDED');
+      const names = (await storage.keys()).filter((key) => key.includes(`/${mine.agency.agencyId}/`));
+      expect(names).toEqual([]);
+      await agencies.resume(mine.agency.agencyId);
+      expect((await mine.put(upload)).status).toBe(200);
     });
   });
 

@@ -1,7 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
+import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import { SCOPES } from '../../src/auth/scopes.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
-import type { ApiClient } from '../support/api-client.js';
+import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
 import { S3Server } from '../support/s3-server.js';
@@ -62,6 +64,35 @@ describe('media in a bucket', () => {
     expect(bucket.objects.has(keyOf(upload))).toBe(false);
     expect((await uploader.put(upload)).status).toBe(200);
     expect(bucket.objects.get(keyOf(upload))?.body.equals(upload.bytes)).toBe(true);
+  });
+
+  it('is signed for no longer than its key is good, and not confirmed where the key was revoked', async () => {
+    const client = await service.newAgency();
+    const reach = (_: string, url: string) => url;
+    const mine = new Uploader(service, { reach }, client);
+    const upload = await mine.request(await newPhoto());
+    expect(new URL(upload.url).searchParams.get('X-Amz-Expires')).toBe('1800');
+    const keys = service.api.get(ApiKeysService);
+    const [first] = await keys.list(client.agencyId);
+    const { apiKey, keyId } = await keys.issue(client.agencyId, {
+      ...{ scopes: SCOPES, notBefore: null, expires: { afterSeconds: 600 } },
+    });
+    const second = new Uploader(service, { reach }, new ApiClient(service.url, apiKey, client.agencyId));
+    const shorter = await second.request(await newPhoto());
+    const seconds = Number(new URL(shorter.url).searchParams.get('X-Amz-Expires'));
+    expect(seconds).toBeGreaterThan(560);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(keyId).not.toBe(first?.id);
+
+    await keys.revoke(first?.id ?? 0);
+    // The bucket asks nobody; what it took becomes no file.
+    expect((await mine.put(upload)).status).toBe(200);
+    const { uuid, generatedFileName, externalId } = upload;
+    const { body } = await second.agency.post('/media/bulk', {
+      operations: [{ op: 'confirm-upload', uuid, generatedFileName, externalId }],
+    });
+    expect(body).toMatchObject({ results: [{ success: false, mediaId: null, error: { statusCode: 410 } }] });
+    expect((await second.agency.get(`/media/external/${externalId}`)).status).toBe(404);
   });
 
   it('keeps the bytes that were confirmed, although the URL can be used again', async () => {

@@ -16,6 +16,7 @@ import type { ConfirmUploadOperation } from '../media-operation.js';
 import type { Optimization } from '../media-file.js';
 import { StorageRemovals } from '../storage-removals.js';
 import { type ConfirmedFile, ConfirmedFilesRepository } from './confirmed-files.repository.js';
+import { endedWithKey } from './upload-refusals.js';
 import { UploadedBytes } from './uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from './uploads.repository.js';
 
@@ -54,7 +55,8 @@ export class UploadConfirmations {
 
   /**
    * Makes a file of each upload and starts its processing, or finds the file that was made of it before, and returns the
-   * outcome of each, in order: `NOT_FOUND` where the agency has no such upload, `VALIDATION_FAILED` where it was
+   * outcome of each, in order: `NOT_FOUND` where the agency has no such upload, `UPLOAD_URL_EXPIRED` where the key that
+   * asked for it has been revoked, `VALIDATION_FAILED` where it was
    * requested for another external id, the refusals of `UploadedBytes.secure`, and `EXTERNAL_ID_ALREADY_LINKED` where
    * another file has the external id; `QUOTA_EXCEEDED` where the agency has no room for the file.
    */
@@ -194,6 +196,9 @@ function uploadOf(operation: ConfirmUploadOperation, byName: ReadonlyMap<string,
   const upload = byName.get(operation.generatedFileName);
   if (upload === undefined || upload.uuid !== operation.uuid) {
     return new ApiError('NOT_FOUND');
+  }
+  if (upload.isKeyRevoked && !upload.isConfirmed) {
+    return endedWithKey();
   }
   if (upload.externalId === operation.externalId) {
     return upload;

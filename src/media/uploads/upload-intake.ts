@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { askForBody } from '../../http/expect-continue.js';
@@ -13,7 +14,8 @@ import type { UploadPermit } from '../../integrations/storage/signed-target.js';
 import { StorageFull } from '../../integrations/storage/storage.js';
 import { requireDeclaredType } from './declared-types.js';
 import { requireDeclaredHeaders } from './upload-headers.js';
-import { UploadsRepository } from './uploads.repository.js';
+import { endedWithKey } from './upload-refusals.js';
+import { type UploadStanding, UploadsRepository } from './uploads.repository.js';
 
 /** How long a sender may be silent in the middle of a file, in milliseconds. */
 const SILENCE_MS = 30_000;
@@ -31,8 +33,8 @@ export class UploadIntake {
 
   /**
    * Stores the body of a PUT as the upload that its URL allows, whole or not at all, and answers 200.
-   * @throws ApiError `INVALID_UPLOAD_SIGNATURE`, `UPLOAD_URL_EXPIRED`, `UPLOAD_ALREADY_COMPLETED`, those of
-   *   `requireDeclaredHeaders`, `INVALID_CONTENT_TYPE`, `STORAGE_FULL`.
+   * @throws ApiError `INVALID_UPLOAD_SIGNATURE`, `AGENCY_SUSPENDED`, `UPLOAD_URL_EXPIRED`, `UPLOAD_ALREADY_COMPLETED`,
+   *   those of `requireDeclaredHeaders`, `INVALID_CONTENT_TYPE`, `STORAGE_FULL`.
    */
   async receive(request: Request, response: Response): Promise<void> {
     try {
@@ -54,7 +56,7 @@ export class UploadIntake {
       throw new ApiError('INVALID_UPLOAD_SIGNATURE');
     }
     const key = uploadKey(permit.agencyId, permit.fileName);
-    const uploadId = await this.requireOpen(permit, key, this.storage);
+    const { id: uploadId } = await this.requireOpen(permit, key, this.storage);
     requireDeclaredHeaders(request, permit);
 
     const incoming = await this.storage.begin(permit.sizeBytes);
@@ -67,21 +69,36 @@ export class UploadIntake {
     }
   }
 
-  /** Returns the upload's id. */
-  private async requireOpen(permit: UploadPermit, key: string, storage: LocalStorage): Promise<number> {
-    const standing = await this.uploads.standing(permit.agencyId, permit.fileName, permit.expires);
-    if (standing === null || standing.isExpired) {
+  private async requireOpen(permit: UploadPermit, key: string, storage: LocalStorage): Promise<UploadStanding> {
+    const standing = await this.requireGranted(permit);
+    if (standing.isExpired) {
       throw new ApiError('UPLOAD_URL_EXPIRED');
     }
     if (standing.isConfirmed || (await storage.has(key))) {
       throw new ApiError('UPLOAD_ALREADY_COMPLETED');
     }
-    return standing.id;
+    return standing;
+  }
+
+  /** A URL grants no more than the key that asked for it would: it ends with the key and rests with the agency (D-911). */
+  private async requireGranted(permit: UploadPermit, manager?: EntityManager): Promise<UploadStanding> {
+    const standing = await this.uploads.standing(permit.agencyId, permit.fileName, permit.expires, manager);
+    if (standing === null) {
+      throw new ApiError('UPLOAD_URL_EXPIRED');
+    }
+    if (standing.isAgencySuspended) {
+      throw new ApiError('AGENCY_SUSPENDED');
+    }
+    if (standing.isKeyOver) {
+      throw endedWithKey();
+    }
+    return standing;
   }
 
   /**
    * Of several that bring the same upload the first to be complete wins: under the lock of its row nobody else can. The
-   * file takes its place as the last thing before the commit, which therefore is not run twice.
+   * file takes its place as the last thing before the commit, which therefore is not run twice. The key may have been
+   * revoked while the bytes came.
    */
   private async keep(
     incoming: IncomingObject,
@@ -96,6 +113,7 @@ export class UploadIntake {
       if (upload.mediaId !== null || (await storage.has(key))) {
         throw new ApiError('UPLOAD_ALREADY_COMPLETED');
       }
+      await this.requireGranted(permit, manager);
       await incoming.finish(key);
     });
   }

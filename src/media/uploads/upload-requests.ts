@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AgencyContext } from '../../auth/agency-context.js';
-import { LIMITS } from '../../catalogue/limits.js';
+import { type AgencyContext, OPERATOR_KEY_ID } from '../../auth/agency-context.js';
 import { Config } from '../../config/env.js';
 import { Transactions } from '../../database/transactions.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
@@ -33,21 +32,22 @@ export class UploadRequests {
   }
 
   /** Hands out a URL for each file, in order. @throws ApiError as `readUploadRequest`; `QUOTA_EXCEEDED`. */
-  async request({ id: agencyId }: AgencyContext, body: unknown): Promise<UploadUrlsAnswer> {
+  async request({ id: agencyId, key }: AgencyContext, body: unknown): Promise<UploadUrlsAnswer> {
     const declared = readUploadRequest(body, this.maxBytes);
     const files = declared.map((file) => ({
       ...file,
       generatedFileName: newGeneratedFileName(file.extension),
     }));
     const uuid = randomUUID();
-    const expiresAt = await this.transactions.run(async (manager) => {
+    const term = await this.transactions.run(async (manager) => {
       await this.quota.hold(manager, agencyId);
       await this.requireRoom(manager, agencyId, declared);
-      return this.uploads.insertSession(manager, agencyId, uuid, files);
+      const asking = key.id === OPERATOR_KEY_ID ? null : key;
+      return this.uploads.insertSession(manager, agencyId, { uuid, key: asking }, files);
     });
     const urls = await this.urls.sign(
       files.map((file) => ({ ...file, agencyId, fileName: file.generatedFileName })),
-      { expiresAt, seconds: LIMITS.uploadUrlMinutes * 60 },
+      term,
     );
     return {
       uuid,

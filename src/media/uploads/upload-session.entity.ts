@@ -21,6 +21,10 @@ export class UploadSession {
   @Column({ ...momentColumn, name: 'expires_at' })
   expiresAt: Date;
 
+  /** The API key that asked for it, with which its URLs end; null: the operator did, or a version before. */
+  @Column({ ...idColumn, name: 'api_key_id', nullable: true })
+  apiKeyId: number | null;
+
   @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

@@ -1,6 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AgencyContext, AgencyStatus } from '../../auth/agency-context.js';
+import { KEY_HAS_NOT_ENDED } from '../../auth/api-keys.repository.js';
 import { LIMITS } from '../../catalogue/limits.js';
+import type { UploadTerm } from '../../integrations/storage/upload-urls.js';
+
+const SUSPENDED: AgencyStatus = 'suspended';
+
+/** A request for URLs of files. */
+export interface NewSession {
+  uuid: string;
+  /** Which API key asks; null: the operator does. */
+  key: Pick<AgencyContext['key'], 'id' | 'expiresAt'> | null;
+}
 
 /** A file for which a URL is handed out. */
 export interface NewUpload {
@@ -16,6 +28,9 @@ export interface UploadStanding {
   isConfirmed: boolean;
   /** Whether the time of its URL has passed. */
   isExpired: boolean;
+  /** Whether the API key that asked for its URL has been revoked or has expired. */
+  isKeyOver: boolean;
+  isAgencySuspended: boolean;
 }
 
 /** An upload as it is to be confirmed. */
@@ -25,6 +40,8 @@ export interface Upload extends NewUpload {
   uuid: string;
   isConfirmed: boolean;
   isExpired: boolean;
+  /** Whether the API key that asked for its URL has been revoked. */
+  isKeyRevoked: boolean;
 }
 
 /** An upload whose row is locked. */
@@ -52,22 +69,22 @@ type Flags<T> = { [K in keyof T]: T[K] extends boolean ? 0 | 1 : T[K] };
 export class UploadsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Writes a session with its files and returns the last second at which they may be sent. */
+  /** Writes a session with its files and returns until when they may be sent: no longer than its key is good. */
   async insertSession(
     manager: EntityManager,
     agencyId: number,
-    uuid: string,
+    { uuid, key }: NewSession,
     files: readonly NewUpload[],
-  ): Promise<Date> {
-    const [term] = await manager.query<{ expiresAt: Date }[]>('SELECT NOW() + INTERVAL ? MINUTE AS expiresAt', [
-      LIMITS.uploadUrlMinutes,
-    ]);
-    if (term === undefined) {
+  ): Promise<UploadTerm> {
+    const [clock] = await manager.query<{ now: Date }[]>('SELECT NOW() AS now');
+    if (clock === undefined) {
       throw new Error('The database did not tell its time');
     }
+    const seconds = Math.min(LIMITS.uploadUrlMinutes * 60, secondsBetween(clock.now, key?.expiresAt ?? null));
+    const expiresAt = new Date(clock.now.getTime() + seconds * 1000);
     const { insertId } = await manager.query<{ insertId: number }>(
-      'INSERT INTO upload_sessions (agency_id, uuid, expires_at) VALUES (?, ?, ?)',
-      [agencyId, uuid, term.expiresAt],
+      'INSERT INTO upload_sessions (agency_id, uuid, expires_at, api_key_id) VALUES (?, ?, ?, ?)',
+      [agencyId, uuid, expiresAt, key?.id ?? null],
     );
     await manager.query(
       `INSERT INTO upload_files
@@ -79,7 +96,7 @@ export class UploadsRepository {
         ]),
       ],
     );
-    return term.expiresAt;
+    return { expiresAt, seconds };
   }
 
   /**
@@ -94,13 +111,25 @@ export class UploadsRepository {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<UploadStanding | null> {
     const [row] = await manager.query<Flags<UploadStanding>[]>(
-      `SELECT id, media_id IS NOT NULL AS isConfirmed, UNIX_TIMESTAMP() > ? AS isExpired
-         FROM upload_files WHERE agency_id = ? AND generated_file_name = ?`,
-      [expires, agencyId, generatedFileName],
+      `SELECT file.id, file.media_id IS NOT NULL AS isConfirmed, UNIX_TIMESTAMP() > ? AS isExpired,
+          session.api_key_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM api_keys k
+            WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND ${KEY_HAS_NOT_ENDED}) AS isKeyOver,
+          agency.status = ? AS isAgencySuspended
+         FROM upload_files file
+         JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
+         JOIN agencies agency ON agency.id = file.agency_id
+        WHERE file.agency_id = ? AND file.generated_file_name = ?`,
+      [expires, SUSPENDED, agencyId, generatedFileName],
     );
     return row === undefined
       ? null
-      : { id: row.id, isConfirmed: row.isConfirmed === 1, isExpired: row.isExpired === 1 };
+      : {
+          id: row.id,
+          isConfirmed: row.isConfirmed === 1,
+          isExpired: row.isExpired === 1,
+          isKeyOver: row.isKeyOver === 1,
+          isAgencySuspended: row.isAgencySuspended === 1,
+        };
   }
 
   /** The agency's uploads with these names; those that it does not have are missing. */
@@ -115,13 +144,19 @@ export class UploadsRepository {
     const rows = await manager.query<Flags<Upload>[]>(
       `SELECT file.id, session.uuid, file.generated_file_name AS generatedFileName, file.external_id AS externalId,
           file.content_type AS contentType, file.size_bytes AS sizeBytes, file.media_id IS NOT NULL AS isConfirmed,
-          NOW() > session.expires_at AS isExpired
+          NOW() > session.expires_at AS isExpired, EXISTS (SELECT 1 FROM api_keys k
+            WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND k.revoked_at IS NOT NULL) AS isKeyRevoked
          FROM upload_files file
          JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
         WHERE file.agency_id = ? AND file.generated_file_name IN (?)`,
       [agencyId, generatedFileNames],
     );
-    return rows.map((row) => ({ ...row, isConfirmed: row.isConfirmed === 1, isExpired: row.isExpired === 1 }));
+    return rows.map((row) => ({
+      ...row,
+      isConfirmed: row.isConfirmed === 1,
+      isExpired: row.isExpired === 1,
+      isKeyRevoked: row.isKeyRevoked === 1,
+    }));
   }
 
   /** Locks the agency's uploads until the commit and returns them by id. */
@@ -153,4 +188,9 @@ export class UploadsRepository {
       ],
     );
   }
+}
+
+/** Whole ones, and one at least; infinite where there is no end. */
+function secondsBetween(start: Date, end: Date | null): number {
+  return end === null ? Infinity : Math.max(1, Math.floor((end.getTime() - start.getTime()) / 1000));
 }
