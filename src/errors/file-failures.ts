@@ -17,7 +17,7 @@ export const FILE_FAILURES = {
     meaning: 'Its URL answers something else than the file: other statuses, an encoding, too many redirects',
   },
   FORBIDDEN_URL: { passes: false, meaning: 'Its URL, or one that it redirects to, may not be fetched' },
-  UNKNOWN_HOST: { passes: false, meaning: 'The host of its URL does not exist' },
+  UNKNOWN_HOST: { passes: false, meaning: 'The host of its URL does not exist, or has no public address' },
   BAD_CERTIFICATE: { passes: false, meaning: 'The certificate of its server is not valid' },
   WRONG_TYPE: { passes: false, meaning: 'It is no photo or video of an accepted format' },
   TOO_LARGE: { passes: false, meaning: 'It has more bytes or pixels than are accepted' },

@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -50,6 +51,34 @@ const PASSING: readonly [name: string, answer: Answer, code: string][] = [
   ['cut-off', (_, response) => void response.socket?.destroy(), 'UNREACHABLE'],
 ];
 
+/** Where names lead in the network of this service; others are looked up as ever. */
+const INTERNAL_NAMES: Readonly<Record<string, string[]>> = {
+  'db.internal.example': ['10.0.0.7'],
+  'metadata.internal.example': ['168.63.129.16'],
+  'mixed.internal.example': ['8.8.8.8', '127.0.0.1'],
+  'missing.internal.example': [],
+};
+
+type Lookup = (name: string, options: object, callback: (error: Error | null, found: unknown) => void) => void;
+
+const lookUp: unknown = dns.lookup;
+
+const lookupOf =
+  (original: unknown): Lookup =>
+  (name, options, callback) => {
+    const addresses = INTERNAL_NAMES[name];
+    if (addresses === undefined) {
+      (original as Lookup)(name, options, callback);
+    } else if (addresses.length === 0) {
+      callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }), []);
+    } else {
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      );
+    }
+  };
+
 /** What the record of a file, and the issues of its listing, say of its failure (D-43, D-143). */
 describe('files that could not be had', () => {
   let photos: PhotoServer;
@@ -58,6 +87,7 @@ describe('files that could not be had', () => {
 
   beforeAll(async () => {
     photos = await startPhotoServer();
+    jest.spyOn(dns, 'lookup').mockImplementation(lookupOf(lookUp) as typeof dns.lookup);
     service = await startService({
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
       MEDIA_MAX_IMAGE_BYTES: String(MAX_IMAGE_BYTES),
@@ -67,6 +97,7 @@ describe('files that could not be had', () => {
   });
 
   afterAll(async () => {
+    jest.restoreAllMocks();
     await service.close();
     await photos.close();
   });
@@ -135,6 +166,37 @@ describe('files that could not be had', () => {
       ...PASSING.map(([, , code]) => [code, 3, null]),
       null,
     ]);
+  });
+
+  it('do not tell whether a name exists in the network of this service, in job, record or listing', async () => {
+    const names = Object.keys(INTERNAL_NAMES);
+    names.forEach((name) => photos.serve(`to-${name}`, status(302, { location: `http://${name}/1.jpg` })));
+    const urls = names.flatMap((name) => [`http://${name}/1.jpg`, `https://${name}/1.jpg`, photos.urlOf(`to-${name}`)]);
+    const files = urls.map((url, index) => ({ url, externalFileId: `inward-${index}` }));
+    const { id, jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
+    const publishing = await agency.finishedJob(jobId);
+    const record = await agency.getListing(id);
+    const told = await Promise.all(
+      (record['files'] as (FileRecord & { id: number })[]).map(async (file) => {
+        const { lastJobId } = (await agency.get(`/media/${file.id}`)).body as { lastJobId?: number };
+        return [file.failure, lastJobId] as const;
+      }),
+    );
+    const issues = (record['issues'] as { code: string; message: string; failure: Failure | null }[]).filter(
+      ({ code }) => code === 'FILE_FAILED',
+    );
+    const sentence = 'The host of the URL, or of one that it redirects to, is not on the public internet';
+    const withoutName = (text: string | undefined) => text?.replaceAll(/inward-\d+/g, '…');
+    expect([...new Set(told.map(([failure]) => `${failure?.code} ${withoutName(failure?.message)}`))]).toEqual([
+      `UNKNOWN_HOST …: ${sentence}`,
+    ]);
+    expect([...new Set(told.map(([failure]) => `${failure?.attempts} ${failure?.nextAttemptAt}`))]).toEqual(['1 null']);
+    expect(issues).toHaveLength(urls.length);
+    expect(
+      new Set(issues.map(({ message, failure }) => withoutName(`${message} ${failure?.code} ${failure?.message}`)))
+        .size,
+    ).toBe(1);
+    expect(JSON.stringify([publishing, record])).not.toMatch(/ENOTFOUND|10\.0\.0\.7|168\.63|127\.0\.0\.1(?!:)/);
   });
 
   it('are told in the record of their listing, and in its issues', async () => {

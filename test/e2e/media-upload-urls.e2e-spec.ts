@@ -225,9 +225,10 @@ describe('signed URLs on the local disk', () => {
       const operations = uploads.map(({ uuid, generatedFileName, externalId }) => ({
         ...{ op: 'confirm-upload', uuid, generatedFileName, externalId },
       }));
-      const { body } = await client.post('/media/bulk', { operations }).expect(200);
-      return (body as { results: { success: boolean; mediaId: number | null; error?: { statusCode: number } }[] })
-        .results;
+      const response = await client.post('/media/bulk', { operations }).expect(200);
+      return (
+        response.body as { results: { success: boolean; mediaId: number | null; error?: { statusCode: number } }[] }
+      ).results;
     };
 
     it('ends with a key that is revoked, sent before or after; what another key asked for goes on', async () => {
@@ -279,8 +280,8 @@ describe('signed URLs on the local disk', () => {
     /** The key's new end is known within a second (D-51). */
     const eventuallyKnown = async (mine: Uploader): Promise<RequestedUpload> => {
       await eventually(async () => {
-        const { body } = await mine.agency.get('/agency');
-        return (body as { key: { expiresAt: string | null } }).key.expiresAt !== null;
+        const response = await mine.agency.get('/agency');
+        return (response.body as { key: { expiresAt: string | null } }).key.expiresAt !== null;
       });
       return mine.request(await newPhoto());
     };

@@ -88,10 +88,12 @@ describe('media in a bucket', () => {
     // The bucket asks nobody; what it took becomes no file.
     expect((await mine.put(upload)).status).toBe(200);
     const { uuid, generatedFileName, externalId } = upload;
-    const { body } = await second.agency.post('/media/bulk', {
+    const response = await second.agency.post('/media/bulk', {
       operations: [{ op: 'confirm-upload', uuid, generatedFileName, externalId }],
     });
-    expect(body).toMatchObject({ results: [{ success: false, mediaId: null, error: { statusCode: 410 } }] });
+    expect(response.body).toMatchObject({
+      results: [{ success: false, mediaId: null, error: { statusCode: 410 } }],
+    });
     expect((await second.agency.get(`/media/external/${externalId}`)).status).toBe(404);
   });
 

@@ -29,17 +29,28 @@ async function localStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pls-test-storage-'));
   return {
     environment: { STORAGE_LOCAL_DIR: folder },
-    keys: async () => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile());
-      return files.map((file) => path.relative(folder, path.join(file.parentPath, file.name))).sort();
-    },
+    keys: () => keysBelow(folder),
     reach: (serviceUrl, url) => {
       const { pathname, search } = new URL(url);
       return serviceUrl + pathname + search;
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** A folder that is removed while it is listed is listed again. */
+async function keysBelow(folder: string): Promise<string[]> {
+  for (;;) {
+    try {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map((file) => path.relative(folder, path.join(file.parentPath, file.name))).sort();
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+        throw error;
+      }
+    }
+  }
 }
 
 async function bucket(): Promise<TestStorage & { server: S3Server }> {

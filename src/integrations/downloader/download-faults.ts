@@ -50,14 +50,12 @@ export function faultOfError(error: unknown): unknown {
     return error;
   }
   const code = systemErrorCode(error) ?? '';
-  if (code === 'FORBIDDEN_ADDRESS') {
-    return new DataFault('The URL, or one that it redirects to, must lead to a public address on the internet', {
+  // One answer for both: else imports would tell which names exist in the network of this service (D-912).
+  if (code === 'FORBIDDEN_ADDRESS' || code === 'ENOTFOUND' || isImpossibleName(error, code)) {
+    return new DataFault('The host of the URL, or of one that it redirects to, is not on the public internet', {
       cause: error,
-      code: 'FORBIDDEN_URL',
+      code: 'UNKNOWN_HOST',
     });
-  }
-  if (code === 'ENOTFOUND' || isImpossibleName(error, code)) {
-    return new DataFault('The host of the URL does not exist', { cause: error, code: 'UNKNOWN_HOST' });
   }
   if (isCertificateProblem(code)) {
     return new DataFault('The certificate of the server is not valid', { cause: error, code: 'BAD_CERTIFICATE' });
