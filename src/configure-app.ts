@@ -12,6 +12,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { endUnlessComplete } from './http/json-body-bytes.js';
 import { JsonBodyGuard } from './http/json-body.guard.js';
 import { assignRequestId } from './http/request-id.js';
+import { requireOneHost } from './http/require-one-host.js';
 import { requireMethod } from './http/require-method.js';
 import { logRequests } from './log-requests.js';
 import { PROCESS_LOG } from './logging.module.js';
@@ -60,6 +61,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(logRequests(app.get(PROCESS_LOG)));
   app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   app.use(compression());
+  app.use(requireOneHost);
   app.use(leadUploads);
   app.use((request: Request, response: Response, next: NextFunction) => {
     endUnlessComplete(request, response);

@@ -5,6 +5,7 @@ import { ApiError } from './errors/api-error.js';
 import { answerEarlyError, answerError, answerNotFound } from './http/answer-error.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { assignRequestId } from './http/request-id.js';
+import { requireOneHost } from './http/require-one-host.js';
 import { logRequests } from './log-requests.js';
 import { PROCESS_LOG } from './logging.module.js';
 import { serveMetrics } from './monitoring/serve-metrics.js';
@@ -15,6 +16,7 @@ export async function configureWorker(app: NestExpressApplication): Promise<void
   app.disable('x-powered-by');
   app.use(assignRequestId);
   app.use(logRequests(app.get(PROCESS_LOG)));
+  app.use(requireOneHost);
   serveMetrics(app);
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.path.startsWith('/health/') ? next() : answerError(new ApiError('NOT_FOUND'), request, response),

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { hasDirectionControl } from '../catalogue/accept-value.js';
 import { isInternalId, LIMITS } from '../catalogue/limits.js';
 import { isScope, SCOPES, type Scope } from './scopes.js';
 import { parseDuration, parseWhen, type When } from './when.js';
@@ -23,7 +24,11 @@ export function idValue(text: string): number {
 }
 
 export function nameValue(text: string): string {
-  return printableText(text, LIMITS.nameMaxLength);
+  const name = printableText(text, LIMITS.nameMaxLength);
+  if (hasDirectionControl(name)) {
+    throw new InvalidArgumentError('It may not contain characters that turn the direction of text, such as U+202E.');
+  }
+  return name;
 }
 
 /** One line without spaces around it. */

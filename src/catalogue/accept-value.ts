@@ -76,6 +76,13 @@ export function isLongerThan(text: string, maxLength: number): boolean {
   return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
 }
 
+/** Characters that turn or mark the direction of text, such as U+202E: with them a text shows as another one. */
+const DIRECTION_CONTROL = /\p{Bidi_Control}/u;
+
+export function hasDirectionControl(text: string): boolean {
+  return DIRECTION_CONTROL.test(text);
+}
+
 /** Neither white space nor what is not shown at all, such as joiners, fillers and marks of direction. */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -1,5 +1,13 @@
 import { pointerSegment, type DetailCode, type ErrorDetail } from '../errors/error-detail.js';
-import { isBlank, isCalendarDate, isLongerThan, isOnStep, isRecord, soundTextLength } from './accept-value.js';
+import {
+  hasDirectionControl,
+  isBlank,
+  isCalendarDate,
+  isLongerThan,
+  isOnStep,
+  isRecord,
+  soundTextLength,
+} from './accept-value.js';
 import type {
   Bounds,
   CoordinatesRow,
@@ -188,6 +196,11 @@ function explainText(row: StringRow, place: Place, value: unknown): ErrorDetail[
   const rule = `must have ${min} to ${max} characters; it has ${length}`;
   if (length < min) return [detail(place, 'TOO_SHORT', rule, { min, max })];
   if (length > max) return [detail(place, 'TOO_LONG', rule, { min, max })];
+  if (row.isName === true && hasDirectionControl(value)) {
+    return [
+      detail(place, 'INVALID_TEXT', 'may not contain characters that turn the direction of text, such as U+202E'),
+    ];
+  }
   return isBlank(value) ? [detail(place, 'INVALID_TEXT', 'must have a visible character')] : [];
 }
 

@@ -48,6 +48,8 @@ export interface StringRow extends CommonRow {
   maxLength: number;
   /** Whether tabs and line breaks may stand in the text. */
   multiline: boolean;
+  /** Whether characters that turn the direction of text are refused, as in names. */
+  isName?: true;
 }
 
 export interface DateRow extends CommonRow {

@@ -1,5 +1,6 @@
 import { LIMITS } from './limits.js';
 import type { MediaReference } from './media-reference.js';
+import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks.js';
 
 /** How an agent posts: as a person or in the agency's name (D-32). */
 export const POSTING_TYPES = ['agent', 'agency'] as const;
@@ -21,10 +22,14 @@ interface TextRow extends CommonRow {
   maxLength: number;
   /** Whether tabs and line breaks may stand in the text. */
   multiline: boolean;
+  /** Whether characters that turn the direction of text are refused, as in names. */
+  isName?: true;
 }
 
-interface UrlRow extends CommonRow {
-  type: 'url';
+/** A link to one network. */
+interface SocialLinkRow extends CommonRow {
+  type: 'social-link';
+  network: SocialNetwork;
   maxLength: number;
 }
 
@@ -42,15 +47,22 @@ interface SettingsRow extends CommonRow {
   type: 'settings';
 }
 
-export type UserFieldRow = TextRow | UrlRow | PhoneRow | MediaReferenceRow | SettingsRow;
+export type UserFieldRow = TextRow | SocialLinkRow | PhoneRow | MediaReferenceRow | SettingsRow;
 
 /** One key of `settings`; a new agent has its `initial` value. */
 export type UserSettingRow =
   | { type: 'enum'; options: readonly string[]; initial: string; description: string }
   | { type: 'boolean'; initial: boolean; description: string };
 
-const socialLink = (network: string) =>
-  ({ type: 'url', maxLength: LIMITS.urlMaxLength, description: `Link to the agent on ${network}.` }) as const;
+const socialLink = <Network extends SocialNetwork>(network: Network) =>
+  ({
+    type: 'social-link',
+    network,
+    maxLength: LIMITS.urlMaxLength,
+    description:
+      `Link to the agent on ${SOCIAL_NETWORKS[network].name}, on one of its hosts: ` +
+      `${SOCIAL_NETWORKS[network].hosts.join(', ')}. Pages link to it by https.`,
+  }) as const;
 
 /**
  * One row per field that a caller may write of a user: the only place where its type and bounds stand (spec: User;
@@ -62,6 +74,7 @@ export const USER_FIELDS = {
     minLength: 1,
     maxLength: LIMITS.nameMaxLength,
     multiline: false,
+    isName: true,
     required: 'to-create',
     clearable: false,
     description: 'Name displayed on listings.',
@@ -79,9 +92,9 @@ export const USER_FIELDS = {
     description: 'Agent profile description.',
   },
   avatar: { type: 'media-reference', description: 'The photo of the agent: a file of yours, or one to import.' },
-  instagram: socialLink('Instagram'),
-  youtube: socialLink('YouTube'),
-  tiktok: socialLink('TikTok'),
+  instagram: socialLink('instagram'),
+  youtube: socialLink('youtube'),
+  tiktok: socialLink('tiktok'),
   settings: {
     type: 'settings',
     clearable: false,

@@ -6,6 +6,7 @@ import express from 'express';
 import { Config } from '../config/env.js';
 import { answerEarlyError, answerNotFound } from '../http/answer-error.js';
 import { assignRequestId } from '../http/request-id.js';
+import { requireOneHost } from '../http/require-one-host.js';
 import { Metrics } from '../observability/metrics.js';
 import { metricsHandler } from './serve-metrics.js';
 
@@ -27,6 +28,7 @@ export class MetricsPort implements OnApplicationShutdown {
     }
     const pages = express().disable('x-powered-by').disable('etag');
     pages.use(assignRequestId);
+    pages.use(requireOneHost);
     pages.use('/metrics', metricsHandler(this.config, this.metrics));
     pages.use(answerNotFound);
     pages.use(answerEarlyError);

@@ -1,3 +1,4 @@
+import { isSocialLink, SOCIAL_NETWORKS, type SocialNetwork } from '../catalogue/social-networks.js';
 import type { ContactWay, PageContact, SocialLink } from './announcement-page.js';
 import { formatPhone } from './wording.js';
 
@@ -43,11 +44,14 @@ export function pageContact(agent: AgentCard | null, agency: AgencyCard): PageCo
 }
 
 function socialLinks({ instagram, youtube, tiktok }: AgentCard): SocialLink[] {
-  return [
-    ...(instagram === null ? [] : [{ name: 'Instagram', href: instagram } as const]),
-    ...(youtube === null ? [] : [{ name: 'YouTube', href: youtube } as const]),
-    ...(tiktok === null ? [] : [{ name: 'TikTok', href: tiktok } as const]),
-  ];
+  return [...socialLink('instagram', instagram), ...socialLink('youtube', youtube), ...socialLink('tiktok', tiktok)];
+}
+
+/** By https, whichever way it was written; nothing where it leads elsewhere, as links of before D-913 may. */
+function socialLink(network: SocialNetwork, link: string | null): SocialLink[] {
+  return isSocialLink(network, link)
+    ? [{ name: SOCIAL_NETWORKS[network].name, href: link.replace(/^http:/i, 'https:') }]
+    : [];
 }
 
 function waysOfAgent(agent: AgentCard): ContactWay[] {

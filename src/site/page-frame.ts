@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../catalogue/option-names.js';
 import { html, type Html, trustedMarkup } from './html.js';
+import { plainText } from './plain-text.js';
 import type { PageAddresses } from './page-addresses.js';
 import { LANGUAGE_NAMES, PHRASES } from './phrases.js';
 import { STYLE_SHEET } from './style-sheet.js';
@@ -32,7 +33,7 @@ export function renderPage({ language, title, addresses, head, ownStyle, script,
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title}</title>
+      <title>${plainText(title)}</title>
       <link rel="icon" href="${addresses.icon}" type="image/svg+xml" />
       ${head}${styleElement(STYLE_SHEET)}${ownStyle !== null && styleElement(ownStyle)}
     </head>

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../catalogue/option-names.js';
 import type { AnnouncementPage, PagePhoto } from './announcement-page.js';
 import { html, type Html, trustedMarkup } from './html.js';
 import { PHRASES } from './phrases.js';
+import { plainText } from './plain-text.js';
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -11,8 +12,8 @@ const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro_RO', ru: 'ru_RU', 
 /** What search engines, messengers and social networks read of a listing's page. */
 export function renderHead(page: AnnouncementPage): Html {
   const { language, addresses, title, price, place } = page;
-  const heading = headingOf(page);
-  const description = shortened(page.description.text);
+  const heading = plainText(headingOf(page));
+  const description = shortened(plainText(page.description.text));
   const cover = page.photos[0];
   return html`<link rel="canonical" href="${addresses.own}" />
     ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${addresses.inLanguages[other]}" />`)}
@@ -33,7 +34,7 @@ export function renderHead(page: AnnouncementPage): Html {
     <meta name="twitter:title" content="${heading}" />
     <meta name="twitter:description" content="${description}" />
     ${price !== null && renderLabel(1, PHRASES.price[language], price.amount)}
-    ${place !== null && renderLabel(price === null ? 1 : 2, PHRASES.location[language], place)}
+    ${place !== null && renderLabel(price === null ? 1 : 2, PHRASES.location[language], plainText(place))}
     ${dataBlock(page.structuredData)}`;
 }
 
@@ -77,6 +78,6 @@ function renderLabel(number: 1 | 2, label: string, value: string): Html {
 
 /** JSON that no text of it can end: in a script element `<` is the only character that could. */
 function dataBlock(data: object): Html {
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const json = plainText(JSON.stringify(data)).replaceAll('<', String.raw`\u003c`);
   return trustedMarkup(`<script type="application/ld+json">${json}</script>`);
 }

@@ -2,6 +2,7 @@ import type { Language } from '../catalogue/option-names.js';
 import type { PageContact, PagePrice, SocialLink } from './announcement-page.js';
 import { html, type Html } from './html.js';
 import { PHRASES } from './phrases.js';
+import { plainText } from './plain-text.js';
 
 /** What it costs. */
 export function renderPrice(price: PagePrice | null): Html | null {
@@ -36,7 +37,7 @@ export function renderContact(contact: PageContact, language: Language): Html {
 /** The agent's picture, or the first letter of the name. */
 function renderPicture({ name, pictureUrl }: PageContact): Html {
   return pictureUrl === null
-    ? html`<span class="picture" aria-hidden="true">${[...name][0]?.toUpperCase() ?? ''}</span>`
+    ? html`<span class="picture" aria-hidden="true">${[...plainText(name)][0]?.toUpperCase() ?? ''}</span>`
     : html`<img class="picture" src="${pictureUrl}" alt="" width="128" height="128" />`;
 }
 

@@ -1,11 +1,12 @@
 import { html, type Html } from './html.js';
 import { type LocalityMap, MAP_HEIGHT, MAP_WIDTH } from './locality-map.js';
 import type { MapLabel } from './map-labels.js';
+import { plainText } from './plain-text.js';
 
 /** The map as a drawing in the page; its colours and the size of its letters are the style sheet's. */
 export function renderMap({ description, lands, labels, circleRadius, scaleBar }: LocalityMap): Html {
   return html`<div class="map">
-    <svg viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}" role="img" aria-label="${description}">
+    <svg viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}" role="img" aria-label="${plainText(description)}">
       ${lands.map(({ isMoldova, path }) => html`<path class="${isMoldova ? 'map-home' : 'map-abroad'}" d="${path}" />`)}
       ${circleRadius !== null && renderCircle(circleRadius)} ${labels.map(renderLabel)}
       ${circleRadius === null && renderPin()}

@@ -2,7 +2,8 @@ import { isRecord } from '../catalogue/accept-value.js';
 import { explainUnknownNames } from '../catalogue/explain-unknown.js';
 import { detail, explainValue, placeIn, placeOf, type Place, wrongType } from '../catalogue/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { bareReference, explainMediaReference, explainWebUrl, isMediaReference } from '../catalogue/media-reference.js';
+import { bareReference, explainMediaReference, isMediaReference } from '../catalogue/media-reference.js';
+import { explainSocialLink } from '../catalogue/social-networks.js';
 import {
   USER_FIELD_NAMES,
   USER_SETTING_NAMES,
@@ -73,8 +74,8 @@ function explainField(name: UserFieldName, value: unknown): ErrorDetail[] {
   switch (row.type) {
     case 'string':
       return explainValue(row, place, value);
-    case 'url':
-      return explainWebUrl(place, value);
+    case 'social-link':
+      return explainSocialLink(row.network, place, value);
     case 'phone':
       return explainPhone(place, value);
     case 'media-reference':

@@ -513,6 +513,47 @@ describe('a mistake', () => {
     expect((page.body as { items: object[] }).items).toMatchObject([{ externalId: draftOfAgent.externalId }]);
   });
 
+  it('of naming two hosts is refused on every route, with a key or without', async () => {
+    const key = `Authorization: ApiKey ${agency.apiKey}`;
+    const requests = [
+      ['GET /api/v1/agency', key],
+      ['GET /api/v1/agency', 'Accept: */*'],
+      ['PUT /api/v1/listings', `${key}\r\nContent-Type: application/json\r\nContent-Length: 2`, '{}'],
+      ['POST /api/v1/nowhere', key],
+      ['GET /', 'Accept: text/html'],
+      ['GET /announcement/1', 'Accept: text/html'],
+      ['GET /announcement/1/files/1-1024.webp', 'Accept: */*'],
+      ['GET /sitemap.xml', 'Accept: */*'],
+      ['GET /files/1/2/3.jpg', 'Accept: */*'],
+      ['PUT /uploads/1/2.jpg', 'Content-Length: 0'],
+      ['GET /health/live', 'Accept: */*'],
+      ['GET /health/ready', 'Accept: */*'],
+      ['GET /api/docs', 'Accept: text/html'],
+      ['GET /api/docs-json', 'Accept: */*'],
+      ['GET /metrics', 'Accept: */*'],
+    ] as const;
+    const statusOf = (hosts: string, [line, headers, body = '']: readonly [string, string, string?]) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+        let text = '';
+        socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+        socket.on('close', () => resolve(text));
+        socket.on('error', reject);
+        socket.write(`${line} HTTP/1.1\r\n${hosts}${headers}\r\nConnection: close\r\n\r\n${body}`);
+      });
+    for (const request of requests) {
+      for (const hosts of ['Host: a\r\nHost: b\r\n', 'Host: a\r\nhOST: a\r\n']) {
+        const answer = await statusOf(hosts, request);
+        expect([request[0], answer.slice(0, 16)]).toEqual([request[0], 'HTTP/1.1 400 Bad']);
+        expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+          error_code: 'VALIDATION_FAILED',
+          details: [{ field: 'Host', code: 'DUPLICATE_KEY' }],
+        });
+      }
+      expect(await statusOf('Host: a\r\n', request)).not.toContain('"Host"');
+    }
+  });
+
   it('of sending headers of more than 16 kB is answered, and ends the connection', async () => {
     for (const size of [17 * 1024, 3 * 1024 * 1024]) {
       const answer = await new Promise<string>((resolve, reject) => {

@@ -126,9 +126,9 @@ describe('sixteen writes of one new external id', () => {
         const agent = anAgent();
         const parts = [
           { description: 'Sells houses' },
-          { instagram: 'https://a.example/1' },
-          { youtube: 'https://a.example/2' },
-          { tiktok: 'https://a.example/3' },
+          { instagram: 'https://instagram.com/1' },
+          { youtube: 'https://youtu.be/2' },
+          { tiktok: 'https://tiktok.com/@3' },
           { settings: { posting_type: 'agency' } },
           { settings: { contact_phone: false } },
           { settings: { contact_whatsapp: true } },
@@ -550,8 +550,8 @@ describe('between finding and locking', () => {
     const { externalId } = anAgent();
     const { id } = (await agency.put('/users', anAgent()).expect(200)).body as Written;
     const operations = [
-      { op: 'upsert', externalId, description: 'first', tiktok: 'https://a.example/1' },
-      { op: 'upsert', id, description: 'second', youtube: 'https://a.example/2' },
+      { op: 'upsert', externalId, description: 'first', tiktok: 'https://tiktok.com/@1' },
+      { op: 'upsert', id, description: 'second', youtube: 'https://youtu.be/2' },
       { op: 'upsert', externalId, name: 'Third' },
     ];
     const answer = await whileWaiting(
@@ -561,7 +561,7 @@ describe('between finding and locking', () => {
     );
     const { results } = answer.body as { results: BulkResult[] };
     expect(results).toMatchObject(operations.map(() => ({ success: true, id, created: false })));
-    const fields = { description: 'second', tiktok: 'https://a.example/1', youtube: 'https://a.example/2' };
+    const fields = { description: 'second', tiktok: 'https://tiktok.com/@1', youtube: 'https://youtu.be/2' };
     expect((await agency.get(`/users/${id}`)).body).toMatchObject({ ...fields, name: 'Third' });
   });
 });

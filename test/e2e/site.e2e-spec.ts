@@ -211,6 +211,45 @@ describe('the public page', () => {
     expect(text).not.toContain('instagram');
   });
 
+  it('links by https, and to nothing but the networks', async () => {
+    const userId = await setAgent({ tiktok: 'http://www.tiktok.com/@ana', settings: { posting_type: 'agent' } });
+    const id = await publish({ userId });
+    // As versions before took it.
+    const foreign = 'https://www.youtube.com@evil.example/';
+    await service.api.get(DataSource).query('UPDATE users SET youtube = ? WHERE id = ?', [foreign, userId]);
+    const { text } = await visit(id);
+    expect(text).toContain('<a href="https://www.tiktok.com/@ana"');
+    expect(text).not.toContain('evil.example');
+  });
+
+  it('keeps text that turns its direction to itself', async () => {
+    const turning = '\u202e\u2066\u200f';
+    const userId = await setAgent({ name: 'Ana Munteanu', settings: { posting_type: 'agent' } });
+    await service.api
+      .get(DataSource)
+      .query('UPDATE users SET name = ? WHERE id = ?', [`${turning}Ana Munteanu`, userId]);
+    const propertyAddress = `Chișinău ${turning}12`;
+    const description = describeListing(
+      { language: 'ro', text: `${turning}Apartament luminos cu două camere, lângă parc.` },
+      {},
+      publishedFields(),
+    );
+    const id = await publish({ userId, description, formData: publishedFields({ propertyAddress }) });
+    const { text } = await visit(id);
+    // Every element whose own text turns, and every tag that does in an attribute.
+    const elements = [
+      ...text.matchAll(/<([a-z0-9]+)([^>]*)>([^<]*[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c][^<]*)/g),
+    ];
+    expect(elements.length).toBeGreaterThanOrEqual(3);
+    expect(elements.filter(([, , attributes]) => !/ dir="auto"/.test(attributes ?? '')).map(([tag]) => tag)).toEqual(
+      [],
+    );
+    expect(text.match(/<[^>]*[\u202a-\u202e\u2066-\u2069][^>]*>/g)).toBeNull();
+    const [head = ''] = /<head>[^]*<\/head>/.exec(text) ?? [];
+    expect(head).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    expect(head).toContain('Apartament luminos');
+  });
+
   it('says the price in the other currencies, as the rates of the reference have it', async () => {
     const answer = await agency.get('/reference/currencies').expect(200);
     const { currencies } = answer.body as { currencies: { code: string; rate: number }[] };

@@ -2,7 +2,8 @@ import request from 'supertest';
 import { ApiKeysService } from '../../src/auth/api-keys.service.js';
 import { USER_UPSERT_EXAMPLES } from '../../src/users/dto/user-examples.js';
 import { anAgent } from '../factories/users.js';
-import { ApiClient } from '../support/api-client.js';
+import { ApiClient, errorOf } from '../support/api-client.js';
+import type { ErrorBody } from '../../src/errors/error-body.js';
 import { startService, type TestService } from '../support/app.js';
 
 /** Spec: Users, User (agent profile), Upsert rules; D-01 to D-06, D-12, D-13, D-31. */
@@ -86,7 +87,7 @@ describe('an upsert of an agent', () => {
   });
 
   it('clears a field that is sent as null', async () => {
-    const links = { instagram: 'https://a.example/1', youtube: 'https://a.example/2', tiktok: 'https://a.example/3' };
+    const links = { instagram: 'https://ig.me/m/1', youtube: 'https://youtu.be/2', tiktok: 'https://vm.tiktok.com/3' };
     const { id } = await upsert(anAgent({ description: 'Line one\nline two', ...links }));
     await upsert({ id, description: null, instagram: null, youtube: null, tiktok: null });
     expect(await read(id)).toMatchObject({ description: null, instagram: null, youtube: null, tiktok: null });
@@ -144,6 +145,92 @@ describe('an upsert of an agent', () => {
       ['/agency_id', 'UNKNOWN_FIELD'],
     ]);
     await agency.get('/users/external/wrong').expect(404);
+  });
+
+  it('takes links that lead to their network and nowhere else, and names its hosts otherwise', async () => {
+    const accepted = {
+      instagram: [
+        'https://www.instagram.com/ana',
+        'http://instagram.com/ana',
+        'HTTPS://M.Instagram.COM/ana',
+        'https://instagr.am/ana',
+        'https://ig.me/m/ana',
+        'https://ro.instagram.com/ana?igsh=x%40evil.com#a@b',
+      ],
+      youtube: [
+        'https://youtu.be/x',
+        'https://m.youtube.com/@ana',
+        'https://ro.youtube.com/@ana',
+        'https://youtube.com',
+      ],
+      tiktok: [
+        'https://www.tiktok.com/@ana',
+        'https://vm.tiktok.com/ZM1/',
+        'https://vt.tiktok.com/ZS1/',
+        'https://md.tiktok.com/@ana',
+      ],
+    };
+    const elsewhere = (host: string) => [
+      `https://${host}@evil.com/`,
+      `https://${host}:443@evil.com/`,
+      `https://ana@${host}/`,
+      `https://ana:secret@${host}/`,
+      `https://@${host}/`,
+      `https://${host}:8443/ana`,
+      `https://${host}:443/ana`,
+      `https://${host}\\@evil.com/`,
+      `https:\\\\${host}/ana`,
+      `https:/${host}/ana`,
+      `https://${host}./ana`,
+      `https://${host}.evil.com/ana`,
+      `https://evil${host}/ana`,
+      `https://evil.com/${host}`,
+      `https://evil.com?${host}`,
+      `https://evil.com#@${host}/`,
+      `https://xx.xx.${host}/ana`,
+      `https://${host.replace('o', 'о')}/ana`,
+      `https://${host.replace('t', '%74')}/ana`,
+      `ftp://${host}/ana`,
+      `javascript://${host}/%0aalert(1)`,
+    ];
+    const refused = {
+      instagram: [...elsewhere('www.instagram.com'), 'https://www.youtube.com/@ana'],
+      youtube: [...elsewhere('www.youtube.com'), 'https://youtube.evil/@ana'],
+      tiktok: [...elsewhere('www.tiktok.com'), 'https://instagram.com/ana'],
+    };
+    const own: Record<string, string> = { instagram: 'instagram.com', youtube: 'youtu.be', tiktok: 'vm.tiktok.com' };
+    const { externalId } = anAgent();
+    await upsert(anAgent({ externalId }));
+    for (const [field, links] of Object.entries(accepted)) {
+      for (const link of links) {
+        const { id } = await upsert({ externalId, [field]: link });
+        expect(await read(id)).toMatchObject({ [field]: link });
+      }
+    }
+    for (const [field, links] of Object.entries(refused)) {
+      const operations = links.map((link) => ({ op: 'validate', externalId, [field]: link }));
+      const response = await agency.post('/users/bulk', { operations }).expect(200);
+      const { results } = response.body as { results: { success: boolean; error?: { body: ErrorBody } }[] };
+      const told = results.map(({ success, error }, index) => [links[index], success, error?.body.details?.[0]?.code]);
+      expect(told).toEqual(links.map((link) => [link, false, 'INVALID_URL']));
+      const [detail] = results[0]?.error?.body.details ?? [];
+      expect([detail?.pointer, detail?.field]).toEqual([`/operations/0/${field}`, field]);
+      expect(detail?.allowed).toContain(own[field]);
+    }
+  });
+
+  it('refuses names with characters that turn the direction of text, and takes names written from right to left', async () => {
+    for (const turning of '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') {
+      const response = await agency.put('/users', anAgent({ name: `Ana ${turning}moc.live` }));
+      expect([response.status, errorOf(response).details?.[0]]).toMatchObject([
+        400,
+        { pointer: '/name', field: 'name', code: 'INVALID_TEXT', message: expect.stringContaining('U+202E') as string },
+      ]);
+    }
+    for (const name of ['דנה כהן', 'آنا مونتيانو', 'Ana \u200dMunteanu']) {
+      const { id } = await upsert(anAgent({ name }));
+      expect(await read(id)).toMatchObject({ name });
+    }
   });
 
   it('needs a name to create', async () => {

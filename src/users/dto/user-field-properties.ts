@@ -8,6 +8,7 @@ import {
   type UserSettingRow,
   userSettingRow,
 } from '../../catalogue/user-fields.js';
+import { socialLinkPattern } from '../../catalogue/social-networks.js';
 import { LINK_SCHEMA } from '../../http/api-properties.js';
 import { MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 
@@ -53,8 +54,8 @@ function schemaOf(row: UserFieldRow): object {
   switch (row.type) {
     case 'string':
       return { type: 'string', minLength: row.minLength, maxLength: row.maxLength };
-    case 'url':
-      return { ...LINK_SCHEMA, maxLength: row.maxLength };
+    case 'social-link':
+      return { ...LINK_SCHEMA, maxLength: row.maxLength, pattern: socialLinkPattern(row.network) };
     case 'phone':
       return { type: 'string', maxLength: LONGEST_PHONE_TEXT };
     case 'media-reference':

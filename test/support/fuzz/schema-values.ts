@@ -132,11 +132,14 @@ function decimalOf({ minimum = 0, maximum = 1_000_000 }: SchemaObject): Arbitrar
   return fc.integer({ min: minimum * 100, max: maximum * 100 }).map((hundredths) => hundredths / 100);
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = 200 }: SchemaObject): Arbitrary<string> {
+function textOf({ format, pattern, example, minLength = 0, maxLength = 200 }: SchemaObject): Arbitrary<string> {
   if (format === 'date') {
     return fc
       .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
+  }
+  if (format === 'iri' && pattern !== undefined && typeof example === 'string') {
+    return fc.webPath().map((path) => new URL(path, example).href);
   }
   if (format === 'iri') {
     return fc.webUrl({ validSchemes: ['https'] });

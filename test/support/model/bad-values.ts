@@ -237,6 +237,7 @@ export const BAD_USER_MEMBERS: readonly BadMember[] = [
     ['""', 'TOO_SHORT'],
     ['" "', 'INVALID_TEXT'],
     ['"Ana\\nPopescu"', 'INVALID_TEXT'],
+    ['"Ana \\u202eucsepoP"', 'INVALID_TEXT'],
     [`"${'🏠'.repeat(256)}"`, 'TOO_LONG'],
   ]),
   ...each('description', [...noTexts('x'), ['""', 'TOO_SHORT'], [`"${'🏠'.repeat(5001)}"`, 'TOO_LONG']]),

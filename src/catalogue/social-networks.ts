@@ -1,0 +1,65 @@
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { detail, type Place } from './explain-value.js';
+import { explainWebUrl, isWebUrl } from './media-reference.js';
+
+/**
+ * Where an agent's links may lead: the hosts of each network, its short links among them (D-913). `byCountry`: those whose
+ * two letters of a country may stand in front, as in `ro.youtube.com`.
+ */
+export const SOCIAL_NETWORKS = {
+  instagram: {
+    name: 'Instagram',
+    hosts: ['www.instagram.com', 'instagram.com', 'm.instagram.com', 'instagr.am', 'www.instagr.am', 'ig.me'],
+    byCountry: ['instagram.com'],
+  },
+  youtube: {
+    name: 'YouTube',
+    hosts: ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be', 'www.youtu.be'],
+    byCountry: ['youtube.com'],
+  },
+  tiktok: {
+    name: 'TikTok',
+    hosts: ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com'],
+    byCountry: ['tiktok.com'],
+  },
+} as const;
+
+export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
+
+/**
+ * The text as it stands, not as a parser makes something of it: parsers differ over user names, ports, back slashes and
+ * whatever else may stand between the scheme and the path, so nothing but a host may.
+ */
+const PLAIN_WEB_URL = /^https?:\/\/([a-z0-9.-]+)(?:[/?#][^\\]*)?$/i;
+
+const COUNTRY = /^[a-z]{2}$/;
+
+/** What such links look like, for the API's document. */
+export function socialLinkPattern(network: SocialNetwork): string {
+  const { hosts, byCountry } = SOCIAL_NETWORKS[network];
+  const names = [...hosts, ...byCountry.map((host) => `[a-z]{2}.${host}`)].map((name) => name.replaceAll('.', '\\.'));
+  return `^https?://(${names.join('|')})([/?#].*)?$`;
+}
+
+/** Whether the value is a link to the network and to nowhere else. */
+export function isSocialLink(network: SocialNetwork, value: unknown): value is string {
+  return typeof value === 'string' && isWebUrl(value) && isHostOf(network, PLAIN_WEB_URL.exec(value)?.[1] ?? '');
+}
+
+/** Says what is wrong with a link to the network. */
+export function explainSocialLink(network: SocialNetwork, place: Place, value: unknown): ErrorDetail[] {
+  const mistakes = explainWebUrl(place, value);
+  if (mistakes.length > 0 || isSocialLink(network, value)) {
+    return mistakes;
+  }
+  const { name, hosts } = SOCIAL_NETWORKS[network];
+  const rule = `must be a link to ${name}: https:// and one of the allowed hosts, without a user name or port`;
+  return [detail(place, 'INVALID_URL', rule, { allowed: hosts })];
+}
+
+function isHostOf(network: SocialNetwork, written: string): boolean {
+  const { hosts, byCountry }: { hosts: readonly string[]; byCountry: readonly string[] } = SOCIAL_NETWORKS[network];
+  const host = written.toLowerCase();
+  const [first = '', ...others] = host.split('.');
+  return hosts.includes(host) || (COUNTRY.test(first) && byCountry.includes(others.join('.')));
+}
