@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The URL of an upload outlived the API key that had asked for it: a key that leaked and was revoked could still bring
- * files for half an hour. A session notes its key from now on (D-911). Those that were begun before have none, and are over
+ * files for half an hour. A session notes its key from now on (D-173). Those that were begun before have none, and are over
  * half an hour later.
  */
 export class UploadSessionKeys1796000001000 implements MigrationInterface {

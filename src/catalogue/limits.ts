@@ -26,7 +26,7 @@ export const LIMITS = {
   detailBytesPerAnswer: 256 * 1024,
   /** Of a POST (D-56). */
   idempotencyKeyMaxLength: 255,
-  /** What is remembered of them (D-910): an answer as it is stored, all answers of an agency, its keys of a day. */
+  /** What is remembered of them (D-172): an answer as it is stored, all answers of an agency, its keys of a day. */
   idempotentAnswerBytes: 64_000,
   idempotentAnswersBytes: 8 * 1024 * 1024,
   idempotencyKeysPerAgency: 250_000,

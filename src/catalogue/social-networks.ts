@@ -3,7 +3,7 @@ import { detail, type Place } from './explain-value.js';
 import { explainWebUrl, isWebUrl } from './media-reference.js';
 
 /**
- * Where an agent's links may lead: the hosts of each network, its short links among them (D-913). `byCountry`: those whose
+ * Where an agent's links may lead: the hosts of each network, its short links among them (D-175). `byCountry`: those whose
  * two letters of a country may stand in front, as in `ro.youtube.com`.
  */
 export const SOCIAL_NETWORKS = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** The table `idempotent_answers`, as its size is looked after (D-910). */
+/** The table `idempotent_answers`, as its size is looked after (D-172). */
 @Injectable()
 export class IdempotencyRoomRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -19,7 +19,7 @@ interface Use {
 }
 
 /**
- * Keeps what is remembered for an agency within its room (D-910): its answers by dropping the oldest, its keys by accepting
+ * Keeps what is remembered for an agency within its room (D-172): its answers by dropping the oldest, its keys by accepting
  * no new ones. Requests do not ask the table for it: each process looks once, then counts what it adds itself, and looks
  * again when that is a sixteenth of the room. All together overstep it by such shares at most, one for each process.
  */

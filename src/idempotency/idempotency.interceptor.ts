@@ -135,7 +135,7 @@ function replay(answer: GivenAnswer, response: Response): unknown {
   return JSON.parse(answer.body);
 }
 
-/** The request was answered, and is not done again: the answer alone is gone (D-910). */
+/** The request was answered, and is not done again: the answer alone is gone (D-172). */
 function answerGone(statusCode: number): ApiError {
   const rule = `was answered with status ${statusCode}; the answer is not kept any more, and nothing was done again`;
   return new ApiError('IDEMPOTENCY_ANSWER_GONE', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)], {

@@ -17,7 +17,7 @@ const HOPELESS_BYTES = 4 * 1024 * 1024;
 /** What gzip begins with, and JSON never does. */
 const GZIP_MAGIC = 0x1f;
 
-/** An answer as it is stored: its JSON, compressed where that pays; null: it is larger than what is kept (D-910). */
+/** An answer as it is stored: its JSON, compressed where that pays; null: it is larger than what is kept (D-172). */
 export async function packAnswer(json: string): Promise<Buffer | null> {
   if (json.length > HOPELESS_BYTES) {
     return null;

@@ -47,7 +47,7 @@ function socialLinks({ instagram, youtube, tiktok }: AgentCard): SocialLink[] {
   return [...socialLink('instagram', instagram), ...socialLink('youtube', youtube), ...socialLink('tiktok', tiktok)];
 }
 
-/** By https, whichever way it was written; nothing where it leads elsewhere, as links of before D-913 may. */
+/** By https, whichever way it was written; nothing where it leads elsewhere, as links of before D-175 may. */
 function socialLink(network: SocialNetwork, link: string | null): SocialLink[] {
   return isSocialLink(network, link)
     ? [{ name: SOCIAL_NETWORKS[network].name, href: link.replace(/^http:/i, 'https:') }]

@@ -15,7 +15,7 @@ import { FaultProxy } from '../support/fault-proxy.js';
 /** Of answers as they are stored; enough for all other tests of this file. */
 const BYTES_PER_AGENCY = 160_000;
 
-/** D-56, D-910. */
+/** D-56, D-172. */
 describe('an Idempotency-Key', () => {
   let service: TestService;
   let agency: ApiClient;

@@ -50,7 +50,7 @@ export function faultOfError(error: unknown): unknown {
     return error;
   }
   const code = systemErrorCode(error) ?? '';
-  // One answer for both: else imports would tell which names exist in the network of this service (D-912).
+  // One answer for both: else imports would tell which names exist in the network of this service (D-174).
   if (code === 'FORBIDDEN_ADDRESS' || code === 'ENOTFOUND' || isImpossibleName(error, code)) {
     return new DataFault('The host of the URL, or of one that it redirects to, is not on the public internet', {
       cause: error,

@@ -14,7 +14,7 @@ import { SafeDownloader, type SafeDownloaderOptions } from './safe.downloader.js
 const MAX_BYTES = 100_000;
 const PACE = { timeLimitMs: 10_000, minBytesPerSecond: 1024 };
 
-/** The same of names that do not exist and of names that lead inward (D-912). */
+/** The same of names that do not exist and of names that lead inward (D-174). */
 const NOT_PUBLIC = /^The host of the URL, or of one that it redirects to, is not on the public internet$/;
 
 /** Whatever a file is, it may be as large as the largest. */

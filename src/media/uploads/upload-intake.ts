@@ -80,7 +80,7 @@ export class UploadIntake {
     return standing;
   }
 
-  /** A URL grants no more than the key that asked for it would: it ends with the key and rests with the agency (D-911). */
+  /** A URL grants no more than the key that asked for it would: it ends with the key and rests with the agency (D-173). */
   private async requireGranted(permit: UploadPermit, manager?: EntityManager): Promise<UploadStanding> {
     const standing = await this.uploads.standing(permit.agencyId, permit.fileName, permit.expires, manager);
     if (standing === null) {
