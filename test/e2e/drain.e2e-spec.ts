@@ -1,5 +1,8 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
@@ -7,12 +10,15 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { PhotoServer } from '../support/photos.js';
+import { runningAbout } from '../support/running-programs.js';
 import { type ServiceProcess, startApiProcess, startWorkerProcess } from '../support/service-process.js';
 
 /** Processes that are told to stop: nobody notices. */
 
 /** A busy machine takes its time to start processes. */
 jest.setTimeout(60_000);
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
 
 let service: TestService;
 let agency: ApiClient;
@@ -78,8 +84,9 @@ describe('a worker that is told to stop', () => {
     await Promise.all(workers.splice(0).map((worker) => worker.kill()));
   });
 
-  async function startWorker(): Promise<ServiceProcess> {
+  async function startWorker(environment: Record<string, string> = {}): Promise<ServiceProcess> {
     const worker = await startWorkerProcess({
+      ...environment,
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
       STORAGE_LOCAL_DIR: service.config.storageLocalDir,
       EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
@@ -111,6 +118,25 @@ describe('a worker that is told to stop', () => {
     release();
     expect(await worker.ended).toBe(0);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+  });
+
+  onLinux.each([
+    ['told to stop', 'SIGTERM'],
+    ['killed', 'SIGKILL'],
+  ] as const)('leaves none of its programs behind when it is %s', async (_, signal) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'slow-ffmpeg-'));
+    const slow = path.join(folder, 'ffmpeg');
+    // Waits by itself for what nobody will write, so that it keeps its name and has no child.
+    await writeFile(slow, '#!/bin/sh\nmkfifo "$0.pipe" && read -r never < "$0.pipe"\n', { mode: 0o755 });
+    try {
+      const worker = await startWorker({ FFMPEG_PATH: slow });
+      await eventually(() => runningAbout(slow).length > 0);
+      worker.signal(signal);
+      await worker.ended;
+      await eventually(() => runningAbout(slow).length === 0, 5_000);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('hands back what it cannot finish in time, and the attempt does not count', async () => {

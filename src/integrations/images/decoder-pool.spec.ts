@@ -106,6 +106,30 @@ describe('the pool of decoder processes', () => {
       });
     });
 
+    const AS_ANOTHER = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const;
+
+    itWhere(isGranted(...AS_ANOTHER, 'unshare', '--user', '--net'))(
+      'has no network and no sight of its worker where the worker is not root either',
+      () => {
+        const [program, ...args] = [
+          ...AS_ANOTHER,
+          process.execPath,
+          '--require',
+          TYPESCRIPT_HOOK,
+          '-e',
+          workerThatSays('pry'),
+        ];
+        const { stdout, stderr } = spawnSync(program, args, { cwd: '/', encoding: 'utf8' });
+        expect(stderr).toBe('');
+        expect(JSON.parse(stdout)).toMatchObject({
+          noNewPrivileges: '1',
+          networks: [],
+          routes: 0,
+          environment: 'EACCES',
+        });
+      },
+    );
+
     itWhere(canLeaveNetwork)('has no network', async () => {
       expect(await seenBy(poolWith())).toMatchObject({ networks: [], routes: 0 });
     });
@@ -139,7 +163,7 @@ describe('the pool of decoder processes', () => {
   });
 
   it('leaves no process behind when its worker is killed', async () => {
-    const worker = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, '-e', workerThatSaysThePid()], {
+    const worker = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, '-e', workerThatSays('answer')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [said] = (await once(worker.stdout, 'data')) as [Buffer];
@@ -149,14 +173,19 @@ describe('the pool of decoder processes', () => {
     await expect(ended(pid)).resolves.toBe(true);
   });
 
-  function workerThatSaysThePid(): string {
+  /** What its decoder answers to a file. */
+  function workerThatSays(file: string): string {
     return `
       const { DecoderPool } = require(${JSON.stringify(path.join(__dirname, 'decoder-pool.ts'))});
       const pool = new DecoderPool({
         program: { modulePath: ${JSON.stringify(UNRULY_DECODER)}, nodeArguments: [], memoryLimitBytes: 2 ** 30 },
         size: 1, fileTimeLimitMs: 20_000, filesPerProcess: 100, memoryMarkBytes: 2 ** 30,
       });
-      pool.decode({ file: Buffer.from('answer'), maxPixels: 1 }, new AbortController().signal).then((answer) => console.log(answer.detail));`;
+      const { signal } = new AbortController();
+      pool.decode({ file: Buffer.from('${file}'), maxPixels: 1 }, signal).then((answer) => {
+        console.log(answer.detail);
+        if ('${file}' === 'pry') pool.close();
+      });`;
   }
 });
 

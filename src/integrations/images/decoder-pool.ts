@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findConfinement } from './confinement.js';
+import { doesWell, findConfinement, OPEN_WAYS } from '../confinement/confinement.js';
 import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
 import type { DecodeAnswer, DecodeTask } from './decoder-protocol.js';
 
@@ -24,7 +24,7 @@ export interface DecoderPoolOptions {
 const MAX_DEATHS = 3;
 
 export class DecoderPool {
-  private readonly program: DecoderProgram;
+  private readonly program: Promise<DecoderProgram>;
   private readonly alive = new Set<DecoderProcess>();
   private readonly idle: DecoderProcess[] = [];
   private readonly waiting: (() => void)[] = [];
@@ -32,8 +32,7 @@ export class DecoderPool {
   private busy = 0;
 
   constructor(private readonly options: DecoderPoolOptions) {
-    const read = [process.execPath, options.program.modulePath, require.resolve('sharp')];
-    this.program = { ...options.program, canLimit: canLimit(), confinement: findConfinement(read) };
+    this.program = confine(options.program);
   }
 
   /**
@@ -100,7 +99,7 @@ export class DecoderPool {
       }
       this.alive.delete(decoder);
     }
-    const decoder = await DecoderProcess.start(this.program);
+    const decoder = await DecoderProcess.start(await this.program);
     this.alive.add(decoder);
     return decoder;
   }
@@ -115,6 +114,19 @@ export class DecoderPool {
     decoder.kill();
     this.alive.delete(decoder);
   }
+}
+
+/** The files and their renditions go through its channel; what it has to read is code. */
+const EVERYTHING = { folder: '/', files: [], folders: [] };
+
+const READS_ALL = 'for file; do test -r "$file" || exit 1; done';
+
+async function confine(program: DecoderPoolOptions['program']): Promise<DecoderProgram> {
+  const read = [process.execPath, program.modulePath, require.resolve('sharp')];
+  const way = await findConfinement(OPEN_WAYS, (one) =>
+    doesWell(one, EVERYTHING, ['/bin/sh', '-c', READS_ALL, 'sh', ...read]),
+  );
+  return { ...program, canLimit: canLimit(), confinement: way?.wordsFor(EVERYTHING) ?? [] };
 }
 
 /** Debian's util-linux brings the program; without it, only the time limit holds. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { CONFINED_PATH } from '../confinement/confinement.js';
 import { type DecodeAnswer, decoderMessage, type DecoderMessage, type DecodeTask } from './decoder-protocol.js';
 
 /** The decoder's program and its bounds. */
@@ -12,7 +13,7 @@ export interface DecoderProgram {
   memoryLimitBytes: number;
   /** Whether the program `prlimit` is there to set that bound and the others below. */
   canLimit: boolean;
-  /** What shuts the process in: `findConfinement`. */
+  /** The words that shut the process in; none: only the bounds hold. */
   confinement: readonly string[];
 }
 
@@ -23,7 +24,7 @@ const CPU_LIMIT_SECONDS = 900;
 const FILE_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Nothing of the worker's environment (addresses, passwords) is for a process that reads forged files. */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', MALLOC_ARENA_MAX: '2' };
+const ENVIRONMENT = { PATH: CONFINED_PATH, MALLOC_ARENA_MAX: '2' };
 
 const START_TIME_LIMIT_MS = 20_000;
 

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProgram, outputOf } from './find-program.js';
+import { findProgram } from './find-program.js';
+import { ProgramFailed, ProgramTimedOut, runLimited } from './run-limited.js';
 
 /** Where to look for the two programs; null: on PATH, and then where the project's scripts unpack them. */
 export interface VideoProgramPaths {
@@ -20,10 +22,15 @@ export class NoVideoPrograms extends Error {}
 /** See scripts/engines/video-programs.mjs. */
 const UNPACKED = path.join('.data', 'bin', 'video');
 
-/** Finds both programs, and makes sure that they run. Throws `NoVideoPrograms`. */
-export async function findVideoPrograms({ ffmpegPath, ffprobePath }: VideoProgramPaths): Promise<VideoPrograms> {
-  const ffmpeg = await firstThatRuns('ffmpeg', ffmpegPath, '--enable-libx264');
-  const ffprobe = await firstThatRuns('ffprobe', ffprobePath, '');
+const TIME_LIMIT_MS = 10_000;
+
+/** Finds both programs, and makes sure that they run. Throws `NoVideoPrograms`, or the signal's reason. */
+export async function findVideoPrograms(
+  { ffmpegPath, ffprobePath }: VideoProgramPaths,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<VideoPrograms> {
+  const ffmpeg = await firstThatRuns('ffmpeg', ffmpegPath, '--enable-libx264', signal);
+  const ffprobe = await firstThatRuns('ffprobe', ffprobePath, '', signal);
   return {
     ffmpeg: ffmpeg.program,
     ffprobe: ffprobe.program,
@@ -31,17 +38,32 @@ export async function findVideoPrograms({ ffmpegPath, ffprobePath }: VideoProgra
   };
 }
 
-async function firstThatRuns(name: string, given: string | null, neededFeature: string) {
+async function firstThatRuns(name: string, given: string | null, neededFeature: string, signal: AbortSignal) {
   const problems: string[] = [];
   for (const candidate of given === null ? [name, path.resolve(UNPACKED, name)] : [given]) {
     const program = await findProgram(candidate);
-    const features = program === null ? null : await outputOf(program, ['-hide_banner', '-buildconf']);
+    const features = program === null ? null : await featuresOf(program, signal);
     if (program !== null && features?.includes(neededFeature)) {
       return { program, features };
     }
     problems.push(problemOf(candidate, program, features, neededFeature));
   }
   throw new NoVideoPrograms(problems.join('; '));
+}
+
+/** What a program, which is trusted so far, was built with. Null: it does not run, or not well. */
+async function featuresOf(program: string, signal: AbortSignal): Promise<string | null> {
+  let features = '';
+  try {
+    const limits = { cwd: tmpdir(), timeLimitMs: TIME_LIMIT_MS, signal };
+    await runLimited(program, ['-hide_banner', '-buildconf'], limits, (line) => (features += `${line}\n`));
+    return features;
+  } catch (error) {
+    if (error instanceof ProgramFailed || error instanceof ProgramTimedOut) {
+      return null;
+    }
+    throw error;
+  }
 }
 
 function problemOf(candidate: string, program: string | null, features: string | null, neededFeature: string): string {

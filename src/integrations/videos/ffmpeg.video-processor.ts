@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/file-types.js';
 import { invalidContentType, sniffFileType } from '../images/sniff-file-type.js';
-import { systemErrorCode } from '../system-error.js';
 import { Turns } from '../turns.js';
 import { type CheckedVideo, checkFacts, checkMeasures } from './check-video.js';
+import { confinePrograms, type ConfinedPrograms } from './confined-programs.js';
 import {
   convertArguments,
   convertedSeconds,
@@ -25,6 +25,7 @@ import { readVideoFacts, SHOWN_ENTRIES, type VideoFacts } from './video-facts.js
 import { damaged, faultOf } from './video-faults.js';
 import { openSafely, QUIET } from './video-input.js';
 import { type ProcessedVideo, type VideoProcessing, VideoProcessor, type VideoRendition } from './video-processor.js';
+import { WorkFolder } from './work-folder.js';
 
 export interface FfmpegVideoProcessorOptions extends VideoProgramPaths {
   /** A longer video is refused (D-36). */
@@ -40,16 +41,20 @@ const STEP_TIME_LIMIT_MS = 30_000;
 /** A conversion may take this many times as long as the video lasts, on top of the time of a step. */
 const CONVERSION_PACE = 3;
 
+const POSTER = 'poster.png';
+
+const RENDITION = 'video-720.mp4';
+
 /** How ffprobe says that a frame lies behind the end of the file. */
 const CUT_OFF = /partial file/;
 
 /** A video that is being worked on. */
 interface Work {
-  programs: VideoPrograms;
+  programs: ConfinedPrograms;
   format: VideoFormat;
   sourcePath: string;
   /** Of this video alone; the programs run in it. */
-  folder: string;
+  folder: WorkFolder;
   options: VideoProcessing;
 }
 
@@ -58,11 +63,15 @@ interface Work {
  * all in `ffmpeg-arguments.ts`, and its memory, its time and its end are ours to bound.
  */
 @Injectable()
-export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicationBootstrap {
+export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(FfmpegVideoProcessor.name);
   private readonly turns: Turns;
   private readonly stepTimeLimitMs: number;
+  private readonly closing = new AbortController();
+  /** What has programs running, or is about to. */
+  private readonly underWay = new Set<Promise<unknown>>();
   private found: VideoPrograms | null = null;
+  private confined: ConfinedPrograms | null = null;
 
   constructor(private readonly settings: FfmpegVideoProcessorOptions) {
     super();
@@ -72,9 +81,17 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
 
   /** The operator is to know before the first video fails. */
   onApplicationBootstrap(): void {
-    this.findPrograms().catch((error: unknown) => {
-      this.logger.warn({ reason: String(error) }, 'Videos cannot be processed: ffmpeg and ffprobe are missing');
+    this.untilClosed(this.findPrograms()).catch((error: unknown) => {
+      if (!this.closing.signal.aborted) {
+        this.logger.warn({ reason: String(error) }, 'Videos cannot be processed: ffmpeg and ffprobe are missing');
+      }
     });
+  }
+
+  /** Ends every program, and resolves when none is left. */
+  async onApplicationShutdown(): Promise<void> {
+    this.closing.abort(new Error('The worker is shut down'));
+    await Promise.allSettled(this.underWay);
   }
 
   async process(sourcePath: string, outputDir: string, options: VideoProcessing): Promise<ProcessedVideo> {
@@ -82,15 +99,32 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     if (format === null || !isVideoFormat(format)) {
       throw invalidContentType(description);
     }
-    return this.turns.take(options.signal, async () => {
+    const signal = AbortSignal.any([options.signal, this.closing.signal]);
+    const processed = this.turns.take(signal, async () => {
       try {
-        const programs = await this.findPrograms();
-        return await this.processNow({ programs, format, sourcePath, folder: outputDir, options });
+        const programs = await this.confinePrograms();
+        const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.stranger);
+        try {
+          return await this.processNow({ programs, format, sourcePath, folder, options: { ...options, signal } });
+        } finally {
+          await folder.remove();
+        }
       } catch (error) {
-        options.signal.throwIfAborted();
+        signal.throwIfAborted();
         throw faultOf(error);
       }
     });
+    return this.untilClosed(processed);
+  }
+
+  /** Notes the work, so that the process does not end before it. */
+  private async untilClosed<T>(work: Promise<T>): Promise<T> {
+    this.underWay.add(work);
+    try {
+      return await work;
+    } finally {
+      this.underWay.delete(work);
+    }
   }
 
   /** Looks until it has found them, and again when they are gone: they may come and go while this process runs. */
@@ -99,8 +133,17 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     if (found !== null && existsSync(found.ffmpeg) && existsSync(found.ffprobe)) {
       return found;
     }
-    this.found = await findVideoPrograms(this.settings);
+    this.found = await findVideoPrograms(this.settings, this.closing.signal);
     return this.found;
+  }
+
+  /** The first video finds out how, and each that finds other programs. */
+  private async confinePrograms(): Promise<ConfinedPrograms> {
+    const programs = await this.findPrograms();
+    if (this.confined?.ffmpeg !== programs.ffmpeg || this.confined.ffprobe !== programs.ffprobe) {
+      this.confined = await confinePrograms(programs);
+    }
+    return this.confined;
   }
 
   private async processNow(work: Work): Promise<ProcessedVideo> {
@@ -138,7 +181,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
       throw damaged(complaints);
     }
     checkMeasures(meter.measures, facts, this.settings.maxDurationSeconds);
-    return { format, sizeBytes: await sizeOf(sourcePath), picture, sound: facts.sound, ...meter.measures };
+    return { format, sizeBytes: (await stat(sourcePath)).size, picture, sound: facts.sound, ...meter.measures };
   }
 
   private async readFacts(work: Work): Promise<VideoFacts> {
@@ -157,26 +200,34 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   }
 
   private async makePoster(work: Work, video: CheckedVideo): Promise<string> {
-    const posterPath = path.join(work.folder, 'poster.png');
+    const made = path.join(work.folder.path, POSTER);
     // Where frames are far apart, there may be none behind that time.
     for (const atSeconds of [posterTime(video), 0]) {
-      const args = posterArguments(work.sourcePath, video, work.programs, atSeconds, posterPath);
-      await this.run(work, work.programs.ffmpeg, args);
-      if ((await sizeOf(posterPath)) > 0) {
-        return posterPath;
+      await this.run(
+        work,
+        work.programs.ffmpeg,
+        posterArguments(work.sourcePath, video, work.programs, atSeconds, made),
+      );
+      const poster = await work.folder.takeOut(POSTER);
+      if (poster !== null) {
+        return poster.path;
       }
     }
     throw damaged('No frame could be decoded');
   }
 
   private async makeRendition(work: Work, video: CheckedVideo): Promise<VideoRendition> {
-    const target = path.join(work.folder, 'video-720.mp4');
+    const made = path.join(work.folder.path, RENDITION);
     if (isReadyToPlay(video) && (await this.hasSteadyPicture(work, video))) {
-      await this.run(work, work.programs.ffmpeg, remuxArguments(work.sourcePath, video, target));
+      await this.run(work, work.programs.ffmpeg, remuxArguments(work.sourcePath, video, made));
     } else {
-      await this.convert(work, video, target);
+      await this.convert(work, video, made);
     }
-    return { path: target, sizeBytes: await sizeOf(target), ...renditionSize(video.picture) };
+    const rendition = await work.folder.takeOut(RENDITION);
+    if (rendition === null) {
+      throw damaged('No rendition was written');
+    }
+    return { ...rendition, ...renditionSize(video.picture) };
   }
 
   /**
@@ -211,24 +262,15 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   }
 
   private run(
-    { folder, options }: Work,
+    { folder, options, programs, sourcePath }: Work,
     program: string,
     args: readonly string[],
     onLine: (line: string) => void = () => undefined,
     timeLimitMs: number = this.stepTimeLimitMs,
   ): Promise<string> {
-    return runLimited(program, args, { cwd: folder, timeLimitMs, signal: options.signal }, onLine);
-  }
-}
-
-/** In bytes; 0 where there is no such file. */
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') {
-      return 0;
-    }
-    throw error;
+    const { confinement, homes } = programs;
+    const reads = { files: [sourcePath], folders: homes };
+    const limits = { cwd: folder.path, timeLimitMs, signal: options.signal, confinement, reads };
+    return runLimited(program, args, limits, onLine);
   }
 }

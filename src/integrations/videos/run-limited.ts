@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { CONFINED_PATH, type Confinement, UNCONFINED } from '../confinement/confinement.js';
+import type { FileView } from '../confinement/file-view.js';
 import { outputOf } from './find-program.js';
 
 /** What a program may use. Nothing of it lives on when the call ends, or when this process does. */
@@ -9,6 +11,10 @@ export interface RunLimits {
   cwd: string;
   timeLimitMs: number;
   signal: AbortSignal;
+  /** How it is shut in; absent: it is trusted with whatever this process may do. */
+  confinement?: Confinement;
+  /** What else it may see where it is shut in. */
+  reads?: Pick<FileView, 'files' | 'folders'>;
 }
 
 /** A program could not be started, or did not end well. */
@@ -58,9 +64,11 @@ const WRAPPERS = [
  * Nothing of the worker's environment (addresses, passwords) is for a program that reads forged files. One arena: each
  * further one reserves address space, which the limit counts.
  */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', MALLOC_ARENA_MAX: '1' };
+const ENVIRONMENT = { PATH: CONFINED_PATH, MALLOC_ARENA_MAX: '1' };
 
 const LAST_WORDS_LENGTH = 2000;
+
+const NOTHING = { files: [], folders: [] };
 
 let usableWrappers: Promise<string[]> | undefined;
 
@@ -71,11 +79,12 @@ let usableWrappers: Promise<string[]> | undefined;
 export async function runLimited(
   program: string,
   args: readonly string[],
-  { cwd, timeLimitMs, signal }: RunLimits,
+  { cwd, timeLimitMs, signal, confinement = UNCONFINED, reads = NOTHING }: RunLimits,
   onLine: (line: string) => void,
 ): Promise<string> {
   usableWrappers ??= findUsableWrappers();
-  const [file = program, ...argv] = [...(await usableWrappers), program, ...args];
+  const words = [...(await usableWrappers), ...confinement.wordsFor({ folder: cwd, ...reads })];
+  const [file = program, ...argv] = [...words, program, ...args];
   signal.throwIfAborted();
 
   const timeLimit = AbortSignal.timeout(timeLimitMs);
@@ -95,6 +104,8 @@ export async function runLimited(
     throw new ProgramFailed(program, null, null, String(error));
   } finally {
     stop.removeEventListener('abort', kill);
+    // What it has started and left behind.
+    kill();
   }
 
   signal.throwIfAborted();

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { eventually } from '../../../test/support/job-worker.js';
+
+const TYPESCRIPT_HOOK = path.join(__dirname, '../../../test/support/typescript-hook.cjs');
+const HOSTILE_PROGRAM = path.join(__dirname, '../../../test/fakes/hostile-program.cjs');
+
+const AS_NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'];
+
+const isGranted = (...command: string[]): boolean =>
+  spawnSync(command[0] ?? '', [...command.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
+
+const HAS_BASH = isGranted('bash', '-c', ':');
+
+/** Who the worker may be, and what a system has to grant it for the strictest way. */
+const WORKERS: [string, string[], string[]][] = [
+  ['root', [], ['unshare', '--mount', '--net', ...AS_NOBODY]],
+  ['another user', AS_NOBODY, [...AS_NOBODY, 'unshare', '--user', '--map-root-user', '--mount', '--net']],
+];
+
+const WORKER = [process.execPath, '--require', TYPESCRIPT_HOOK, HOSTILE_PROGRAM];
+
+const report = z.object({
+  keepsToView: z.boolean(),
+  unconfined: z.record(z.string(), z.string()),
+  confined: z.record(z.string(), z.string()),
+  made: z.string(),
+  source: z.string(),
+});
+
+/** D-160: what takes over a program that reads videos has the video, a folder, and nothing else. */
+describe('a program that is taken over', () => {
+  let server: Server;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    server = createServer((socket) => sockets.push(socket));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(() => {
+    sockets.forEach((socket) => socket.destroy());
+    return new Promise((resolve) => server.close(resolve));
+  });
+
+  describe.each(WORKERS)('while the worker is %s', (_, become, needed) => {
+    // A container may refuse what this needs, and then nothing can be said of it here.
+    const itWhere = process.platform === 'linux' && HAS_BASH && isGranted(...needed) ? it : it.skip;
+
+    itWhere('reaches no address, no process, and no file but its own', () => {
+      const { port } = server.address() as AddressInfo;
+      const [program = process.execPath, ...args] = [...become, ...WORKER, 'pry', String(port)];
+      const env = { PATH: process.env.PATH, TMPDIR: tmpdir(), WORKER_SECRET: 'hunter2' };
+      const { stdout, stderr } = spawnSync(program, args, { env, cwd: '/', encoding: 'utf8' });
+      expect(stderr).toBe('');
+      const seen = report.parse(JSON.parse(stdout));
+
+      expect(seen.keepsToView).toBe(true);
+      // Each of these can be done by whoever is not shut in, or the attempt would say nothing.
+      const succeeds = { environment: 'done', network: 'done', neighbour: 'done', temporary: 'done', storage: 'done' };
+      expect(seen.unconfined).toEqual({ ...succeeds, source: 'done', own: 'done', reads: 'done' });
+      const fails = { environment: 'no', network: 'no', neighbour: 'no', temporary: 'no', storage: 'no', source: 'no' };
+      expect(seen.confined).toEqual({ ...fails, own: 'done', reads: 'done' });
+      expect(seen.made).toBe('own');
+      expect(seen.source).toBe('a video');
+    });
+
+    itWhere('ends with its worker, however that ends', async () => {
+      const [program = process.execPath, ...args] = [...become, ...WORKER, 'stay'];
+      const worker = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/' });
+      const [said] = (await once(worker.stdout, 'data')) as [Buffer];
+      const pid = Number(said.toString());
+      expect(isRunning(pid)).toBe(true);
+      worker.kill('SIGKILL');
+      await once(worker, 'close');
+      await eventually(() => !isRunning(pid));
+    });
+  });
+});
+
+/** One that has ended and that nobody has asked about counts as gone. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { runningAbout } from '../../../test/support/running-programs.js';
+import { VideoBench } from '../../../test/support/video-bench.js';
+import { describeWithVideos, VIDEO_PROGRAM_PATHS } from '../../../test/support/videos.js';
+import { FfmpegVideoProcessor } from './ffmpeg.video-processor.js';
+
+jest.setTimeout(60_000);
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+describeWithVideos('the processing of videos in a worker that stops', () => {
+  let bench: VideoBench;
+
+  beforeAll(async () => {
+    bench = await VideoBench.open();
+  });
+
+  afterAll(() => bench.close());
+
+  onLinux('ends its programs before the worker is gone, and takes up nothing more', async () => {
+    const encoding = ['-c:v', 'mjpeg'];
+    const source = await bench.make('mov', { size: '1920x1080', rate: 30, seconds: 8, sound: null, encoding });
+    const processor = new FfmpegVideoProcessor({ ...VIDEO_PROGRAM_PATHS, maxDurationSeconds: 300, size: 1 });
+    const process = async (begun: () => void): Promise<unknown> => {
+      const outputDir = bench.newPath('out');
+      await mkdir(outputDir);
+      const { signal } = new AbortController();
+      return processor.process(source, outputDir, { signal, reportProgress: begun }).catch(String);
+    };
+    let ended = Promise.resolve<unknown>(null);
+    await new Promise<void>((resolve) => {
+      ended = process(resolve);
+    });
+    const waiting = process(() => undefined);
+    expect(runningAbout(bench.folder)).not.toEqual([]);
+    await processor.onApplicationShutdown();
+    expect(runningAbout(bench.folder)).toEqual([]);
+    expect(await Promise.all([ended, waiting, process(() => undefined)])).toEqual(
+      Array.from({ length: 3 }, () => 'Error: The worker is shut down'),
+    );
+  });
+});
