@@ -100,12 +100,13 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
       throw invalidContentType(description);
     }
     const signal = AbortSignal.any([options.signal, this.closing.signal]);
+    const bounded: VideoProcessing = { signal, reportProgress: (percent) => options.reportProgress(percent) };
     const processed = this.turns.take(signal, async () => {
       try {
         const programs = await this.confinePrograms();
         const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.stranger);
         try {
-          return await this.processNow({ programs, format, sourcePath, folder, options: { ...options, signal } });
+          return await this.processNow({ programs, format, sourcePath, folder, options: bounded });
         } finally {
           await folder.remove();
         }
