@@ -17,10 +17,10 @@ export async function demoPhoto(number: number): Promise<Buffer> {
     create: { width: WIDTH, height: HEIGHT, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 14 } },
   };
   const noise = await sharp(grain as sharp.SharpOptions)
-    .png()
+    .raw()
     .toBuffer();
   return sharp(Buffer.from(svg))
-    .composite([{ input: noise, blend: 'soft-light' }])
+    .composite([{ input: noise, raw: { width: WIDTH, height: HEIGHT, channels: 3 }, blend: 'soft-light' }])
     .jpeg({ quality: 84 })
     .toBuffer();
 }

@@ -17,6 +17,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { eventually } from '../support/job-worker.js';
+import { type Operator, startOperator } from '../support/operator.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, Uploader } from '../support/uploads.js';
@@ -36,6 +37,7 @@ describe('agency erase', () => {
   let storage: TestStorage;
   let service: TestService;
   let neighbour: ApiClient;
+  let operator: Operator;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
@@ -43,9 +45,11 @@ describe('agency erase', () => {
     service = await startService({ ...storage.environment, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     await service.startWorker();
     neighbour = await service.newAgency('Neighbour');
+    operator = await startOperator(service.config);
   });
 
   afterAll(async () => {
+    await operator.close();
     await service.close();
     await storage.close();
     await photos.close();
@@ -53,6 +57,7 @@ describe('agency erase', () => {
 
   const database = () => service.api.get(DataSource);
 
+  /** In a process of its own. */
   const cli = async (...args: string[]): Promise<Ended> => {
     const env = {
       PATH: process.env.PATH,
@@ -127,14 +132,12 @@ describe('agency erase', () => {
     const [id, before] = [String(agency.agencyId), await keysInUse(agency.agencyId)];
     expect(before).toHaveLength(12);
 
-    const dry = await cli('erase', id, '--dry-run', '--json');
-    expect(JSON.parse(dry.stdout)).toMatchObject({
+    const dry = await operator.run(['agency', 'erase', id, '--dry-run', '--json']);
+    expect(JSON.parse(dry)).toMatchObject({
       ...{ agencyId: agency.agencyId, name: 'Casa Rea', erased: false },
       ...{ listings: 2, agents: 1, files: 4, uploads: 2, keys: 1 },
     });
-    const asked = await cli('erase', id);
-    expect([asked.code, asked.stdout]).toEqual([1, '']);
-    expect(asked.stderr).toContain('--yes');
+    await expect(operator.run(['agency', 'erase', id])).rejects.toThrow('--yes');
     expect(await keysInUse(agency.agencyId)).toEqual(before);
     await request(service.url).get(`/announcement/${listingId}`).expect(200);
 
@@ -162,8 +165,7 @@ describe('agency erase', () => {
     // A key that has just been seen may be remembered for a second.
     await eventually(async () => (await agency.get('/agency')).status === 401, 2_000);
     await request(service.url).get(`/announcement/${listingId}`).expect(404);
-    const again = await cli('erase', id, '--yes');
-    expect([again.code, again.stderr]).toEqual([1, `There is no agency ${id}.\n`]);
+    await expect(operator.run(['agency', 'erase', id, '--yes'])).rejects.toThrow(`There is no agency ${id}.`);
 
     expect(await keysInUse(neighbour.agencyId)).toEqual(neighboursKeys);
     await neighbour.get(`/listings/${neighbours}`).expect(200);
