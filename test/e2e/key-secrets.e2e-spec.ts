@@ -7,12 +7,17 @@ import { ApiKeysService, FULL_TERMS } from '../../src/auth/api-keys.service.js';
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import { type ServiceProcesses, startServiceProcesses } from '../support/service-process.js';
+import {
+  type ServiceProcess,
+  type ServiceProcesses,
+  startApiProcess,
+  startServiceProcesses,
+} from '../support/service-process.js';
 
 /** Keys in processes of their own, with everything logged. */
 describe('a key', () => {
   let service: TestService;
-  let processes: [ServiceProcesses, ServiceProcesses];
+  let processes: [ServiceProcesses, ServiceProcess];
   let keys: ApiKeysService;
   let agencyId: number;
 
@@ -20,12 +25,18 @@ describe('a key', () => {
     service = await startService();
     keys = service.api.get(ApiKeysService);
     ({ agencyId } = await service.newAgency());
-    const verbose = () => startServiceProcesses({ LOG_LEVEL: 'trace' });
-    processes = await Promise.all([verbose(), verbose()]);
+    const verbose = {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'trace',
+      STORAGE_LOCAL_DIR: service.config.storageLocalDir,
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
+    };
+    processes = await Promise.all([startServiceProcesses(verbose), startApiProcess(verbose)]);
   }, 120_000);
 
   afterAll(async () => {
-    await Promise.all(processes.map((process) => process.stop()));
+    await Promise.all([processes[0].stop(), processes[1].kill()]);
     await service.close();
   });
 

@@ -9,7 +9,14 @@ import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
 import { eventually } from '../support/job-worker.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
-import { describeVideo, describeWithVideos, H264, makeVideo, videoPrograms } from '../support/videos.js';
+import {
+  describeVideo,
+  describeWithVideos,
+  H264,
+  makeVideo,
+  type VideoOptions,
+  videoPrograms,
+} from '../support/videos.js';
 
 interface MediaAnswer {
   id: number;
@@ -39,8 +46,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function made(name: string, encoding: readonly string[], seconds = 2): Promise<Buffer> {
-  return readFile(await makeVideo(path.join(folder, name), { seconds, encoding }));
+async function made(name: string, encoding: readonly string[], options: VideoOptions = {}): Promise<Buffer> {
+  return readFile(await makeVideo(path.join(folder, name), { encoding, ...options }));
 }
 
 /** Has the file server hand out these bytes, and imports them. */
@@ -160,11 +167,11 @@ describeWithVideos('videos', () => {
   it('are refused with a sentence that names the file and helps', async () => {
     const tiny = { size: '64x64', rate: 1, sound: null };
     const long = await readFile(await makeVideo(path.join(folder, 'long.mp4'), { ...tiny, seconds: 301 }));
-    const large = { ...tiny, picture: 'color=s=8192x8192:r=1', seconds: 1 };
+    const large = { ...tiny, picture: 'color=s=4608x2592:r=1', seconds: 1 };
     const whole = await made('whole.mp4', H264);
     const sent: [string, Buffer, RegExp][] = [
       ['too-long', long, /^too-long: The video lasts 301 seconds, at most 300 are accepted; shorten it$/],
-      ['too-large', await readFile(await makeVideo(path.join(folder, 'large.mp4'), large)), /8192 x 8192 pixels/],
+      ['too-large', await readFile(await makeVideo(path.join(folder, 'large.mp4'), large)), /4608 x 2592 pixels/],
       ['cut-off', whole.subarray(0, whole.length / 2), /^cut-off: The video is damaged or incomplete; export it again/],
       [
         'torn',
@@ -219,7 +226,7 @@ describeWithVideos('videos on a server that is set up in another way', () => {
   }
 
   it('keep no photo waiting, however many there are', async () => {
-    const bytes = await made('many.mov', ['-c:v', 'mjpeg', '-an'], 8);
+    const bytes = await made('many.mov', ['-c:v', 'mjpeg', '-an'], { size: '160x90', seconds: 8 });
     const environment = { FFMPEG_PATH: await slowFfmpeg(), MEDIA_CONCURRENCY: '1', MEDIA_VIDEO_CONCURRENCY: '1' };
     await withService(environment, async (client) => {
       const names = ['many-1.mov', 'many-2.mov', 'many-3.mov'];
@@ -243,7 +250,7 @@ describeWithVideos('videos on a server that is set up in another way', () => {
 
   it('say how far they are while they are converted', async () => {
     const slow = await slowFfmpeg();
-    const bytes = await made('slow.mov', ['-c:v', 'mjpeg', '-an'], 5);
+    const bytes = await made('slow.mov', ['-c:v', 'mjpeg', '-an'], { size: '160x90', seconds: 3 });
     await withService({ FFMPEG_PATH: slow }, async (client) => {
       const { jobId } = await startImport(client, 'slow.mov', bytes);
       const progress = await progressOf(client, jobId);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
@@ -262,9 +263,17 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
       copies += 1;
       return copies % 3 === 0 ? Promise.reject(new Error('killed')) : copy(...args);
     });
+    const told = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     for (let run = 0; run < 3; run += 1) {
       await worker.get(ExposedFilesMover).run();
     }
+    const faults = told.mock.calls.map(([details, sentence]: unknown[]) => [
+      String((details as { err: unknown }).err),
+      sentence,
+    ]);
+    expect(faults.length).toBe(Math.floor(copies / 3));
+    expect(faults).toEqual(faults.map(() => ['Error: killed', 'A file could not be moved; it is tried again']));
+    told.mockRestore();
     dying.mockRestore();
     await worker.get(ExposedFilesMover).run();
     await sql('UPDATE media_removals SET remove_after = NOW(3)');

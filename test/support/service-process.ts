@@ -81,7 +81,14 @@ export async function startServiceProcesses(environment: TestEnvironment): Promi
     throw new Error('The API or the worker did not start', { cause: started });
   }
   const processes = [api, worker];
-  await Promise.all(processes.map(({ url }) => eventually(() => answersWell(`${url}/health/ready`), START_TIMEOUT_MS)));
+  try {
+    await Promise.all(
+      processes.map(({ url }) => eventually(() => answersWell(`${url}/health/ready`), START_TIMEOUT_MS)),
+    );
+  } catch (error) {
+    await Promise.all([api.kill(), worker.kill()]);
+    throw error;
+  }
   const output = (): string => processes.map((process) => process.output()).join('\n');
   return {
     url: api.url,
@@ -126,6 +133,8 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
     child.kill('SIGKILL');
     await ended;
   });
+  // One that has been told to stop is not left over either.
+  void ended.then(kill);
   try {
     await eventually(() => {
       requireAlive(child);

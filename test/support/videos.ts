@@ -46,7 +46,7 @@ export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv
 
 /** Writes a video; the container is that of the target's extension. Returns the target. */
 export async function makeVideo(target: string, options: VideoOptions = {}): Promise<string> {
-  const { seconds = 2, size = '640x360', rate = 25, sound = 'sine=frequency=440', encoding = H264 } = options;
+  const { seconds = 2, size = '640x360', rate = 12, sound = 'sine=frequency=440', encoding = H264 } = options;
   const picture = options.picture ?? `testsrc2=s=${size}:r=${rate}`;
   await ffmpeg(
     ...['-f', 'lavfi', '-i', picture],

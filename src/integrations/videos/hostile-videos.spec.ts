@@ -20,7 +20,7 @@ import { openSafely, QUIET } from './video-input.js';
 const TINY: VideoOptions = { size: '64x64', rate: 1, sound: null };
 
 /** Takes seconds to convert. */
-const LARGE: VideoOptions = { size: '1920x1080', rate: 30, seconds: 8, sound: null, encoding: ['-c:v', 'mjpeg'] };
+const LARGE: VideoOptions = { size: '1920x1080', rate: 30, seconds: 3, sound: null, encoding: ['-c:v', 'mjpeg'] };
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
