@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from './agency-context.js';
 import { hashApiKey } from './api-key.js';
 import { ApiKeysRepository, type ValidKey } from './api-keys.repository.js';
-import { parseScopes } from './scopes.js';
+import { parseScopes, scopesOf } from './scopes.js';
 
 /**
  * How long an answer of the database may be used again. It counts from before the question, so that a revoked key or
@@ -71,6 +71,6 @@ function agencyOf(key: ValidKey): AgencyContext {
     id: key.agencyId,
     name: key.agencyName,
     status: key.agencyStatus,
-    key: { id: key.id, prefix: key.prefix, scopes: parseScopes(key.scopes), expiresAt: key.expiresAt },
+    key: { id: key.id, prefix: key.prefix, scopes: scopesOf(parseScopes(key.scopes)), expiresAt: key.expiresAt },
   };
 }

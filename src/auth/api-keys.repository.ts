@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AgencyStatus } from './agency-context.js';
 import { ApiKey } from './api-key.entity.js';
-import { parseScopes, type Scope } from './scopes.js';
+import { type GrantedScopes, parseScopes } from './scopes.js';
 
 /** A key that is valid now, with its agency. */
 export interface ValidKey {
@@ -23,7 +23,7 @@ export interface KeyRecord {
   id: number;
   agencyId: number;
   prefix: string;
-  scopes: Scope[];
+  scopes: GrantedScopes;
   state: KeyState;
   notBefore: Date | null;
   expiresAt: Date | null;

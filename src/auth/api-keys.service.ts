@@ -6,19 +6,19 @@ import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
 import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';
 import { DatabaseClock } from './database-clock.js';
 import { OperatorError } from './operator-error.js';
-import { SCOPES, type Scope } from './scopes.js';
+import { formatScopes, type GrantedScopes, type Scope, scopesOf } from './scopes.js';
 import { momentOf, type When } from './when.js';
 
 /** What a key is issued with. */
 export interface KeyTerms {
-  scopes: readonly Scope[];
+  scopes: GrantedScopes;
   /** `null` = valid at once. */
   notBefore: When | null;
   /** `null` = without end. */
   expires: When | null;
 }
 
-export const FULL_TERMS: KeyTerms = { scopes: SCOPES, notBefore: null, expires: null };
+export const FULL_TERMS: KeyTerms = { scopes: 'all', notBefore: null, expires: null };
 
 /** A new key. This is the only time that `apiKey` is seen. */
 export interface IssuedKey {
@@ -59,11 +59,11 @@ export class ApiKeysService {
       agencyId,
       prefix: shownPrefix(apiKey),
       secretHash: hashApiKey(apiKey),
-      scopes: terms.scopes.join(','),
+      scopes: formatScopes(terms.scopes),
       notBefore,
       expiresAt,
     });
-    return { keyId, agencyId, apiKey, scopes: terms.scopes, expiresAt };
+    return { keyId, agencyId, apiKey, scopes: scopesOf(terms.scopes), expiresAt };
   }
 
   /** The keys of one agency, or of all with `null`. */

@@ -4,12 +4,12 @@ import { ApiKeysService, type IssuedKey } from './api-keys.service.js';
 import type { CommandLine } from './command-line.js';
 import { idValue, scopesValue, secondsValue, whenValue } from './command-values.js';
 import { formatTable } from './format-table.js';
-import { SCOPES, type Scope } from './scopes.js';
+import { type GrantedScopes, SCOPES, scopesOf } from './scopes.js';
 import type { When } from './when.js';
 
 interface IssueOptions {
   agency: number;
-  scopes: readonly Scope[];
+  scopes?: GrantedScopes;
   notBefore?: When;
   expires?: When;
   json?: true;
@@ -36,7 +36,7 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
     .option('--expires <when>', 'date, moment or duration after which it ends (default: never)', whenValue)
     .option('--json', 'print {"keyId", "agencyId", "apiKey", "scopes", "expiresAt"} as one line')
     .addHelpText('after', '\nExample:\n  key issue --agency 1 --scopes listings:read,listings:write --expires 90d')
-    .action(async ({ agency, scopes = SCOPES, notBefore, expires, json }: IssueOptions) => {
+    .action(async ({ agency, scopes = 'all', notBefore, expires, json }: IssueOptions) => {
       const keys = await line.service(ApiKeysService);
       printIssued(
         line,
@@ -53,7 +53,7 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
     .action(async (options: { agency?: number; json?: true }) => {
       const keys = await (await line.service(ApiKeysService)).list(options.agency ?? null);
       if (options.json) {
-        line.print(JSON.stringify(keys));
+        line.print(JSON.stringify(keys.map((key) => ({ ...key, scopes: scopesOf(key.scopes) }))));
         return;
       }
       formatTable(keys.map(tableRow)).forEach((row) => line.print(row));
@@ -99,6 +99,6 @@ function tableRow(key: KeyRecord): Record<string, string | number> {
     key: `${key.prefix}…`,
     state: key.state,
     expires: key.expiresAt?.toISOString() ?? 'never',
-    scopes: key.scopes.length === SCOPES.length ? 'all' : key.scopes.join(','),
+    scopes: key.scopes === 'all' ? 'all' : key.scopes.join(','),
   };
 }

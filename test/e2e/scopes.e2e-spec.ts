@@ -1,8 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { PUBLIC_ROUTE } from '../../src/auth/public-route.js';
 import { REQUIRED_SCOPE } from '../../src/auth/require-scope.js';
+import { DataSource } from 'typeorm';
+import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import { ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { type Operator, startOperator } from '../support/operator.js';
 
 interface Route {
   method: string;
@@ -39,6 +47,40 @@ function routesOf(controller: Type): Route[] {
     }));
   });
 }
+
+/** By hand, from D-51 and D-921: which calls a key of one scope alone may make. */
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  'listings:read': ['GET /listings', 'GET /listings/{id}', 'GET /listings/external/{externalId}'],
+  'listings:write': ['PUT /listings', 'POST /listings/bulk', 'POST /listings/{id}/link', 'DELETE /listings/{id}/link'],
+  'users:read': ['GET /users', 'GET /users/{id}', 'GET /users/external/{externalId}'],
+  'users:write': [
+    'PUT /users',
+    'POST /users/bulk',
+    'DELETE /users/{id}',
+    'DELETE /users/external/{externalId}',
+    'POST /users/{id}/link',
+    'DELETE /users/{id}/link',
+  ],
+  'media:read': ['GET /media/{id}', 'GET /media/external/{externalId}'],
+  'media:write': [
+    'POST /media/upload-from-url',
+    'POST /media/request-upload-url',
+    'POST /media/bulk',
+    'DELETE /media/{id}',
+    'DELETE /media/external/{externalId}',
+    'POST /media/{id}/link',
+    'DELETE /media/{id}/link',
+  ],
+  'any key': [
+    'GET /agency',
+    'GET /job/status',
+    'GET /reference/schema/base',
+    'GET /reference/schema',
+    'GET /reference/currencies',
+  ],
+};
+
+const SCOPES_TODAY = Object.keys(CALLS).filter((scope) => scope !== 'any key');
 
 /** D-51: `listings`, `users`, `media` × `read`, `write`; jobs and reference data are read by any key. */
 describe('the routes of the API', () => {
@@ -92,5 +134,114 @@ describe('the routes of the API', () => {
         return { method, path, status: answer.status };
       });
     expect((await Promise.all(answers)).filter(({ status }) => status !== 401)).toEqual([]);
+  });
+
+  it('are those of the table that integrators read, which has all of them', () => {
+    const guide = fs.readFileSync(path.join(__dirname, '../../docs/integrators.md'), 'utf8');
+    const section = /^## What a key may do$([^]*?)^## /m.exec(guide)?.[1] ?? '';
+    const rows = [...section.matchAll(/^\| `?([a-z: ]+?)`? +\| (`.*`) +\|$/gm)];
+    const told = rows.map(([, scope = '', calls = '']) => [scope, calls.split(', ').map((call) => call.slice(1, -1))]);
+    expect(Object.fromEntries(told)).toEqual(CALLS);
+    const served = routes
+      .filter(({ isPublic }) => !isPublic)
+      .map(({ method, path: at }) => `${method} /${at.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(served.sort()).toEqual(Object.values(CALLS).flat().sort());
+  });
+
+  describe('for keys of one scope', () => {
+    let agency: ApiClient;
+    let keys: Map<string, ApiClient>;
+    let operator: Operator;
+
+    beforeAll(async () => {
+      agency = await service.newAgency();
+      operator = await startOperator(service.config);
+      keys = new Map();
+      for (const scope of SCOPES_TODAY) {
+        keys.set(scope, await keyWith('--scopes', scope));
+      }
+    });
+
+    afterAll(() => operator.close());
+
+    const keyWith = async (...options: string[]): Promise<ApiClient> => {
+      const issued = await operator.run(['key', 'issue', '--agency', String(agency.agencyId), '--json', ...options]);
+      return new ApiClient(service.url, (JSON.parse(issued) as { apiKey: string }).apiKey, agency.agencyId);
+    };
+
+    it('are open or closed as the table says, each to each', async () => {
+      const wrong: unknown[] = [];
+      let made = 0;
+      for (const [needed, calls] of Object.entries(CALLS)) {
+        for (const call of calls) {
+          const [method = '', at = ''] = call.split(' ');
+          const address = at.replaceAll(/\{\w+\}/g, '999999');
+          for (const [scope, client] of keys) {
+            const request = client.request(method.toLowerCase() as 'get', address);
+            const answer = await (method === 'GET' || method === 'DELETE' ? request : request.send({}));
+            const isRefused = answer.status === 403 && errorOf(answer).error_code === 'INSUFFICIENT_SCOPE';
+            made += 1;
+            if (isRefused === (needed === 'any key' || needed === scope)) {
+              wrong.push({ call, scope, status: answer.status });
+            }
+            if (isRefused) {
+              expect(errorOf(answer).details).toMatchObject([{ code: 'MISSING_SCOPE', allowed: [needed] }]);
+            }
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(made).toBe(30 * 6);
+    }, 30_000);
+
+    it('write what a listing and an agent are made of without another scope, and no more of it', async () => {
+      const [listings, users] = [keys.get('listings:write'), keys.get('users:write')];
+      const url = (name: string) => `https://crm.example/${name}.jpg`;
+      const agent = anAgent({ avatar: { url: url('face') } });
+      const listing = aDraft({ files: [{ url: url('a'), externalFileId: 'a' }, { url: url('b') }] });
+      expect((await users?.put('/users', agent))?.status).toBe(200);
+      const answer = await listings?.put('/listings', { ...listing, externalUserId: agent['externalId'] });
+      const { jobId, fileId } = (answer?.body as { imports: { jobId: number; fileId: number }[] }).imports[0] ?? {};
+      const again = { op: 'upsert', externalId: listing.externalId, fileIds: [fileId] };
+      expect((await listings?.post('/listings/bulk', { operations: [again] }))?.body).toMatchObject({
+        summary: { succeeded: 1 },
+      });
+      expect((await listings?.get(`/job/status?id=${jobId}`))?.status).toBe(200);
+      for (const client of [listings, users]) {
+        expect((await client?.get(`/media/${fileId}`))?.status).toBe(403);
+        expect((await client?.delete(`/media/${fileId}`))?.status).toBe(403);
+        expect((await client?.post('/media/upload-from-url', { url: url('a'), externalId: 'c' }))?.status).toBe(403);
+      }
+    });
+
+    it('stay closed to a key that names all scopes when another one comes, and open to one that has all', async () => {
+      const scopesOf = async (client: ApiClient): Promise<unknown> =>
+        ((await client.get('/agency')).body as { key: { scopes: unknown } }).key.scopes;
+      const whole = [
+        agency,
+        await keyWith(),
+        await service.api.get(ApiKeysService).rotate(Number((await listed())[0]?.id), 60, null),
+      ].map((key) => (key instanceof ApiClient ? key : new ApiClient(service.url, key.apiKey, agency.agencyId)));
+      const named = await keyWith('--scopes', SCOPES_TODAY.join(','));
+      // As if the last scope had come after the keys: none of them has its name.
+      await service.api
+        .get(DataSource)
+        .query("UPDATE api_keys SET scopes = REPLACE(scopes, ',media:write', '') WHERE agency_id = ?", [
+          agency.agencyId,
+        ]);
+      for (const client of whole) {
+        expect(await scopesOf(client)).toEqual(SCOPES_TODAY);
+        expect((await client.post('/media/bulk', {})).status).toBe(400);
+      }
+      expect(await scopesOf(named)).toEqual(SCOPES_TODAY.filter((scope) => scope !== 'media:write'));
+      expect((await named.post('/media/bulk', {})).status).toBe(403);
+      const table = await operator.run(['key', 'list', '--agency', String(agency.agencyId)]);
+      expect(table.match(/ all$/gm)).toHaveLength(whole.length);
+    });
+
+    const listed = async (): Promise<{ id: number }[]> =>
+      JSON.parse(await operator.run(['key', 'list', '--agency', String(agency.agencyId), '--json'])) as {
+        id: number;
+      }[];
   });
 });
