@@ -2,7 +2,7 @@ import { ApiError } from '../errors/api-error.js';
 
 /**
  * What a key may do (D-51). Jobs, reference data and the agency itself are read by any key. What is imported as a part of a
- * listing or an agent needs no more than the scope of that write (D-921).
+ * listing or an agent needs no more than the scope of that write (D-178).
  */
 export const SCOPES = [
   'listings:read',

@@ -48,7 +48,7 @@ function routesOf(controller: Type): Route[] {
   });
 }
 
-/** By hand, from D-51 and D-921: which calls a key of one scope alone may make. */
+/** By hand, from D-51 and D-178: which calls a key of one scope alone may make. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   'listings:read': ['GET /listings', 'GET /listings/{id}', 'GET /listings/external/{externalId}'],
   'listings:write': ['PUT /listings', 'POST /listings/bulk', 'POST /listings/{id}/link', 'DELETE /listings/{id}/link'],
