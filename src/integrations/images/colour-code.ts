@@ -1,14 +1,15 @@
-import { areOfScreens, fromPrimariesToSrgb, multiply } from './colour-primaries.js';
+import { areOfScreens, fromPrimariesToSrgb, multiply, type Primaries } from './colour-primaries.js';
 import type { DeepPixels, Pixels } from './pixels.js';
 
 /**
  * Colours that are told by numbers (ITU-T H.273) instead of a profile: in HEIC, AVIF and PNG, and nearly always so where
- * the dynamic range is high. They are brought to sRGB as videos are (D-103, D-156): white is 203 cd/m², and what is brighter is
- * bent below it.
+ * the dynamic range is high. They are brought to sRGB (D-156): white is 203 cd/m², and all light is bent
+ * so that the brightest of a display becomes the white of ours.
  */
 export interface ColourCode {
-  primaries: number;
-  transfer: number;
+  primaries: Primaries;
+  /** By its number, or stored ** exponent is light. */
+  transfer: number | { exponent: number };
   /** How brightness and differences of colour were made of the colours. */
   matrix: number;
   isFullRange: boolean;
@@ -19,18 +20,20 @@ const [PQ, HLG] = [16, 18];
 /** Diffuse white of a high dynamic range in cd/m² (ITU-R BT.2408). */
 const WHITE = 203;
 
-/** The brightest that a display for HLG shows, in cd/m² (ITU-R BT.2100). */
-const HLG_PEAK = 1000;
+/** The brightest that a display for HLG shows (ITU-R BT.2100), and for which pictures in PQ are made, in parts of white. */
+const PEAK = 1000 / WHITE;
 
-/** Where the bending begins and where it ends, in parts of white: as ffmpeg's `tonemap=mobius` has it, for videos. */
-const [KNEE, PEAK] = [0.3, 10];
+/** The exponent of most screens, and how far another may be from it so that nobody sees a difference. */
+const [SCREEN_EXPONENT, UNSEEN] = [2.2, 0.1];
 
 /** The number of steps in which light is told to the tables. */
 const STEPS = 65_536;
 
 /** Whether pixels in these colours can be shown as they are. */
 export function isOrdinary({ primaries, transfer }: ColourCode): boolean {
-  return areOfScreens(primaries) && !(transfer in TO_LIGHT);
+  const isOfScreens =
+    typeof transfer === 'number' ? !(transfer in TO_LIGHT) : Math.abs(transfer.exponent - SCREEN_EXPONENT) < UNSEEN;
+  return isOfScreens && areOfScreens(primaries);
 }
 
 /**
@@ -78,31 +81,36 @@ const TO_LIGHT: Readonly<Record<number, (stored: number) => number>> = {
 /** How much brighter a display shows a pixel of HLG than the scene was (BT.2100), in parts of white. */
 function hlgGain(red: number, green: number, blue: number): number {
   const brightness = 0.2627 * red + 0.678 * green + 0.0593 * blue;
-  return (HLG_PEAK / WHITE) * brightness ** 0.2;
+  return PEAK * brightness ** 0.2;
 }
 
 /** By what a pixel whose brightest channel is `signal` is multiplied so that nothing is brighter than white. */
 function bend(signal: number): number {
-  if (signal <= KNEE) {
-    return 1;
-  }
-  const a = (-KNEE * KNEE * (PEAK - 1)) / (KNEE * KNEE - 2 * KNEE + PEAK);
-  const b = (KNEE * KNEE - 2 * KNEE * PEAK + PEAK) / (PEAK - 1);
-  return (((b * b + 2 * b * KNEE + KNEE * KNEE) / (b - a)) * ((signal + a) / (signal + b))) / signal;
+  return PEAK / (Math.max(0, signal) * (PEAK - 1) + PEAK);
 }
 
 const lightTables = new Map<string, Float32Array>();
 
-function lightTable(transfer: number, largest: number): Float32Array {
-  const key = `${transfer} ${largest}`;
+/** More than anybody uses but on purpose. */
+const MOST_TABLES = 8;
+
+function lightTable(transfer: ColourCode['transfer'], largest: number): Float32Array {
+  const key = JSON.stringify([transfer, largest]);
   const known = lightTables.get(key);
   if (known !== undefined) {
     return known;
   }
-  const toLight = TO_LIGHT[transfer] ?? fromSrgb;
+  const toLight = lightOf(transfer);
   const table = Float32Array.from({ length: STEPS }, (_, stored) => toLight(Math.min(1, stored / largest)));
+  if (lightTables.size >= MOST_TABLES) {
+    lightTables.clear();
+  }
   lightTables.set(key, table);
   return table;
+}
+
+function lightOf(transfer: ColourCode['transfer']): (stored: number) => number {
+  return typeof transfer === 'number' ? (TO_LIGHT[transfer] ?? fromSrgb) : (stored) => stored ** transfer.exponent;
 }
 
 /** IEC 61966-2-1. */

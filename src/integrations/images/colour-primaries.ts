@@ -5,7 +5,7 @@ export type Matrix = readonly [Row, Row, Row];
 type Row = readonly [number, number, number];
 
 /** x and y of red, green, blue and white. */
-type Chromaticities = readonly [number, number, number, number, number, number, number, number];
+export type Chromaticities = readonly [number, number, number, number, number, number, number, number];
 
 const SRGB: Chromaticities = [0.64, 0.33, 0.3, 0.6, 0.15, 0.06, 0.3127, 0.329];
 
@@ -18,21 +18,31 @@ const PRIMARIES: Readonly<Record<number, Chromaticities>> = {
   12: [0.68, 0.32, 0.265, 0.69, 0.15, 0.06, 0.3127, 0.329],
 };
 
+/** By their number in H.273, or as they are. */
+export type Primaries = number | Chromaticities;
+
+/** How far chromaticities may be from sRGB's so that nobody sees a difference. */
+const UNSEEN = 0.01;
+
 /** Whether these primaries are those of ordinary screens, or are not told. */
-export function areOfScreens(primaries: number): boolean {
-  return !(primaries in PRIMARIES);
+export function areOfScreens(primaries: Primaries): boolean {
+  return chromaticitiesOf(primaries).every((value, index) => Math.abs(value - (SRGB[index] ?? 0)) < UNSEEN);
+}
+
+function chromaticitiesOf(primaries: Primaries): Chromaticities {
+  return typeof primaries === 'number' ? (PRIMARIES[primaries] ?? SRGB) : primaries;
 }
 
 /** What brings light of these primaries to light of sRGB's. White stays white. */
-export function fromPrimariesToSrgb(primaries: number): Matrix {
-  const product = multiplied(inverse(toXyz(SRGB)), toXyz(PRIMARIES[primaries] ?? SRGB));
+export function fromPrimariesToSrgb(primaries: Primaries): Matrix {
+  const product = multiplied(inverse(toXyz(SRGB)), toXyz(chromaticitiesOf(primaries)));
   const [r, g, b] = multiply(product, 1, 1, 1);
   return [scaled(product[0], 1 / r), scaled(product[1], 1 / g), scaled(product[2], 1 / b)];
 }
 
 /** How much red and blue count in the brightness of these primaries. */
-export function brightnessWeights(primaries: number): { red: number; blue: number } {
-  const [, [red, , blue]] = toXyz(PRIMARIES[primaries] ?? SRGB);
+export function brightnessWeights(primaries: Primaries): { red: number; blue: number } {
+  const [, [red, , blue]] = toXyz(chromaticitiesOf(primaries));
   return { red, blue };
 }
 

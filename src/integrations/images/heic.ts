@@ -1,17 +1,21 @@
 import { type ColourCode, isOrdinary } from './colour-code.js';
 import { DecodeRefusal } from './decoder-protocol.js';
 import { cropOf, type Crop } from './heif-crop.js';
+import { halved } from './halved-picture.js';
 import { decodeHevc, type HevcPicture } from './hevc-decoder.js';
 import { coloursOfPicture } from './heif-colours.js';
 import { type HeifFile, type HeifItem, itemsReferredTo, itemsReferringTo, propertyOf, sizeOf } from './heif-file.js';
 import { ByteReader } from './iso-boxes.js';
+import { isMultiplied, multipliedOnWhite } from './multiplied-alpha.js';
 import type { DeepPixels, Pixels, Size } from './pixels.js';
 import { type Turn, turnsOfHeif } from './turns.js';
 import { drawAlpha, drawPicture } from './yuv-canvas.js';
 
 /** A picture as it is stored, decoded. */
 export interface HeicPicture {
-  /** Not turned yet. Of 16 bits where its colours are told by a code. */
+  /** Of what is to be seen, as it is stored. */
+  size: Size;
+  /** Not turned yet, and half as large where that is large enough. Of 16 bits where its colours are told by a code. */
   pixels: Pixels | DeepPixels;
   turns: readonly Turn[];
   /** Its ICC profile; null when it has none. */
@@ -38,9 +42,10 @@ const UNTOLD = 2;
  * Decodes the primary picture of a HEIC file: one coded in HEVC, or a grid of them, as phones write them (D-157). Null: it is
  * made in another way (of layers, or of a part of another).
  * Blocks its thread while it decodes, and may trap: it belongs into a decoder process.
+ * @param largestEdge to which it will be shrunk, in pixels.
  * Throws `DecodeRefusal` when any part of it is damaged or missing, or when it has more pixels than allowed.
  */
-export function decodeHeic(heif: HeifFile, maxPixels: number): HeicPicture | null {
+export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: number): HeicPicture | null {
   const { primary } = heif;
   const tiling = tilingOf(heif, primary);
   const crop = cropOf(primary);
@@ -53,7 +58,8 @@ export function decodeHeic(heif: HeifFile, maxPixels: number): HeicPicture | nul
     throw new DecodeRefusal('too-many-pixels', `${width} x ${height}`);
   }
   const { profile, code } = coloursOfPicture(heif);
-  const drawing = new Drawing(tiling.size, alpha !== null, (picture) => {
+  const canBeHalved = alpha === null && crop === null && Math.max(width, height) >= 2 * largestEdge;
+  const drawing = new Drawing(tiling.size, { hasAlpha: alpha !== null, canBeHalved }, (picture) => {
     const told = code ?? picture;
     // With a profile the code still says how samples become red, green and blue, but not which.
     return profile === null ? told : { ...told, primaries: UNTOLD, transfer: UNTOLD };
@@ -64,26 +70,36 @@ export function decodeHeic(heif: HeifFile, maxPixels: number): HeicPicture | nul
   }
   const { pixels, shownCode } = drawing.end();
   return {
-    pixels: crop === null ? pixels : cropped(pixels, crop),
+    size: crop ?? tiling.size,
+    pixels: onWhiteWhereMultiplied(heif, crop === null ? pixels : cropped(pixels, crop)),
     turns: turnsOfHeif(primary.properties),
     profile,
     code: isOrdinary(shownCode) ? null : shownCode,
   };
 }
 
+function onWhiteWhereMultiplied(heif: HeifFile, pixels: Pixels | DeepPixels): Pixels | DeepPixels {
+  return isMultiplied(heif) ? multipliedOnWhite(pixels) : pixels;
+}
+
 /** Collects what is decoded. What its colours are may be told by the first picture alone, so the canvas waits for it. */
 class Drawing {
-  private canvas: { pixels: Pixels | DeepPixels; code: ColourCode } | null = null;
+  private canvas: { pixels: Pixels | DeepPixels; code: ColourCode; isHalved: boolean } | null = null;
 
   constructor(
     private readonly size: Size,
-    private readonly hasAlpha: boolean,
+    private readonly options: { hasAlpha: boolean; canBeHalved: boolean },
     private readonly codeOf: (picture: HevcPicture) => ColourCode,
   ) {}
 
   add(picture: HevcPicture, left: number, top: number): void {
-    this.canvas ??= this.begin(this.codeOf(picture));
-    drawPicture(this.canvas.pixels, picture, this.canvas.code, left, top);
+    this.canvas ??= this.begin(picture);
+    const { pixels, code, isHalved } = this.canvas;
+    if (isHalved) {
+      drawPicture(pixels, halved(picture), code, left / 2, top / 2);
+    } else {
+      drawPicture(pixels, picture, code, left, top);
+    }
   }
 
   addAlpha(picture: HevcPicture, left: number, top: number): void {
@@ -99,15 +115,19 @@ class Drawing {
     return { pixels: this.canvas.pixels, shownCode: this.canvas.code };
   }
 
-  private begin(code: ColourCode): { pixels: Pixels | DeepPixels; code: ColourCode } {
-    const channels = this.hasAlpha ? 4 : 3;
-    const count = this.size.width * this.size.height * channels;
-    return {
-      pixels: isOrdinary(code)
-        ? { ...this.size, channels, data: new Uint8Array(count) }
-        : { ...this.size, channels, data: new Uint16Array(count) },
-      code,
-    };
+  private begin(picture: HevcPicture): NonNullable<Drawing['canvas']> {
+    const code = this.codeOf(picture);
+    const [{ width = 0, height = 0 } = {}] = picture.planes;
+    const isEven = [this.size.width, this.size.height, width, height].every((edge) => edge % 2 === 0);
+    const isHalved = this.options.canBeHalved && isEven;
+    const scale = isHalved ? 0.5 : 1;
+    const size = { width: this.size.width * scale, height: this.size.height * scale };
+    const channels = this.options.hasAlpha ? 4 : 3;
+    const count = size.width * size.height * channels;
+    const pixels: Pixels | DeepPixels = isOrdinary(code)
+      ? { ...size, channels, data: new Uint8Array(count) }
+      : { ...size, channels, data: new Uint16Array(count) };
+    return { pixels, code, isHalved };
   }
 }
 
@@ -172,11 +192,8 @@ function alphaOf(heif: HeifFile): Tiling | null | 'unusual' {
   }
   const tiling = tilingOf(heif, alpha);
   const { width, height } = sizeOf(heif.primary);
-  // Colours that are multiplied already, and another size, are left to libheif.
-  const isPremultiplied = heif.references.some(({ type, from }) => type === 'prem' && from === heif.primary.id);
-  return tiling === null || isPremultiplied || tiling.size.width !== width || tiling.size.height !== height
-    ? 'unusual'
-    : tiling;
+  // Another size is left to libheif.
+  return tiling === null || tiling.size.width !== width || tiling.size.height !== height ? 'unusual' : tiling;
 }
 
 function cropped(pixels: Pixels | DeepPixels, { left, top, width, height }: Crop): Pixels | DeepPixels {

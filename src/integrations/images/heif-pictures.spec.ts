@@ -267,8 +267,8 @@ describe('a picture in a HEIF container', () => {
 
 /**
  * What stored colours are in sRGB: by ITU-R BT.2100 and BT.2408 (white at 203 cd/m², displays for HLG of 1000 cd/m²) and
- * the matrices of BT.2087 and SMPTE EG 432-1, written out; what is brighter than a third of white is bent as ffmpeg's
- * filter `tonemap=mobius` does it with its defaults.
+ * the matrices of BT.2087 and SMPTE EG 432-1, written out; bent so that 1000 cd/m² become white, as ffmpeg's filter
+ * `tonemap=reinhard` does it with a peak of 1000/203 and the parameter that leaves black as it is.
  */
 function converted(pixels: Pixels, primaries: number, transfer: number): Pixels {
   const matrices: Readonly<Record<number, readonly number[]>> = {
@@ -287,9 +287,10 @@ function converted(pixels: Pixels, primaries: number, transfer: number): Pixels 
       light.reduce((sum, value, column) => sum + value * (matrix[row + column] ?? 0), 0),
     );
     const brightest = Math.max(...screen);
-    if (transfer >= 16 && brightest > 0.3) {
-      const [a, b] = [(-0.09 * 9) / (0.09 - 0.6 + 10), (0.09 - 6 + 10) / 9];
-      const bent = (((b * b + 0.6 * b + 0.09) / (b - a)) * (brightest + a)) / (brightest + b);
+    if (transfer >= 16 && brightest > 0) {
+      const peak = 1000 / 203;
+      const offset = peak / (peak - 1);
+      const bent = ((brightest / (brightest + offset)) * (peak + offset)) / peak;
       screen = screen.map((value) => (value * bent) / brightest);
     }
     screen.forEach((value, channel) => {

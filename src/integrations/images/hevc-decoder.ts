@@ -21,6 +21,8 @@ export interface Plane {
   stride: number;
   width: number;
   height: number;
+  /** Of how many samples of the picture each of these is the sum: 1, 2 or 4. */
+  addends: number;
 }
 
 export interface HevcPicture {
@@ -133,7 +135,9 @@ function readPlane(picture: number, channel: number): Plane {
   libheif._free(strideOut);
   const isDeep = libheif._de265_get_bits_per_pixel(picture, channel) > 8;
   const { buffer } = libheif.HEAPU8;
-  return isDeep
-    ? { samples: new Uint16Array(buffer, start, (strideBytes / 2) * height), stride: strideBytes / 2, width, height }
-    : { samples: new Uint8Array(buffer, start, strideBytes * height), stride: strideBytes, width, height };
+  const stride = isDeep ? strideBytes / 2 : strideBytes;
+  const samples = isDeep
+    ? new Uint16Array(buffer, start, stride * height)
+    : new Uint8Array(buffer, start, stride * height);
+  return { samples, stride, width, height, addends: 1 };
 }

@@ -221,6 +221,15 @@ describe('a picture of any kind', () => {
       await expectToShow(file, shown);
     });
 
+    /** Each ink takes its part of the light, as browsers show inks of which nothing is told. */
+    const lightThrough = (inks: Buffer): Pixels => ({
+      ...shown,
+      data: Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, at) => {
+        const [pixel, ink] = [Math.floor(at / 3), at % 3];
+        return Math.round(255 * (1 - (inks[pixel * 4 + ink] ?? 0) / 255) * (1 - (inks[pixel * 4 + 3] ?? 0) / 255));
+      }),
+    });
+
     /** Printing has fewer colours and no such white: what comes back from there is paler, and darker, by so much. */
     const PRINTED = { mean: 16, tint: 16 };
 
@@ -233,25 +242,28 @@ describe('a picture of any kind', () => {
     it.each([
       ['CMYK', (pixels: Buffer) => pixels, (jpeg: Buffer) => jpeg],
       ['YCCK', asYcck, markedAsYcck],
-    ])('is brought from Adobe’s %s to sRGB, with and without a profile', async (_, arrange, mark) => {
-      const inks = await opened(shown).toColourspace('cmyk').withIccProfile('cmyk').tiff().toBuffer();
-      const { data } = await sharp(inks)
-        .pipelineColourspace('cmyk')
-        .toColourspace('cmyk')
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const file = mark(
-        await sharp(cmykTiff(arrange(data), WIDTH, HEIGHT))
+    ])(
+      'is brought from Adobe’s %s to sRGB by its profile, and as browsers show it without',
+      async (_, arrange, mark) => {
+        const inks = await opened(shown).toColourspace('cmyk').withIccProfile('cmyk').tiff().toBuffer();
+        const { data } = await sharp(inks)
           .pipelineColourspace('cmyk')
           .toColourspace('cmyk')
-          .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-          .toBuffer(),
-      );
-      expect(await sharp(file).metadata()).toMatchObject({ space: 'cmyk', hasProfile: false });
-      await expectToShow(file, shown, PRINTED);
-      const profile = (await sharp(inks).metadata()).icc ?? Buffer.alloc(0);
-      await expectToShow(withJpegProfile(file, profile), shown, PRINTED);
-    });
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        const file = mark(
+          await sharp(cmykTiff(arrange(data), WIDTH, HEIGHT))
+            .pipelineColourspace('cmyk')
+            .toColourspace('cmyk')
+            .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+            .toBuffer(),
+        );
+        expect(await sharp(file).metadata()).toMatchObject({ space: 'cmyk', hasProfile: false });
+        await expectToShow(file, lightThrough(data), { mean: 5, tint: 2 });
+        const profile = (await sharp(inks).metadata()).icc ?? Buffer.alloc(0);
+        await expectToShow(withJpegProfile(file, profile), shown, PRINTED);
+      },
+    );
   });
 
   describe('with more behind it', () => {

@@ -7,8 +7,10 @@ import { coloursOfPicture } from './heif-colours.js';
 import { type HeifFile, readHeifFile } from './heif-file.js';
 import { firstFrameOf } from './heif-sequence.js';
 import type { ImageFormat } from './image-processor.js';
+import { inksToSrgb } from './inks.js';
 import { isIsoContainer } from './iso-boxes.js';
 import { readJpeg } from './jpeg-faults.js';
+import { isMultiplied, multipliedOnWhite } from './multiplied-alpha.js';
 import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPixels } from './pixels.js';
 import { colourCodeOfPng } from './png-colours.js';
 import { refusingDamage } from './refusing-damage.js';
@@ -83,14 +85,14 @@ async function readHeif(file: Buffer, maxPixels: number): Promise<Shrunk> {
 async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
   // Loaded when it is wanted: it takes a quarter of a decoder's start, and most of them never see such a file.
   const { decodeHeic } = await import('./heic.js');
-  const picture = decodeHeic(heif, maxPixels);
+  const picture = decodeHeic(heif, maxPixels, LARGEST_EDGE);
   if (picture === null) {
     return readUnusualHeic(file, heif, maxPixels);
   }
-  const { pixels, turns, profile } = picture;
+  const { size, turns, profile } = picture;
   return {
     format: 'heic',
-    uprightSize: sizeAfter(turns, pixels),
+    uprightSize: sizeAfter(turns, size),
     pixels: await shrinkDecoded(picture),
     profile,
     // An EXIF orientation beside the container's turns repeats them.
@@ -114,12 +116,29 @@ async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number):
 async function readAvif(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
   const metadata = await metadataOf(file, maxPixels, STRICT_HEIF);
   const { profile, code } = coloursOfPicture(heif);
+  const decoding = { metadata, code: profile === null ? code : null, maxPixels, options: STRICT_HEIF };
   return {
     format: 'avif',
     uprightSize: { width: metadata.width, height: metadata.height },
-    ...(await shrinkFile(file, { metadata, code: profile === null ? code : null, maxPixels, options: STRICT_HEIF })),
+    ...(await (isMultiplied(heif) && metadata.hasAlpha
+      ? shrinkMultiplied(file, decoding)
+      : shrinkFile(file, decoding))),
     turns: [],
   };
+}
+
+/** Laid onto white before it is shrunk: whatever sharp does to transparent pixels takes them for not multiplied. */
+async function shrinkMultiplied(
+  file: Buffer,
+  { metadata, code, maxPixels, options }: Decoding,
+): Promise<{ pixels: Pixels; profile: Uint8Array | null }> {
+  const image = sharp(file, { ...options, limitInputPixels: maxPixels, ignoreIcc: true });
+  const shownCode = code !== null && !isOrdinary(code) ? code : null;
+  const pixels = await refusingDamage<Pixels | DeepPixels>(
+    shownCode === null ? toPixels(image.toColourspace('srgb')) : toDeepPixels(image.toColourspace('rgb16')),
+  );
+  const profile = metadata.icc ?? null;
+  return { pixels: await shrinkDecoded({ pixels: multipliedOnWhite(pixels), code: shownCode }), profile };
 }
 
 async function metadataOf(file: Buffer, maxPixels: number, options: SharpOptions): Promise<Metadata> {
@@ -143,6 +162,11 @@ async function shrinkFile(
   file: Buffer,
   { metadata, code, maxPixels, options }: Decoding,
 ): Promise<{ pixels: Pixels; profile: Uint8Array | null }> {
+  if (metadata.space === 'cmyk' && !metadata.hasProfile) {
+    const inks = sharp(file, { ...options, limitInputPixels: maxPixels }).pipelineColourspace('cmyk');
+    const pixels = await refusingDamage(toPixels(resizedToLargest(inks).toColourspace('cmyk')));
+    return { pixels: inksToSrgb(pixels), profile: null };
+  }
   const isCoded = code !== null && !isOrdinary(code);
   const profile = !isCoded && shrinksInOwnColours(metadata) ? (metadata.icc ?? null) : null;
   const image = sharp(file, { ...options, limitInputPixels: maxPixels, ignoreIcc: isCoded || profile !== null });
@@ -188,9 +212,11 @@ function shrinksInOwnColours(metadata: Metadata): boolean {
 
 /** At most as large as the largest variant, what shines through on white. */
 function shrunk(image: Sharp): Sharp {
-  return image
-    .resize(LARGEST_EDGE, LARGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' });
+  return resizedToLargest(image).flatten({ background: '#ffffff' });
+}
+
+function resizedToLargest(image: Sharp): Sharp {
+  return image.resize(LARGEST_EDGE, LARGEST_EDGE, { fit: 'inside', withoutEnlargement: true });
 }
 
 function isJpeg(file: Buffer): boolean {

@@ -7,99 +7,102 @@ import type { DeepPixels, Pixels } from './pixels.js';
 
 type Canvas = Pixels | DeepPixels;
 
-/** How samples become colours: tables by the sample, in parts of the canvas's largest number. */
-interface Tables {
-  brightness: Float64Array;
-  redOfCr: Float64Array;
-  greenOfCb: Float64Array;
-  greenOfCr: Float64Array;
-  blueOfCb: Float64Array;
+/** Where samples are to be drawn. */
+interface Target {
+  canvas: Canvas;
+  left: number;
+  top: number;
 }
 
-/** In H.273's numbers: red, green and blue themselves. */
-const IDENTITY = 0;
+/** How much a difference of colour counts in red, green and blue. */
+type Share = readonly [red: number, green: number, blue: number];
+
+/** How samples become colours, in parts of the canvas's largest number. */
+interface Conversion {
+  /** `sample * factor + offset` */
+  brightness: { factor: number; offset: number };
+  /** Of the samples of both differences. */
+  cb: Share;
+  cr: Share;
+  /** What both differences are stored off by, in each colour. */
+  offset: Share;
+}
+
+/** In H.273's numbers: red, green and blue themselves; brightness, and how green and how orange. */
+const [IDENTITY, YCGCO] = [0, 8];
 
 /** Draws the picture with its upper left corner at a place; what goes beyond the canvas is left out. */
 export function drawPicture(canvas: Canvas, picture: HevcPicture, code: ColourCode, left: number, top: number): void {
-  const [luma, cb = null, cr = null] = picture.planes;
+  const [luma, cb, cr] = picture.planes;
   if (luma === undefined) {
     return;
   }
-  const tables = tablesFor(picture.bitsPerSample, code, largestOf(canvas));
-  const isIdentity = code.matrix === IDENTITY && cb !== null && cb.width === luma.width;
-  const right = Math.min(luma.width, canvas.width - left);
-  const bottom = Math.min(luma.height, canvas.height - top);
-  for (let y = 0; y < bottom; y += 1) {
-    const to = ((top + y) * canvas.width + left) * canvas.channels;
-    if (cb === null || cr === null) {
-      drawGreyRow(canvas, to, luma, y, right, tables);
-    } else if (isIdentity) {
-      drawPlainRow(canvas, to, [cr, luma, cb], y, right, tables);
-    } else {
-      drawRow(canvas, to, [luma, cb, cr], y, right, tables);
-    }
+  const target = { canvas, left, top };
+  if (cb === undefined || cr === undefined) {
+    const { factor, offset } = brightnessOf(picture, luma, code, canvas);
+    [0, 1, 2].forEach((channel) => drawPlane(target, luma, channel, factor, offset));
+  } else if (code.matrix === IDENTITY && cb.width === luma.width) {
+    [cr, luma, cb].forEach((plane, channel) => {
+      const { factor, offset } = brightnessOf(picture, plane, code, canvas);
+      drawPlane(target, plane, channel, factor, offset);
+    });
+  } else {
+    drawColours(target, [luma, cb, cr], conversionOf(picture, [luma, cb, cr], code, canvas));
   }
 }
 
 /** Writes the brightness of the picture into the last channel of the canvas, as what is seen through it. */
 export function drawAlpha(canvas: Canvas, picture: HevcPicture, left: number, top: number): void {
   const [luma] = picture.planes;
-  if (luma === undefined) {
-    return;
+  if (luma !== undefined) {
+    const code = { primaries: 1, transfer: 1, matrix: 1, isFullRange: picture.isFullRange };
+    const { factor, offset } = brightnessOf(picture, luma, code, canvas);
+    drawPlane({ canvas, left, top }, luma, canvas.channels - 1, factor, offset);
   }
-  const code = { primaries: 1, transfer: 1, matrix: 1, isFullRange: picture.isFullRange };
-  const { brightness } = tablesFor(picture.bitsPerSample, code, largestOf(canvas));
-  for (let y = 0; y < Math.min(luma.height, canvas.height - top); y += 1) {
-    for (let x = 0; x < Math.min(luma.width, canvas.width - left); x += 1) {
-      const at = ((top + y) * canvas.width + left + x) * canvas.channels + canvas.channels - 1;
-      canvas.data[at] = clamped(brightness[luma.samples[y * luma.stride + x] ?? 0] ?? 0, largestOf(canvas));
+}
+
+/** Writes one plane into one channel. */
+function drawPlane({ canvas, left, top }: Target, plane: Plane, channel: number, factor: number, offset: number): void {
+  const { data, width, channels } = canvas;
+  const largest = largestOf(canvas);
+  const [right, bottom] = [Math.min(plane.width, width - left), Math.min(plane.height, canvas.height - top)];
+  for (let y = 0; y < bottom; y += 1) {
+    let at = ((top + y) * width + left) * channels + channel;
+    const from = y * plane.stride;
+    for (let x = 0; x < right; x += 1, at += channels) {
+      data[at] = clamped((plane.samples[from + x] ?? 0) * factor + offset, largest);
     }
   }
 }
 
-function drawRow(
-  { data, channels }: Canvas,
-  to: number,
-  planes: [Plane, Plane, Plane],
-  y: number,
-  right: number,
-  tables: Tables,
+/** The work of most phones' pictures: kept free of calls and of anything that is the same for all pixels. */
+function drawColours(
+  { canvas, left, top }: Target,
+  [luma, cb, cr]: readonly [Plane, Plane, Plane],
+  { brightness: { factor, offset }, cb: ofCb, cr: ofCr, offset: off }: Conversion,
 ): void {
-  const [luma, cb, cr] = planes;
-  const { brightness, redOfCr, greenOfCb, greenOfCr, blueOfCb } = tables;
+  const { data, width, channels } = canvas;
+  const largest = largestOf(canvas);
   const [acrossShift, downShift] = [shiftOf(luma.width, cb.width), shiftOf(luma.height, cb.height)];
-  const fromLuma = y * luma.stride;
-  const fromCb = (y >> downShift) * cb.stride;
-  const fromCr = (y >> downShift) * cr.stride;
-  const largest = data instanceof Uint16Array ? 65_535 : 255;
-  for (let x = 0, at = to; x < right; x += 1, at += channels) {
-    const bright = brightness[luma.samples[fromLuma + x] ?? 0] ?? 0;
-    const blueness = cb.samples[fromCb + (x >> acrossShift)] ?? 0;
-    const redness = cr.samples[fromCr + (x >> acrossShift)] ?? 0;
-    data[at] = clamped(bright + (redOfCr[redness] ?? 0), largest);
-    data[at + 1] = clamped(bright + (greenOfCb[blueness] ?? 0) + (greenOfCr[redness] ?? 0), largest);
-    data[at + 2] = clamped(bright + (blueOfCb[blueness] ?? 0), largest);
-  }
-}
-
-function drawPlainRow(
-  { data, channels }: Canvas,
-  to: number,
-  planes: readonly Plane[],
-  y: number,
-  right: number,
-  tables: Tables,
-): void {
-  const largest = data instanceof Uint16Array ? 65_535 : 255;
-  planes.forEach(({ samples, stride }, channel) => {
-    for (let x = 0; x < right; x += 1) {
-      data[to + x * channels + channel] = clamped(tables.brightness[samples[y * stride + x] ?? 0] ?? 0, largest);
+  const [right, bottom] = [Math.min(luma.width, width - left), Math.min(luma.height, canvas.height - top)];
+  const [brightness, blueness, redness] = [luma.samples, cb.samples, cr.samples];
+  const [redOfCb, greenOfCb, blueOfCb] = ofCb;
+  const [redOfCr, greenOfCr, blueOfCr] = ofCr;
+  const [redOffset, greenOffset, blueOffset] = [off[0] + offset, off[1] + offset, off[2] + offset];
+  for (let y = 0; y < bottom; y += 1) {
+    let at = ((top + y) * width + left) * channels;
+    const fromLuma = y * luma.stride;
+    const fromCb = (y >> downShift) * cb.stride;
+    const fromCr = (y >> downShift) * cr.stride;
+    for (let x = 0; x < right; x += 1, at += channels) {
+      const bright = (brightness[fromLuma + x] ?? 0) * factor;
+      const blue = blueness[fromCb + (x >> acrossShift)] ?? 0;
+      const red = redness[fromCr + (x >> acrossShift)] ?? 0;
+      data[at] = clamped(bright + redOffset + blue * redOfCb + red * redOfCr, largest);
+      data[at + 1] = clamped(bright + greenOffset + blue * greenOfCb + red * greenOfCr, largest);
+      data[at + 2] = clamped(bright + blueOffset + blue * blueOfCb + red * blueOfCr, largest);
     }
-  });
-}
-
-function drawGreyRow(canvas: Canvas, to: number, luma: Plane, y: number, right: number, tables: Tables): void {
-  drawPlainRow(canvas, to, [luma, luma, luma], y, right, tables);
+  }
 }
 
 /** Differences of colour are stored for each pixel, or for two. */
@@ -116,35 +119,58 @@ function clamped(value: number, largest: number): number {
   return value <= 0 ? 0 : value >= largest ? largest : (value + 0.5) | 0;
 }
 
-let latest: { key: string; tables: Tables } | undefined;
-
-/** The tiles of a picture are all alike: the tables of the last one are kept. */
-function tablesFor(bits: number, code: ColourCode, largest: number): Tables {
-  const key = [bits, code.matrix, code.primaries, code.isFullRange, largest].join();
-  if (latest?.key !== key) {
-    latest = { key, tables: makeTables(bits, code, largest) };
-  }
-  return latest.tables;
+/** H.273, 8.3: from samples to parts of white. */
+function brightnessOf(
+  { bitsPerSample }: HevcPicture,
+  { addends }: Plane,
+  { isFullRange }: ColourCode,
+  canvas: Canvas,
+): Conversion['brightness'] {
+  const unit = 2 ** (bitsPerSample - 8);
+  const [black, range] = isFullRange ? [0, 2 ** bitsPerSample - 1] : [16 * unit, 219 * unit];
+  const largest = largestOf(canvas);
+  return { factor: largest / range / addends, offset: (-black * largest) / range };
 }
 
-/** H.273, 8.3: from samples to parts of white, and from differences to colours by the weights of the matrix. */
-function makeTables(bits: number, code: ColourCode, largest: number): Tables {
-  const count = 2 ** bits;
-  const unit = 2 ** (bits - 8);
-  const [black, range, chromaRange] = code.isFullRange
-    ? [0, count - 1, count - 1]
-    : [16 * unit, 219 * unit, 224 * unit];
+/** H.273, 8.3: from differences to colours, by the weights of the matrix. */
+function conversionOf(
+  picture: HevcPicture,
+  [luma, cb, cr]: readonly [Plane, Plane, Plane],
+  code: ColourCode,
+  canvas: Canvas,
+): Conversion {
+  const { bitsPerSample } = picture;
+  const range = code.isFullRange ? 2 ** bitsPerSample - 1 : 224 * 2 ** (bitsPerSample - 8);
+  const unit = largestOf(canvas) / range;
+  const [ofCb, ofCr] = differencesOf(code);
+  const middle = 2 ** (bitsPerSample - 1);
+  const off = (channel: 0 | 1 | 2): number => -middle * unit * (ofCb[channel] + ofCr[channel]);
+  return {
+    brightness: brightnessOf(picture, luma, code, canvas),
+    cb: scaled(ofCb, unit / cb.addends),
+    cr: scaled(ofCr, unit / cr.addends),
+    offset: [off(0), off(1), off(2)],
+  };
+}
+
+/** How much the two differences count in red, green and blue. */
+function differencesOf(code: ColourCode): readonly [cb: Share, cr: Share] {
+  if (code.matrix === YCGCO) {
+    return [
+      [-1, 1, -1],
+      [1, 0, -1],
+    ];
+  }
   const { red, blue } = weightsOf(code);
   const green = 1 - red - blue;
-  const difference = (factor: number): Float64Array =>
-    Float64Array.from({ length: count }, (_, sample) => (largest * factor * (sample - count / 2)) / chromaRange);
-  return {
-    brightness: Float64Array.from({ length: count }, (_, sample) => (largest * (sample - black)) / range),
-    redOfCr: difference(2 * (1 - red)),
-    greenOfCb: difference((-2 * blue * (1 - blue)) / green),
-    greenOfCr: difference((-2 * red * (1 - red)) / green),
-    blueOfCb: difference(2 * (1 - blue)),
-  };
+  return [
+    [0, (-2 * blue * (1 - blue)) / green, 2 * (1 - blue)],
+    [2 * (1 - red), (-2 * red * (1 - red)) / green, 0],
+  ];
+}
+
+function scaled([red, green, blue]: Share, factor: number): Share {
+  return [red * factor, green * factor, blue * factor];
 }
 
 /** By the number of the matrix (H.273, table 4); what is not told is what cameras write (ITU-R BT.601). */
