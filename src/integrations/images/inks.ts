@@ -2,7 +2,7 @@ import type { Pixels } from './pixels.js';
 
 /**
  * Pixels of four inks (cyan, magenta, yellow, black; 255 is all of it) in sRGB where nothing tells which inks they are:
- * each takes its part of the light, as browsers have it (D-931).
+ * each takes its part of the light, as browsers have it (D-180).
  */
 export function inksToSrgb({ data, width, height, channels }: Pixels): Pixels {
   const out = new Uint8Array(width * height * 3);
