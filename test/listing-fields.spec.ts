@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { LISTING_FIELD_NAMES } from '../src/catalogue/listing-fields.js';
 import { ListingFormDataDto } from '../src/listings/dto/listing-record.dto.js';
-import { ListingWrite } from '../src/listings/dto/listing-write.dto.js';
+import { ListingWriteDto } from '../src/listings/dto/listing-write.dto.js';
 import { columnsOfField, STORED_FIELD_NAMES } from '../src/listings/listing-columns.js';
 import { Listing } from '../src/listings/listing.entity.js';
 
@@ -15,7 +15,7 @@ function documentedProperties(dto: { prototype: object }): string[] {
 describe('listing fields', () => {
   it('are the properties of what is written and of what is read', () => {
     const identifiersAndLinks = ['id', 'externalId', 'userId', 'externalUserId', 'files'];
-    expect(documentedProperties(ListingWrite).toSorted()).toEqual(
+    expect(documentedProperties(ListingWriteDto).toSorted()).toEqual(
       [...identifiersAndLinks, ...LISTING_FIELD_NAMES].toSorted(),
     );
     expect(documentedProperties(ListingFormDataDto).toSorted()).toEqual(LISTING_FIELD_NAMES.toSorted());

@@ -1,19 +1,46 @@
-import type { Type } from '@nestjs/common';
-import { getSchemaPath, type SchemaObject } from '@nestjs/swagger';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiProperty, getSchemaPath, type SchemaObject } from '@nestjs/swagger';
+import { LIMITS } from '../catalogue/limits.js';
 import { refusalOf } from '../http/api-answers.js';
-import { readOperations } from './bulk-envelope.js';
+import { RequestDto } from '../validation/request-dto.js';
+import { Rule } from '../validation/rule.js';
+import { validated } from '../validation/validated.js';
+import { explainCount } from '../validation/values.js';
 
-/** What is answered to an envelope without operations. */
-export const INVALID_ENVELOPE = refusalOf(() => readOperations({ operations: [] }));
+/**
+ * A bulk call: an envelope of operations, each with its own result, in order. A bad envelope is refused whole; inside a
+ * sound one an operation never stops another (D-10), so that here an operation may be anything.
+ */
+
+const BOUNDS = { min: LIMITS.bulkOperationsMin, max: LIMITS.bulkOperationsMax };
+
+/** The classes of the operations of a bulk, by their `op`. */
+export type OperationModels<T extends object = object> = Readonly<Record<string, Type<T>>>;
+
+/** The operations of a bulk, each of which is read by itself (`read-operation.ts`). */
+export function IsOperations(models: OperationModels): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'array', minItems: BOUNDS.min, maxItems: BOUNDS.max, items: operationSchema(models) }),
+    Rule((place, value) => explainCount(place, value, BOUNDS, 'an array of operations')),
+  );
+}
 
 /** The schema of an operation of a bulk request: one of the models, told apart by `op`. */
-export function operationSchema(modelOfOp: Readonly<Record<string, Type>>): SchemaObject {
-  const models = [...new Set(Object.values(modelOfOp))];
+function operationSchema(models: OperationModels): SchemaObject {
   return {
-    oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })),
+    oneOf: [...new Set(Object.values(models))].map((model) => ({ $ref: getSchemaPath(model) })),
     discriminator: {
       propertyName: 'op',
-      mapping: Object.fromEntries(Object.entries(modelOfOp).map(([op, model]) => [op, getSchemaPath(model)])),
+      mapping: Object.fromEntries(Object.entries(models).map(([op, model]) => [op, getSchemaPath(model)])),
     },
   };
 }
+
+@RequestDto({ noun: 'a bulk request' })
+class AnyBulkDto {
+  @IsOperations({})
+  operations: unknown[];
+}
+
+/** What is answered to an envelope without operations. */
+export const INVALID_ENVELOPE = refusalOf(() => validated(AnyBulkDto, { operations: [] }));

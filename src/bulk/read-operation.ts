@@ -1,17 +1,29 @@
 import { isRecord } from '../catalogue/accept-value.js';
 import { detail, explainRequired, notAnObject, placeOf } from '../catalogue/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
+import { validated } from '../validation/validated.js';
+import type { OperationModels } from './bulk-operations.dto.js';
 
-/** An item of a bulk, whatever it is about: an object. Throws `VALIDATION_FAILED`. */
-export function requireOperation(item: unknown): Readonly<Record<string, unknown>> {
-  if (isRecord(item)) {
-    return item;
+/** What an operation is an instance of, whatever its `op`. */
+type OperationOf<Models extends OperationModels> = InstanceType<Models[keyof Models]>;
+
+/**
+ * Validates one operation of a bulk by the class of its `op`.
+ * @throws ApiError as a single call would, and `VALIDATION_FAILED` with `UNKNOWN_OPERATION`.
+ */
+export function readOperation<Models extends OperationModels>(models: Models, item: unknown): OperationOf<Models> {
+  if (!isRecord(item)) {
+    throw new ApiError('VALIDATION_FAILED', [notAnObject('The operation', item)]);
   }
-  throw new ApiError('VALIDATION_FAILED', [notAnObject('The operation', item)]);
+  const { op } = item;
+  const model = typeof op === 'string' && Object.hasOwn(models, op) ? models[op] : undefined;
+  if (model === undefined) {
+    throw unknownOperation(op, Object.keys(models));
+  }
+  return validated(model, item) as OperationOf<Models>;
 }
 
-/** What is told of an `op` that is none of the known ones. */
-export function unknownOperation(op: unknown, known: readonly string[]): ApiError {
+function unknownOperation(op: unknown, known: readonly string[]): ApiError {
   const place = placeOf('op');
   const details = explainRequired(place, op, () => [
     detail(place, 'UNKNOWN_OPERATION', 'must be one of the allowed values'),

@@ -1,13 +1,6 @@
-import {
-  detail,
-  explainExternalId as explainExternalIdAt,
-  explainInternalId as explainInternalIdAt,
-  explainRequired,
-  placeOf,
-} from '../catalogue/explain-value.js';
+import { detail, explainExternalId, explainInternalId, placeOf } from '../catalogue/explain-value.js';
 import { isExternalId, isInternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import type { ErrorDetail } from '../errors/error-detail.js';
 
 /**
  * How objects are addressed: by the service's `id` or by the caller's `externalId`, never by both
@@ -44,7 +37,7 @@ export function readInternalId(value: unknown, name: string): number {
   if (isInternalId(value)) {
     return value;
   }
-  throw new ApiError('VALIDATION_FAILED', explainInternalId(value, name));
+  throw new ApiError('VALIDATION_FAILED', explainInternalId(placeOf(name), value));
 }
 
 /** The value of field `name` as an external id. Throws `VALIDATION_FAILED`. */
@@ -52,19 +45,7 @@ export function readExternalId(value: unknown, name: string): string {
   if (isExternalId(value)) {
     return value;
   }
-  throw new ApiError('VALIDATION_FAILED', explainExternalId(value, name));
-}
-
-/** Says why the value of field `name` is no internal id; nothing where it is one. */
-export function explainInternalId(value: unknown, name: string): ErrorDetail[] {
-  const place = placeOf(name);
-  return explainRequired(place, value, () => explainInternalIdAt(place, value));
-}
-
-/** Says why the value of field `name` is no external id; nothing where it is one. */
-export function explainExternalId(value: unknown, name: string): ErrorDetail[] {
-  const place = placeOf(name);
-  return explainRequired(place, value, () => explainExternalIdAt(place, value));
+  throw new ApiError('VALIDATION_FAILED', explainExternalId(placeOf(name), value));
 }
 
 /** Both identifiers where one is asked for. `idName` is the name of the internal one: `mediaId` for media. */

@@ -3,7 +3,7 @@ import { ApiBody, ApiOperation } from '@nestjs/swagger';
 import type { ErrorCode } from '../errors/error-codes.js';
 import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { alreadyLinked } from './external-id-links.js';
-import { LinkAnswer, LinkBody, UnlinkAnswer } from './link.dto.js';
+import { LinkAnswer, LinkDto, UnlinkAnswer } from './link.dto.js';
 import { ApiPathId, INVALID_PATH_ID } from './path-ids.dto.js';
 
 /** How the routes that give an object a caller's id, and take it away, stand in the document; all types have them. */
@@ -30,7 +30,7 @@ export function ApiLinkRoute({ what, operationId, id, externalId, refusals = [] 
         'another object of the type has is refused.',
     }),
     ApiPathId(id),
-    ApiBody({ type: LinkBody, examples: { link: { summary: 'Give it an id of yours', value: { externalId } } } }),
+    ApiBody({ type: LinkDto, examples: { link: { summary: 'Give it an id of yours', value: { externalId } } } }),
     ApiAnswers(
       LinkAnswer,
       {

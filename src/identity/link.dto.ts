@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnswerSchema, ApiExternalId, ApiId, RequestSchema } from '../http/api-properties.js';
+import { AnswerSchema, ApiExternalId, ApiId } from '../http/api-properties.js';
+import { RequestDto } from '../validation/request-dto.js';
+import { IsExternalId } from '../validation/values.js';
 
-/** The body of `POST …/{id}/link`, for the document: `read-link.ts` reads it. */
-@RequestSchema('LinkBody', 'The id of yours that the object is to have.')
-export class LinkBody {
-  @ApiExternalId({ example: 'CRM-1042' })
+/** The body of `POST …/{id}/link` (D-05). */
+@RequestDto({ schema: 'LinkBody', description: 'The id of yours that the object is to have.', noun: 'a link' })
+export class LinkDto {
+  @IsExternalId({ example: 'CRM-1042' })
   externalId: string;
 }
 

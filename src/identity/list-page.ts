@@ -4,7 +4,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { Transactions } from '../database/transactions.js';
 import { readHorizon } from './agency-clock.js';
 import { encodeCursor, type ListPosition } from './list-cursor.js';
-import type { ListQuery } from './list-query.js';
+import type { ListQueryDto } from './list-query.dto.js';
 
 /** The tables that can be walked: each has an index `ix_<table>_updated` over (agency_id, updated_at, id). */
 export type ListedTable = 'listings' | 'users';
@@ -49,7 +49,7 @@ export class ListPages {
   /** The page that the query asks for, of the agency's objects that fulfil all conditions. */
   async read<T extends { id: number }>(
     agencyId: number,
-    query: ListQuery,
+    query: ListQueryDto,
     { table, conditions = [], findRecords }: ListSource<T>,
   ): Promise<ListPage<T>> {
     const horizon = await this.transactions.run((manager) => readHorizon(manager, agencyId));
@@ -105,7 +105,7 @@ function choices(conditions: readonly ListCondition[]): unknown[][] {
 }
 
 /** What the parameters of every list ask of a row. */
-function conditionsOfQuery(table: ListedTable, query: ListQuery): ListCondition[] {
+function conditionsOfQuery(table: ListedTable, query: ListQueryDto): ListCondition[] {
   const { cursor, externalIds, linked, updatedSince } = query;
   const conditions: ListCondition[] = [];
   if (cursor !== undefined) {

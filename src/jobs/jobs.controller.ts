@@ -1,12 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiAnswers, refusalOf } from '../http/api-answers.js';
-import { ID_SCHEMA } from '../http/api-properties.js';
-import { readIdQuery } from '../identity/id-query.js';
+import { validated } from '../validation/validated.js';
+import { JobStatusQueryDto } from './dto/job-status-query.dto.js';
 import { JobAnswerDto } from './job-answer.dto.js';
 import { JOB_ANSWER_EXAMPLES } from './job-examples.js';
 import type { JobAnswer } from './job-status.js';
@@ -27,24 +27,18 @@ export class JobsController {
       `${LIMITS.jobRetryPausesSeconds.length + 1} times in all, before a job becomes \`failed_retryable\`; what \`isRetryable\` then asks ` +
       'for is to send the request again that started the job.',
   })
-  @ApiQuery({
-    name: 'id',
-    required: true,
-    schema: { ...ID_SCHEMA, example: 912 },
-    description: 'The `jobId` of an answer',
-  })
   @ApiAnswers(
     JobAnswerDto,
     { description: 'The job as it is now', examples: JOB_ANSWER_EXAMPLES, headers: ['Retry-After'] },
-    refusalOf(() => readIdQuery({ id: '17a' })),
+    refusalOf(() => validated(JobStatusQueryDto, { id: '17a' }, 'sent')),
     'NOT_FOUND',
   )
   async status(
     @CurrentAgency() agency: AgencyContext,
-    @Query() query: Readonly<Record<string, unknown>>,
+    @Query() { id }: JobStatusQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<JobAnswer> {
-    const job = await this.jobs.status(agency.id, readIdQuery(query));
+    const job = await this.jobs.status(agency.id, id);
     response.set(pollingHeaders(job));
     return job;
   }

@@ -1,25 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
-import { readOperations } from '../bulk/bulk-envelope.js';
+import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
+import { targetOf } from '../identity/target.dto.js';
 import type { ListingBulkAnswer, ListingBulkResult } from './dto/listing-answers.dto.js';
+import {
+  LISTING_OPERATIONS,
+  type ListingBulkDto,
+  type ListingDeleteOperationDto,
+  type ListingLinkOperationDto,
+  type ListingUnlinkOperationDto,
+  ListingUpsertOperationDto,
+} from './dto/listing-write.dto.js';
 import { ListingAnswers } from './listing-answers.js';
 import { ListingDeletion } from './listing-deletion.js';
-import {
-  type DeleteOperation,
-  type LinkOperation,
-  readOperation,
-  type UnlinkOperation,
-  type UpsertOperation,
-} from './listing-operation.js';
+import { type UpsertOperation, upsertOf } from './listing-operation.js';
 import { ListingWriter } from './listing-writer.js';
 import { ListingsService } from './listings.service.js';
 import type { WriteOutcome } from './write-outcome.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
-type SingleOperation = LinkOperation | UnlinkOperation | DeleteOperation;
+type SingleOperation = ListingLinkOperationDto | ListingUnlinkOperationDto | ListingDeleteOperationDto;
 
 /** What the operation at an index came to. */
 type Outcome = WriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
@@ -34,10 +37,13 @@ export class ListingBulkService {
     private readonly answers: ListingAnswers,
   ) {}
 
-  /** Applies all operations, whatever becomes of each. Throws `VALIDATION_FAILED` for a bad envelope, before any write. */
-  async apply(agency: AgencyContext, body: unknown, requestId: string): Promise<ListingBulkAnswer> {
-    const items = readOperations(body);
-    const operations = await readEach(items, readOperation);
+  /** Applies all operations, whatever becomes of each. */
+  async apply(
+    agency: AgencyContext,
+    { operations: items }: ListingBulkDto,
+    requestId: string,
+  ): Promise<ListingBulkAnswer> {
+    const operations = await readEach(items, listingOperation);
     const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is UpsertOperation => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
@@ -54,7 +60,7 @@ export class ListingBulkService {
       case 'unlink':
         return this.listings.unlink(agency, operation.id);
       case 'delete':
-        return this.deletion.delete(agency.id, operation.target);
+        return this.deletion.delete(agency.id, targetOf(operation));
     }
   }
 
@@ -80,4 +86,9 @@ export class ListingBulkService {
     const { id, externalId, unlinked: updated = true } = outcome;
     return { ...sent, index, id, externalId, success: true, created: false, updated };
   }
+}
+
+function listingOperation(item: unknown): UpsertOperation | SingleOperation {
+  const operation = readOperation(LISTING_OPERATIONS, item);
+  return operation instanceof ListingUpsertOperationDto ? upsertOf(operation) : operation;
 }

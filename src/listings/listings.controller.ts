@@ -9,11 +9,10 @@ import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
-import { ApiListQuery, invalidListQuery } from '../identity/list-query.dto.js';
+import { LinkAnswer, LinkDto, UnlinkAnswer } from '../identity/link.dto.js';
+import { invalidListQuery } from '../identity/list-query.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { LinkedExternalId } from '../identity/read-link.js';
 import { ListingBulkAnswer, ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import {
   BULK_ANSWERS,
@@ -24,13 +23,12 @@ import {
   UPSERT_EXAMPLES,
 } from './dto/listing-examples.js';
 import { listingGuide } from './dto/listing-guide.js';
-import { ApiListingFilters } from './dto/listing-query.dto.js';
+import { ListingQueryDto } from './dto/listing-query.dto.js';
 import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/listing-record-examples.js';
 import { ListingListAnswer, ListingRecordDto } from './dto/listing-record.dto.js';
-import { ListingBulkBody, ListingWrite } from './dto/listing-write.dto.js';
+import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
-import { LISTING_PARAMETERS } from './listing-query.js';
 import { ListingsService } from './listings.service.js';
 
 const LINKED = { what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
@@ -50,7 +48,7 @@ export class ListingsController {
     operationId: 'upsertListing',
     description: listingGuide(),
   })
-  @ApiBody({ type: ListingWrite, examples: UPSERT_EXAMPLES })
+  @ApiBody({ type: ListingWriteDto, examples: UPSERT_EXAMPLES })
   @ApiAnswers(
     ListingUpsertAnswer,
     { description: 'What the write did', examples: UPSERT_ANSWERS },
@@ -62,8 +60,8 @@ export class ListingsController {
     'NOT_FOUND',
     ...REFUSED_STATUSES,
   )
-  upsert(@CurrentAgency() agency: AgencyContext, @Body() body: unknown): Promise<ListingUpsertAnswer> {
-    return this.listings.upsert(agency, body);
+  upsert(@CurrentAgency() agency: AgencyContext, @Body() dto: ListingWriteDto): Promise<ListingUpsertAnswer> {
+    return this.listings.upsert(agency, dto);
   }
 
   @IdempotentPost('bulk')
@@ -78,7 +76,7 @@ export class ListingsController {
       'order, each by itself: one that fails never stops the others. A listing may be named more than once: the later ' +
       'operation comes on top of the earlier.',
   })
-  @ApiBody({ type: ListingBulkBody, examples: BULK_EXAMPLES })
+  @ApiBody({ type: ListingBulkDto, examples: BULK_EXAMPLES })
   @ApiAnswers(
     ListingBulkAnswer,
     { description: 'A result for each operation', examples: BULK_ANSWERS },
@@ -88,10 +86,10 @@ export class ListingsController {
   )
   bulk(
     @CurrentAgency() agency: AgencyContext,
-    @Body() body: unknown,
+    @Body() dto: ListingBulkDto,
     @RequestId() requestId: string,
   ): Promise<ListingBulkAnswer> {
-    return this.bulkService.apply(agency, body, requestId);
+    return this.bulkService.apply(agency, dto, requestId);
   }
 
   @Get()
@@ -103,17 +101,15 @@ export class ListingsController {
       'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
       'was changed meanwhile.',
   })
-  @ApiListQuery()
-  @ApiListingFilters()
   @ApiAnswers(
     ListingListAnswer,
     { description: 'A page of listings', examples: LISTING_PAGE_EXAMPLES },
-    invalidListQuery(LISTING_PARAMETERS),
+    invalidListQuery(ListingQueryDto),
     'INSUFFICIENT_SCOPE',
   )
   list(
     @CurrentAgency() agency: AgencyContext,
-    @Query() query: Readonly<Record<string, unknown>>,
+    @Query() query: ListingQueryDto,
   ): Promise<{ items: ListingRecord[]; nextCursor: string | null }> {
     return this.listings.list(agency, query);
   }
@@ -166,7 +162,7 @@ export class ListingsController {
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
-    @LinkedExternalId() externalId: string,
+    @Body() { externalId }: LinkDto,
   ): Promise<LinkAnswer> {
     return this.listings.link(agency, id, externalId);
   }

@@ -10,8 +10,10 @@ import { AgentReferences } from '../users/agent-references.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import { ListingAnswers } from './listing-answers.js';
 import { ListingLinks } from './listing-links.js';
-import { conditionsOf, type ListingQuery, readListingQuery } from './listing-query.js';
-import { readUpsert } from './listing-operation.js';
+import type { ListingQueryDto } from './dto/listing-query.dto.js';
+import type { ListingWriteDto } from './dto/listing-write.dto.js';
+import { conditionsOf } from './listing-conditions.js';
+import { upsertOf } from './listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingWriter } from './listing-writer.js';
@@ -30,8 +32,8 @@ export class ListingsService {
   ) {}
 
   /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry. */
-  async upsert(agency: AgencyContext, body: unknown): Promise<ListingUpsertAnswer> {
-    const [outcome] = await this.writer.writeAll(agency.id, [readUpsert(body)]);
+  async upsert(agency: AgencyContext, dto: ListingWriteDto): Promise<ListingUpsertAnswer> {
+    const [outcome] = await this.writer.writeAll(agency.id, [upsertOf(dto)]);
     if (outcome instanceof ApiError) {
       throw outcome;
     }
@@ -41,19 +43,18 @@ export class ListingsService {
     return this.answers.upsert(outcome);
   }
 
-  /** @throws ApiError `VALIDATION_FAILED` for parameters that a list does not take, or that contradict each other. */
-  async list(agency: AgencyContext, query: Readonly<Record<string, unknown>>): Promise<ListPage<ListingRecord>> {
-    const values = readListingQuery(query);
-    await this.requireOneAgent(agency.id, values);
-    return this.pages.read(agency.id, values, {
+  /** @throws ApiError `VALIDATION_FAILED` for filters that contradict each other. */
+  async list(agency: AgencyContext, query: ListingQueryDto): Promise<ListPage<ListingRecord>> {
+    await this.requireOneAgent(agency.id, query);
+    return this.pages.read(agency.id, query, {
       table: 'listings',
-      conditions: conditionsOf(agency.id, values),
+      conditions: conditionsOf(agency.id, query),
       findRecords: (manager, ids) => this.records.findMany(manager, agency.id, ids),
     });
   }
 
   /** Both ids of an agent may be asked for where they are the same agent's; an empty page would hide the mistake. */
-  private async requireOneAgent(agencyId: number, { userId, externalUserId }: ListingQuery): Promise<void> {
+  private async requireOneAgent(agencyId: number, { userId, externalUserId }: ListingQueryDto): Promise<void> {
     if (userId === undefined || externalUserId === undefined) {
       return;
     }

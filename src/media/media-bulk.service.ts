@@ -1,29 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
-import { readOperations } from '../bulk/bulk-envelope.js';
+import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
-import { Config } from '../config/env.js';
 import { ApiError } from '../errors/api-error.js';
+import type { Target } from '../identity/identifiers.js';
+import { targetOf } from '../identity/target.dto.js';
 import type { MediaBulkAnswer, MediaBulkResult } from './dto/media-answers.dto.js';
-import { MediaDeletion } from './media-deletion.js';
 import {
-  type ConfirmUploadOperation,
-  type DeleteOperation,
-  type LinkOperation,
-  readMediaOperation,
-  type UnlinkOperation,
-  type UploadFromUrlOperation,
-} from './media-operation.js';
+  MEDIA_OPERATIONS,
+  type MediaBulkDto,
+  type MediaConfirmOperationDto,
+  type MediaDeleteOperationDto,
+  type MediaImportOperationDto,
+  type MediaLinkOperationDto,
+  type MediaUnlinkOperationDto,
+} from './dto/media-writes.dto.js';
+import { MediaDeletion } from './media-deletion.js';
 import { MediaService } from './media.service.js';
 import { type ConfirmedUpload, UploadConfirmations } from './uploads/upload-confirmations.js';
 import { type ImportOutcome, UrlImports } from './url-imports.js';
 
 /** Operations that bring files; they are applied as sets. */
-type BringingOperation = UploadFromUrlOperation | ConfirmUploadOperation;
+type BringingOperation = MediaImportOperationDto | MediaConfirmOperationDto;
 
 /** Operations that are applied by themselves, in their place between sets. */
-type SingleOperation = LinkOperation | UnlinkOperation | DeleteOperation;
+type SingleOperation = MediaLinkOperationDto | MediaUnlinkOperationDto | MediaDeleteOperationDto;
 
 /** What an operation came to. */
 type Outcome = ImportOutcome | ConfirmedUpload | { id: number; externalId: string | null };
@@ -32,17 +34,15 @@ type Outcome = ImportOutcome | ConfirmedUpload | { id: number; externalId: strin
 @Injectable()
 export class MediaBulkService {
   constructor(
-    private readonly config: Config,
     private readonly media: MediaService,
     private readonly imports: UrlImports,
     private readonly confirmations: UploadConfirmations,
     private readonly deletion: MediaDeletion,
   ) {}
 
-  /** Applies all operations, whatever becomes of each. Throws `VALIDATION_FAILED` for a bad envelope, before any write. */
-  async apply(agency: AgencyContext, body: unknown, requestId: string): Promise<MediaBulkAnswer> {
-    const items = readOperations(body);
-    const operations = await readEach(items, (item) => readMediaOperation(item, this.config.mediaImportAllowedOrigins));
+  /** Applies all operations, whatever becomes of each. */
+  async apply(agency: AgencyContext, { operations: items }: MediaBulkDto, requestId: string): Promise<MediaBulkAnswer> {
+    const operations = await readEach(items, (item) => readOperation(MEDIA_OPERATIONS, item));
     const outcomes = await applyInOrder<BringingOperation, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is BringingOperation =>
         operation.op === 'upload-from-url' || operation.op === 'confirm-upload',
@@ -75,11 +75,15 @@ export class MediaBulkService {
       case 'link':
         return this.media.link(agency, operation.mediaId, operation.externalId);
       case 'unlink':
-        return this.media.unlink(agency, operation.target);
+        return this.media.unlink(agency, targetOfMedia(operation));
       case 'delete':
-        return this.deletion.delete(agency.id, operation.target);
+        return this.deletion.delete(agency.id, targetOfMedia(operation));
     }
   }
+}
+
+function targetOfMedia({ mediaId: id, externalId }: MediaUnlinkOperationDto | MediaDeleteOperationDto): Target {
+  return targetOf({ id, externalId });
 }
 
 /** The operations of the kind with which the list begins. */

@@ -11,10 +11,9 @@ import { RequestId } from '../http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { alreadyLinked } from '../identity/external-id-links.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import { LinkAnswer, LinkDto, UnlinkAnswer } from '../identity/link.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { LinkedExternalId } from '../identity/read-link.js';
 import { MediaBulkAnswer, MediaDeletionAnswer, MediaImportAnswer } from './dto/media-answers.dto.js';
 import {
   IMPORT_EXAMPLES,
@@ -32,8 +31,8 @@ import {
 } from './dto/media-examples.js';
 import { MediaFileDto } from './dto/media-file.dto.js';
 import { DELETING, IMPORTING, UPLOADING } from './dto/media-guide.js';
-import { MediaBulkBody, UploadFromUrlBody } from './dto/media-writes.dto.js';
-import { UploadUrlsAnswer, UploadUrlsBody } from './dto/uploads.dto.js';
+import { MediaBulkDto, UploadFromUrlDto } from './dto/media-writes.dto.js';
+import { UploadUrlsAnswer, UploadUrlsDto } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import type { MediaFileView } from './media-view.js';
 import { MediaService } from './media.service.js';
@@ -59,7 +58,7 @@ export class MediaController {
     operationId: 'uploadMediaFromUrl',
     description: IMPORTING,
   })
-  @ApiBody({ type: UploadFromUrlBody, examples: IMPORT_EXAMPLES })
+  @ApiBody({ type: UploadFromUrlDto, examples: IMPORT_EXAMPLES })
   @ApiSuccess(MediaImportAnswer, {
     description: 'No import was started: the file is there or on its way',
     examples: IMPORT_FOUND_ANSWERS,
@@ -74,10 +73,10 @@ export class MediaController {
   )
   async uploadFromUrl(
     @CurrentAgency() agency: AgencyContext,
-    @Body() body: unknown,
+    @Body() dto: UploadFromUrlDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MediaImportAnswer> {
-    return sendImport(response, await this.media.uploadFromUrl(agency, body));
+    return sendImport(response, await this.media.uploadFromUrl(agency, dto));
   }
 
   @IdempotentPost('request-upload-url')
@@ -88,7 +87,7 @@ export class MediaController {
     operationId: 'requestUploadUrls',
     description: UPLOADING,
   })
-  @ApiBody({ type: UploadUrlsBody, examples: UPLOAD_URLS_EXAMPLES })
+  @ApiBody({ type: UploadUrlsDto, examples: UPLOAD_URLS_EXAMPLES })
   @ApiAnswers(
     UploadUrlsAnswer,
     { description: 'A URL for each file', examples: UPLOAD_URLS_ANSWERS },
@@ -96,8 +95,8 @@ export class MediaController {
     ...REFUSED_UPLOADS,
     'INSUFFICIENT_SCOPE',
   )
-  requestUploadUrls(@CurrentAgency() agency: AgencyContext, @Body() body: unknown): Promise<UploadUrlsAnswer> {
-    return this.uploads.request(agency, body);
+  requestUploadUrls(@CurrentAgency() agency: AgencyContext, @Body() dto: UploadUrlsDto): Promise<UploadUrlsAnswer> {
+    return this.uploads.request(agency, dto);
   }
 
   @IdempotentPost('bulk')
@@ -110,7 +109,7 @@ export class MediaController {
       '`upload-from-url` imports a file, `confirm-upload` makes a file of an upload, `link` and `unlink` give and take ' +
       'your id, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.',
   })
-  @ApiBody({ type: MediaBulkBody, examples: MEDIA_BULK_EXAMPLES })
+  @ApiBody({ type: MediaBulkDto, examples: MEDIA_BULK_EXAMPLES })
   @ApiAnswers(
     MediaBulkAnswer,
     { description: 'A result for each operation', examples: MEDIA_BULK_ANSWERS },
@@ -120,10 +119,10 @@ export class MediaController {
   )
   bulk(
     @CurrentAgency() agency: AgencyContext,
-    @Body() body: unknown,
+    @Body() dto: MediaBulkDto,
     @RequestId() requestId: string,
   ): Promise<MediaBulkAnswer> {
-    return this.bulkService.apply(agency, body, requestId);
+    return this.bulkService.apply(agency, dto, requestId);
   }
 
   @Get('external/:externalId')
@@ -213,7 +212,7 @@ export class MediaController {
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
-    @LinkedExternalId() externalId: string,
+    @Body() { externalId }: LinkDto,
   ): Promise<LinkAnswer> {
     return this.media.link(agency, id, externalId);
   }

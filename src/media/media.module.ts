@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { ImportUrlConstraint } from './dto/import-url.constraint.js';
+import { UploadSizeConstraint } from './dto/upload-size.constraint.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { MediaDeletion } from './media-deletion.js';
 import { MediaImports } from './media-imports.js';
@@ -43,6 +45,7 @@ import { UrlImports } from './url-imports.js';
   providers: [
     ConfirmedFilesRepository,
     FileServer,
+    ImportUrlConstraint,
     MediaBulkService,
     MediaDeletion,
     MediaHolders,
@@ -57,6 +60,7 @@ import { UrlImports } from './url-imports.js';
     UploadConfirmations,
     UploadIntake,
     UploadRequests,
+    UploadSizeConstraint,
     UploadSources,
     UploadedBytes,
     UploadsRepository,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { Config } from '../config/env.js';
 import { Transactions } from '../database/transactions.js';
 import { ApiError } from '../errors/api-error.js';
 import { stampWrite } from '../identity/agency-clock.js';
@@ -9,8 +8,8 @@ import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.
 import type { Target } from '../identity/identifiers.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
+import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { MediaDeletion } from './media-deletion.js';
-import { readUploadFromUrl } from './media-operation.js';
 import { MediaHolders } from './media-usage.js';
 import { type MediaFileView, toMediaView } from './media-view.js';
 import { MediaRepository } from './media.repository.js';
@@ -20,7 +19,6 @@ import { type ImportOutcome, UrlImports } from './url-imports.js';
 @Injectable()
 export class MediaService {
   constructor(
-    private readonly config: Config,
     private readonly transactions: Transactions,
     private readonly media: MediaRepository,
     private readonly imports: UrlImports,
@@ -29,10 +27,9 @@ export class MediaService {
     private readonly storage: Storage,
   ) {}
 
-  /** Imports a file: a set of one. @throws ApiError `VALIDATION_FAILED`, `EXTERNAL_ID_ALREADY_LINKED`. */
-  async uploadFromUrl(agency: AgencyContext, body: unknown): Promise<ImportOutcome> {
-    const operation = readUploadFromUrl(body, this.config.mediaImportAllowedOrigins);
-    const [outcome] = await this.imports.importAll(agency.id, [operation]);
+  /** Imports a file: a set of one. @throws ApiError `EXTERNAL_ID_ALREADY_LINKED`. */
+  async uploadFromUrl(agency: AgencyContext, dto: UploadFromUrlDto): Promise<ImportOutcome> {
+    const [outcome] = await this.imports.importAll(agency.id, [dto]);
     if (outcome === undefined) {
       throw new Error('An import has no outcome');
     }

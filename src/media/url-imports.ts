@@ -9,7 +9,7 @@ import { hashOfUrl, ImportRequest } from './import-request.js';
 import { inHalves } from './in-halves.js';
 import { isUnderWay, type Optimization } from './media-file.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
-import type { UploadFromUrlOperation } from './media-operation.js';
+import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 import { type FileState, MediaRepository } from './media.repository.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
@@ -47,7 +47,7 @@ export class UrlImports {
    * `EXTERNAL_ID_ALREADY_LINKED` where the external id belongs to a file that did not come from that URL,
    * `QUOTA_EXCEEDED` where the agency has no room for another file.
    */
-  importAll(agencyId: number, operations: readonly UploadFromUrlOperation[]): Promise<(ImportOutcome | ApiError)[]> {
+  importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
     return inHalves(operations, async (set) => {
       const outcomes = await this.transactions.run((manager) => this.importSet(manager, agencyId, set));
       this.hints.post(['media']);
@@ -58,7 +58,7 @@ export class UrlImports {
   private async importSet(
     manager: EntityManager,
     agencyId: number,
-    operations: readonly UploadFromUrlOperation[],
+    operations: readonly UploadFromUrlDto[],
   ): Promise<(ImportOutcome | ApiError)[]> {
     await this.quota.hold(manager, agencyId);
     const stamp = await stampWrite(manager, agencyId);
@@ -93,7 +93,7 @@ export class UrlImports {
 }
 
 /** What to import for an operation; nothing where the file is there or on its way, or the external id is another's. */
-function wantedImport({ url, externalId }: UploadFromUrlOperation, file: FileState | null): UrlImport[] {
+function wantedImport({ url, externalId }: UploadFromUrlDto, file: FileState | null): UrlImport[] {
   const isWanted = file === null || (file.optimization === 'failed' && isFrom(file, url));
   return isWanted ? [{ request: new ImportRequest(url, externalId), failed: file }] : [];
 }

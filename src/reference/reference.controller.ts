@@ -1,10 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ALL_SUBTYPES } from '../catalogue/subtypes.js';
-import { ANNOUNCEMENT_TYPES, PROPERTY_TYPES } from '../catalogue/vocabulary.js';
 import { ApiAnswers, refusalOf } from '../http/api-answers.js';
 import { answerHeaders } from '../http/api-headers.js';
+import { validated } from '../validation/validated.js';
 import { CurrencyRatesService } from './currency-rates.service.js';
 import { CURRENCY_RATES_EXAMPLES, CurrencyRatesDto } from './dto/currency-rates.dto.js';
 import {
@@ -13,8 +12,9 @@ import {
   CONTEXTUAL_SCHEMA_EXAMPLES,
   ContextualSchemaDto,
 } from './dto/schema.dto.js';
+import { SchemaQueryDto } from './dto/schema-query.dto.js';
 import { SchemaAnswers } from './schema-answers.js';
-import { parseSchemaQuery, type SchemaQuery } from './schema-query.js';
+import { listingContextOf } from './listing-context.js';
 
 @ApiTags('Reference')
 @ApiHeader({
@@ -54,38 +54,20 @@ export class ReferenceController {
       'needs propertyCoordinates or propertyAddress, of which neither is required by itself.',
     operationId: 'getSchema',
   })
-  @ApiQuery({
-    name: 'announcementType',
-    required: true,
-    schema: { type: 'string', enum: [...ANNOUNCEMENT_TYPES], example: 'rent' },
-    description: 'For rent or for sale',
-  })
-  @ApiQuery({
-    name: 'propertyType',
-    required: true,
-    schema: { type: 'string', enum: [...PROPERTY_TYPES], example: 'residential' },
-    description: 'The kind of property',
-  })
-  @ApiQuery({
-    name: 'propertySecondaryType',
-    required: true,
-    schema: { type: 'string', enum: [...ALL_SUBTYPES], example: 'apartment' },
-    description: 'A subtype that the pair of types has',
-  })
   @ApiAnswers(
     ContextualSchemaDto,
     { description: 'The schema of the combination', examples: CONTEXTUAL_SCHEMA_EXAMPLES, headers: ['ETag'] },
-    refusalOf(() => parseSchemaQuery({ announcementType: 'lease', propertyType: 'residential' })),
+    refusalOf(() => validated(SchemaQueryDto, { announcementType: 'lease', propertyType: 'residential' }, 'sent')),
     refusalOf(() =>
-      parseSchemaQuery({
+      listingContextOf({
         announcementType: 'rent',
         propertyType: 'residential',
         propertySecondaryType: 'residential-land',
       }),
     ),
   )
-  contextualSchema(@Query() query: SchemaQuery, @Res() response: Response): void {
-    this.schemas.of(parseSchemaQuery(query)).sendTo(response);
+  contextualSchema(@Query() query: SchemaQueryDto, @Res() response: Response): void {
+    this.schemas.of(listingContextOf(query)).sendTo(response);
   }
 
   @Get('currencies')

@@ -1,25 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
-import { readOperations } from '../bulk/bulk-envelope.js';
+import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
+import { targetOf } from '../identity/target.dto.js';
 import type { UserBulkAnswer, UserBulkResult } from './dto/user-answers.dto.js';
+import {
+  USER_OPERATIONS,
+  type UserBulkDto,
+  type UserDeleteOperationDto,
+  type UserLinkOperationDto,
+  type UserUnlinkOperationDto,
+  UserUpsertOperationDto,
+} from './dto/user-write.dto.js';
 import { toUpsertAnswer } from './user-answers.js';
 import { UserDeletion } from './user-deletion.js';
-import {
-  type DeleteOperation,
-  type LinkOperation,
-  readOperation,
-  type UnlinkOperation,
-  type UpsertOperation,
-} from './user-operation.js';
+import { type UpsertOperation, upsertOf } from './user-operation.js';
 import { UserWriter } from './user-writer.js';
 import { UsersService } from './users.service.js';
 import type { WriteOutcome } from './write-outcome.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
-type SingleOperation = LinkOperation | UnlinkOperation | DeleteOperation;
+type SingleOperation = UserLinkOperationDto | UserUnlinkOperationDto | UserDeleteOperationDto;
 
 /** What the operation at an index came to. */
 type Outcome = WriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
@@ -33,11 +36,10 @@ export class UserBulkService {
     private readonly deletion: UserDeletion,
   ) {}
 
-  /** Applies all operations, whatever becomes of each. Throws `VALIDATION_FAILED` for a bad envelope, before any write. */
-  async apply(agency: AgencyContext, body: unknown, requestId: string): Promise<UserBulkAnswer> {
-    const items = readOperations(body);
+  /** Applies all operations, whatever becomes of each. */
+  async apply(agency: AgencyContext, { operations: items }: UserBulkDto, requestId: string): Promise<UserBulkAnswer> {
     const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(
-      await readEach(items, readOperation),
+      await readEach(items, userOperation),
       {
         isWrite: (operation): operation is UpsertOperation => 'patch' in operation,
         writeSet: (operations) => this.writer.writeAll(agency.id, operations),
@@ -55,9 +57,14 @@ export class UserBulkService {
       case 'unlink':
         return this.users.unlink(agency, operation.id);
       case 'delete':
-        return this.deletion.delete(agency.id, operation.target);
+        return this.deletion.delete(agency.id, targetOf(operation));
     }
   }
+}
+
+function userOperation(item: unknown): UpsertOperation | SingleOperation {
+  const operation = readOperation(USER_OPERATIONS, item);
+  return operation instanceof UserUpsertOperationDto ? upsertOf(operation) : operation;
 }
 
 function resultOf(item: unknown, index: number, outcome: Outcome | undefined, requestId: string): UserBulkResult {

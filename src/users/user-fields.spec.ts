@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { getMetadataArgsStorage } from 'typeorm';
 import { USER_FIELD_NAMES, USER_SETTING_NAMES } from '../catalogue/user-fields.js';
 import { UserRecordDto, UserSettingsDto } from './dto/user-record.dto.js';
-import { UserWrite } from './dto/user-write.dto.js';
+import { UserWriteDto } from './dto/user-write.dto.js';
 import { PROFILE_COLUMNS } from './user-row.js';
 import { User } from './user.entity.js';
 
@@ -15,7 +15,7 @@ const columns = getMetadataArgsStorage()
   .map(({ options, propertyName }) => options.name ?? propertyName);
 
 it('documents each field of the catalogue, in a write and in a record', () => {
-  expect(documented(UserWrite).sort()).toEqual(['externalId', 'id', ...USER_FIELD_NAMES].sort());
+  expect(documented(UserWriteDto).sort()).toEqual(['externalId', 'id', ...USER_FIELD_NAMES].sort());
   expect(documented(UserRecordDto)).toEqual(expect.arrayContaining(USER_FIELD_NAMES));
   expect(documented(UserSettingsDto)).toEqual(USER_SETTING_NAMES);
 });

@@ -5,7 +5,7 @@ import { isRecord } from '../catalogue/accept-value.js';
 import { detail } from '../catalogue/explain-value.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { isFormerMoment } from '../identity/former-moments.js';
-import type { SentReadOnly } from './check-user.js';
+import type { SentReadOnly } from './user-operation.js';
 import type { PlannedUser } from './plan-user-write.js';
 import { UsersRepository } from './users.repository.js';
 

@@ -9,13 +9,11 @@ import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
 import { RequestId } from '../http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import { LinkAnswer, LinkDto, UnlinkAnswer } from '../identity/link.dto.js';
 import type { ListPage } from '../identity/list-page.js';
-import { ApiListQuery, invalidListQuery } from '../identity/list-query.dto.js';
-import { LIST_PARAMETERS } from '../identity/list-query.js';
+import { invalidListQuery, ListQueryDto } from '../identity/list-query.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { LinkedExternalId } from '../identity/read-link.js';
 import { UserBulkAnswer, UserDeletionAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
 import {
   INVALID_USER,
@@ -28,7 +26,7 @@ import {
   USER_UPSERT_EXAMPLES,
 } from './dto/user-examples.js';
 import { UserListAnswer, UserRecordDto } from './dto/user-record.dto.js';
-import { UserBulkBody, UserWrite } from './dto/user-write.dto.js';
+import { UserBulkDto, UserWriteDto } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
 import type { UserRecord } from './user-record.js';
 import { UsersService } from './users.service.js';
@@ -59,7 +57,7 @@ export class UsersController {
       'registration: accepted on creation, read-only afterwards. An avatar given by URL is imported in the background: ' +
       '`jobId` is that import. A change of an agent shows on the pages of the listings.',
   })
-  @ApiBody({ type: UserWrite, examples: USER_UPSERT_EXAMPLES })
+  @ApiBody({ type: UserWriteDto, examples: USER_UPSERT_EXAMPLES })
   @ApiAnswers(
     UserUpsertAnswer,
     { description: 'What the write did', examples: USER_UPSERT_ANSWERS },
@@ -70,8 +68,8 @@ export class UsersController {
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  upsert(@CurrentAgency() agency: AgencyContext, @Body() body: unknown): Promise<UserUpsertAnswer> {
-    return this.users.upsert(agency, body);
+  upsert(@CurrentAgency() agency: AgencyContext, @Body() dto: UserWriteDto): Promise<UserUpsertAnswer> {
+    return this.users.upsert(agency, dto);
   }
 
   @IdempotentPost('bulk')
@@ -85,7 +83,7 @@ export class UsersController {
       '`link` and `unlink` give and take your id, `delete` erases an agent. Operations are applied in order, each by itself: one that fails never ' +
       'stops the others.',
   })
-  @ApiBody({ type: UserBulkBody, examples: USER_BULK_EXAMPLES })
+  @ApiBody({ type: UserBulkDto, examples: USER_BULK_EXAMPLES })
   @ApiAnswers(
     UserBulkAnswer,
     { description: 'A result for each operation', examples: USER_BULK_ANSWERS },
@@ -95,10 +93,10 @@ export class UsersController {
   )
   bulk(
     @CurrentAgency() agency: AgencyContext,
-    @Body() body: unknown,
+    @Body() dto: UserBulkDto,
     @RequestId() requestId: string,
   ): Promise<UserBulkAnswer> {
-    return this.bulkService.apply(agency, body, requestId);
+    return this.bulkService.apply(agency, dto, requestId);
   }
 
   @Get()
@@ -110,17 +108,13 @@ export class UsersController {
       'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
       'was changed meanwhile.',
   })
-  @ApiListQuery()
   @ApiAnswers(
     UserListAnswer,
     { description: 'A page of agents', examples: USER_PAGE_EXAMPLES },
-    invalidListQuery(LIST_PARAMETERS),
+    invalidListQuery(ListQueryDto),
     'INSUFFICIENT_SCOPE',
   )
-  list(
-    @CurrentAgency() agency: AgencyContext,
-    @Query() query: Readonly<Record<string, unknown>>,
-  ): Promise<ListPage<UserRecord>> {
+  list(@CurrentAgency() agency: AgencyContext, @Query() query: ListQueryDto): Promise<ListPage<UserRecord>> {
     return this.users.list(agency, query);
   }
 
@@ -202,7 +196,7 @@ export class UsersController {
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
-    @LinkedExternalId() externalId: string,
+    @Body() { externalId }: LinkDto,
   ): Promise<LinkAnswer> {
     return this.users.link(agency, id, externalId);
   }

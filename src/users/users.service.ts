@@ -7,11 +7,12 @@ import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.
 import type { Target } from '../identity/identifiers.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../identity/list-page.js';
-import { LIST_PARAMETERS, readQuery } from '../identity/list-query.js';
+import type { ListQueryDto } from '../identity/list-query.dto.js';
 import type { UserDeletionAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
+import type { UserWriteDto } from './dto/user-write.dto.js';
 import { toUpsertAnswer } from './user-answers.js';
 import { UserDeletion } from './user-deletion.js';
-import { readUpsert } from './user-operation.js';
+import { upsertOf } from './user-operation.js';
 import type { UserRecord } from './user-record.js';
 import { UserWriter } from './user-writer.js';
 import { UsersRepository } from './users.repository.js';
@@ -28,8 +29,8 @@ export class UsersService {
   ) {}
 
   /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry. */
-  async upsert(agency: AgencyContext, body: unknown): Promise<UserUpsertAnswer> {
-    const [outcome] = await this.writer.writeAll(agency.id, [readUpsert(body)]);
+  async upsert(agency: AgencyContext, dto: UserWriteDto): Promise<UserUpsertAnswer> {
+    const [outcome] = await this.writer.writeAll(agency.id, [upsertOf(dto)]);
     if (outcome instanceof ApiError) {
       throw outcome;
     }
@@ -39,9 +40,8 @@ export class UsersService {
     return toUpsertAnswer(outcome);
   }
 
-  /** @throws ApiError `VALIDATION_FAILED` for parameters that a list does not take. */
-  async list(agency: AgencyContext, query: Readonly<Record<string, unknown>>): Promise<ListPage<UserRecord>> {
-    return this.pages.read(agency.id, readQuery(query, LIST_PARAMETERS), {
+  list(agency: AgencyContext, query: ListQueryDto): Promise<ListPage<UserRecord>> {
+    return this.pages.read(agency.id, query, {
       table: 'users',
       findRecords: (manager, ids) => this.users.findMany(manager, agency.id, ids),
     });

@@ -2,9 +2,11 @@ import { bulkItemError } from '../../bulk/bulk-results.js';
 import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
 import { ANSWER_HEADERS } from '../../http/api-headers.js';
-import { readUpsert } from '../listing-operation.js';
+import { validated } from '../../validation/validated.js';
+import { ListingWriteDto } from './listing-write.dto.js';
 import { LISTING_NOTICES, type ListingNoticeCode } from '../listing-notice.js';
 import { nextStatus } from '../listing-status.js';
+import { upsertOf } from '../listing-operation.js';
 import { planWrite } from '../plan-write.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 
@@ -141,7 +143,10 @@ export const BULK_ANSWERS = {
         {
           ...{ op: 'upsert', externalId: 'CRM-1045', index: 2, success: false, ...NOT_WRITTEN },
           error: bulkItemError(
-            new ApiError('VALIDATION_FAILED', planWrite(readUpsert(OFFICE_WITH_LAYOUT), null).details),
+            new ApiError(
+              'VALIDATION_FAILED',
+              planWrite(upsertOf(validated(ListingWriteDto, OFFICE_WITH_LAYOUT)), null).details,
+            ),
             2,
             REQUEST_ID,
           ),
@@ -161,7 +166,12 @@ export const BULK_ANSWERS = {
 
 /** What is answered to a listing with three mistakes. */
 export const INVALID_LISTING = refusalOf(() =>
-  readUpsert({ externalId: 'CRM-1042', announcementValue: 0, propertyVisualState: 'euro', propertyFlorNumber: 4 }),
+  validated(ListingWriteDto, {
+    externalId: 'CRM-1042',
+    announcementValue: 0,
+    propertyVisualState: 'euro',
+    propertyFlorNumber: 4,
+  }),
 );
 
 /** What is answered to statuses that cannot be. */

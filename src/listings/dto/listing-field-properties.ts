@@ -34,12 +34,14 @@ const EXAMPLES: Partial<Record<ListingFieldName, unknown>> = {
   fileIds: [101, 102, 103],
 };
 
-/** Documents every field of the catalogue as a property of what a caller writes. */
-export function documentFieldsToWrite(dto: object): void {
-  for (const name of LISTING_FIELD_NAMES) {
-    ApiProperty({ ...propertyOf(name), required: false })(dto, name);
+/** A field of the catalogue, documented by its row, which is found by the property's name. */
+export const ListingField = (): PropertyDecorator => (prototype, property) => {
+  const name = LISTING_FIELD_NAMES.find((known) => known === property);
+  if (name === undefined) {
+    throw new Error(`The catalogue has no field ${String(property)} of a listing`);
   }
-}
+  ApiProperty({ ...propertyOf(name), required: false })(prototype, property);
+};
 
 /** Documents every field of the catalogue as a property of what a caller reads: all are there, null where empty. */
 export function documentFieldsToRead(dto: object): void {

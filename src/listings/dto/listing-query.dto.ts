@@ -1,47 +1,58 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
 import { ALL_SUBTYPES } from '../../catalogue/subtypes.js';
-import { ANNOUNCEMENT_TYPES, LISTING_STATUSES, PROPERTY_TYPES } from '../../catalogue/vocabulary.js';
+import {
+  ANNOUNCEMENT_TYPES,
+  type AnnouncementType,
+  LISTING_STATUSES,
+  type ListingStatus,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from '../../catalogue/vocabulary.js';
 import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../../http/api-properties.js';
+import { ListQueryDto } from '../../identity/list-query.dto.js';
+import { externalId, internalId, option, options } from '../../validation/query-parameters.js';
+import { QueryValue } from '../../validation/query-values.js';
+import { RequestDto } from '../../validation/request-dto.js';
 
-/** Documents the filters of `GET /listings` (D-27). */
-export function ApiListingFilters(): MethodDecorator {
-  return applyDecorators(
-    ApiQuery({
-      name: 'status',
-      required: false,
-      schema: {
-        type: 'array',
-        maxItems: LISTING_STATUSES.length,
-        items: { type: 'string', enum: [...LISTING_STATUSES] },
-        examples: [['active', 'pending_active']],
-      },
-      description: 'Only listings with one of these statuses; repeat the parameter for each',
-    }),
-    optionFilter('announcementType', ANNOUNCEMENT_TYPES, 'rent', 'Only listings for rent, or for sale'),
-    optionFilter('propertyType', PROPERTY_TYPES, 'residential', 'Only listings of this kind of property'),
-    optionFilter('propertySecondaryType', ALL_SUBTYPES, 'apartment', 'Only listings of this subtype'),
-    ApiQuery({
-      name: 'userId',
-      required: false,
-      schema: { ...ID_SCHEMA, examples: [3] },
-      description: 'Only listings of this agent',
-    }),
-    ApiQuery({
-      name: 'externalUserId',
-      required: false,
-      schema: { ...EXTERNAL_ID_SCHEMA, examples: ['agent-7'] },
-      description: 'Only listings of the agent with this id of yours; beside `userId`, that of the same agent',
-    }),
-  );
+/** The query of `GET /listings` (D-27). */
+@RequestDto({ noun: 'a parameter of this call' })
+export class ListingQueryDto extends ListQueryDto {
+  @QueryValue(options(LISTING_STATUSES), {
+    schema: {
+      type: 'array',
+      maxItems: LISTING_STATUSES.length,
+      items: { type: 'string', enum: [...LISTING_STATUSES] },
+      examples: [['active', 'pending_active']],
+    },
+    description: 'Only listings with one of these statuses; repeat the parameter for each',
+  })
+  status?: ListingStatus[];
+
+  @OptionFilter(ANNOUNCEMENT_TYPES, 'rent', 'Only listings for rent, or for sale')
+  announcementType?: AnnouncementType;
+
+  @OptionFilter(PROPERTY_TYPES, 'residential', 'Only listings of this kind of property')
+  propertyType?: PropertyType;
+
+  @OptionFilter(ALL_SUBTYPES, 'apartment', 'Only listings of this subtype')
+  propertySecondaryType?: (typeof ALL_SUBTYPES)[number];
+
+  @QueryValue(internalId, { schema: { ...ID_SCHEMA, examples: [3] }, description: 'Only listings of this agent' })
+  userId?: number;
+
+  @QueryValue(externalId, {
+    schema: { ...EXTERNAL_ID_SCHEMA, examples: ['agent-7'] },
+    description: 'Only listings of the agent with this id of yours; beside `userId`, that of the same agent',
+  })
+  externalUserId?: string;
 }
 
-function optionFilter<T extends string>(
-  name: string,
+function OptionFilter<T extends string>(
   values: readonly T[],
   example: NoInfer<T>,
   description: string,
-): MethodDecorator {
-  const schema = { type: 'string', enum: [...values], examples: [example] };
-  return ApiQuery({ name, required: false, schema, description });
+): PropertyDecorator {
+  return QueryValue(option(values), {
+    schema: { type: 'string', enum: [...values], examples: [example] },
+    description,
+  });
 }

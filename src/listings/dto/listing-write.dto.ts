@@ -1,21 +1,34 @@
-import type { Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { operationSchema } from '../../bulk/bulk-operations.dto.js';
+import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
+import { checkListingOperationShape, checkListingShape, type ListingPatch } from '../../catalogue/check-listing.js';
+import type { ListingFormData } from '../../catalogue/listing-fields.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import { ApiExternalId, ApiId, RequestSchema } from '../../http/api-properties.js';
+import type { MediaReference } from '../../catalogue/media-reference.js';
+import { ApiError } from '../../errors/api-error.js';
+import { ApiExternalId, ApiId } from '../../http/api-properties.js';
+import { readTarget } from '../../identity/identifiers.js';
+import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
-import type { ListingOperation } from '../listing-operation.js';
-import { documentFieldsToWrite } from './listing-field-properties.js';
+import { RequestDto } from '../../validation/request-dto.js';
+import type { Sent } from '../../validation/validated.js';
+import { IsExternalId, IsInternalId, IsOperationName } from '../../validation/values.js';
+import { ListingField } from './listing-field-properties.js';
 
-type Op = ListingOperation['op'];
+type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];
 
 /**
- * A listing write. An absent field keeps its value, `null` clears it. Its listing fields are those of the catalogue;
- * bodies are checked by the catalogue's compiled checker, this class documents them.
+ * A listing write. An absent field keeps its value, `null` clears it (spec: Listing). A bulk has a hundred of them with
+ * thirty-odd fields each, so that they are checked by the checker that is compiled of the catalogue; what was sent of the
+ * fields that the service alone sets is kept apart in `readOnly`.
  */
 @ApiExtraModels(...MEDIA_REFERENCE_MODELS)
-@RequestSchema('ListingWrite', 'A listing, by exactly one of id and externalId. Absent fields keep their values.')
-export class ListingWrite {
+@RequestDto({
+  schema: 'ListingWrite',
+  description: 'A listing, by exactly one of id and externalId. Absent fields keep their values.',
+  noun: 'a listing',
+  read: readListingWrite,
+})
+export class ListingWriteDto implements ListingPatch {
   @ApiId({ required: false, example: 57, description: "The service's id; not with externalId" })
   id?: number;
 
@@ -43,73 +56,201 @@ export class ListingWrite {
       'The media in order of display, the first photo is the cover. Replaces the media that the listing has; null or ' +
       `[] clears. At most ${LIMITS.videosPerListing} may be videos. With fileIds only where both name the same files.`,
   })
-  files?: object[] | null;
+  files?: MediaReference[] | null;
+
+  @ListingField()
+  propertyType?: FieldOf<'propertyType'>;
+
+  @ListingField()
+  propertySecondaryType?: FieldOf<'propertySecondaryType'>;
+
+  @ListingField()
+  propertyQuantitySize?: FieldOf<'propertyQuantitySize'>;
+
+  @ListingField()
+  propertyQuantitySizeValue?: FieldOf<'propertyQuantitySizeValue'>;
+
+  @ListingField()
+  propertyVisualState?: FieldOf<'propertyVisualState'>;
+
+  @ListingField()
+  propertyConstructionStatus?: FieldOf<'propertyConstructionStatus'>;
+
+  @ListingField()
+  propertyHousingMarket?: FieldOf<'propertyHousingMarket'>;
+
+  @ListingField()
+  propertyBuildingMaterial?: FieldOf<'propertyBuildingMaterial'>;
+
+  @ListingField()
+  propertyLayout?: FieldOf<'propertyLayout'>;
+
+  @ListingField()
+  propertyParkingSpace?: FieldOf<'propertyParkingSpace'>;
+
+  @ListingField()
+  propertyFloorNumber?: FieldOf<'propertyFloorNumber'>;
+
+  @ListingField()
+  propertyFloorsTotal?: FieldOf<'propertyFloorsTotal'>;
+
+  @ListingField()
+  propertyArea?: FieldOf<'propertyArea'>;
+
+  @ListingField()
+  propertyLandArea?: FieldOf<'propertyLandArea'>;
+
+  @ListingField()
+  propertyCeilingHeight?: FieldOf<'propertyCeilingHeight'>;
+
+  @ListingField()
+  propertyAttributes?: FieldOf<'propertyAttributes'>;
+
+  @ListingField()
+  propertyCoordinates?: FieldOf<'propertyCoordinates'>;
+
+  @ListingField()
+  propertyAddress?: FieldOf<'propertyAddress'>;
+
+  @ListingField()
+  propertyAvailabilityDate?: FieldOf<'propertyAvailabilityDate'>;
+
+  @ListingField()
+  announcementType?: FieldOf<'announcementType'>;
+
+  @ListingField()
+  announcementStatus?: FieldOf<'announcementStatus'>;
+
+  @ListingField()
+  announcementValue?: FieldOf<'announcementValue'>;
+
+  @ListingField()
+  announcementCurrency?: FieldOf<'announcementCurrency'>;
+
+  @ListingField()
+  announcementDescription?: FieldOf<'announcementDescription'>;
+
+  @ListingField()
+  announcementBargain?: FieldOf<'announcementBargain'>;
+
+  @ListingField()
+  announcementPayPeriod?: FieldOf<'announcementPayPeriod'>;
+
+  @ListingField()
+  announcementMinRentPeriod?: FieldOf<'announcementMinRentPeriod'>;
+
+  @ListingField()
+  announcementPrepayment?: FieldOf<'announcementPrepayment'>;
+
+  @ListingField()
+  announcementPrepaymentValue?: FieldOf<'announcementPrepaymentValue'>;
+
+  @ListingField()
+  announcementRentDeposit?: FieldOf<'announcementRentDeposit'>;
+
+  @ListingField()
+  announcementRentDepositValue?: FieldOf<'announcementRentDepositValue'>;
+
+  @ListingField()
+  fileIds?: FieldOf<'fileIds'>;
+
+  /** What was sent of the fields that the service alone sets, each of which must equal what is stored (D-12). */
+  readOnly: Readonly<Record<string, unknown>>;
 }
 
-documentFieldsToWrite(ListingWrite.prototype);
-
-@RequestSchema(
-  'ListingUpsertOperation',
-  'Creates or updates a listing; `validate` makes all checks and writes nothing.',
-)
-class ListingUpsertOperation extends ListingWrite {
-  @ApiProperty({ enum: ['upsert', 'validate'] satisfies Op[] })
-  op: string;
+function readListingWrite(sent: Sent): ListingWriteDto {
+  return withFields(new ListingWriteDto(), sent, checkListingShape);
 }
 
-@RequestSchema('ListingLinkOperation', 'Gives a listing an id of yours.')
-class ListingLinkOperation {
-  @ApiProperty({ enum: ['link'] satisfies Op[] })
-  op: string;
+/** Whom the write is for comes first, then all that is wrong with its fields at once (D-28). */
+function withFields<T extends ListingWriteDto>(dto: T, sent: Sent, check: typeof checkListingShape): T {
+  const target = readTarget(sent);
+  const { details, value, readOnly } = check(sent);
+  if (details.length > 0) {
+    throw new ApiError('VALIDATION_FAILED', details);
+  }
+  return Object.assign(dto, target, value, { readOnly });
+}
 
-  @ApiId({ example: 57 })
+@RequestDto({
+  schema: 'ListingUpsertOperation',
+  description: 'Creates or updates a listing; `validate` makes all checks and writes nothing.',
+  noun: 'a listing',
+  read: readListingOperation,
+})
+export class ListingUpsertOperationDto extends ListingWriteDto {
+  @IsOperationName('upsert', 'validate')
+  op: 'upsert' | 'validate';
+}
+
+function readListingOperation(sent: Sent): ListingUpsertOperationDto {
+  const dto = new ListingUpsertOperationDto();
+  dto.op = sent['op'] === 'validate' ? 'validate' : 'upsert';
+  return withFields(dto, sent, checkListingOperationShape);
+}
+
+@RequestDto({
+  schema: 'ListingLinkOperation',
+  description: 'Gives a listing an id of yours.',
+  noun: 'the operation link',
+})
+export class ListingLinkOperationDto {
+  @IsOperationName('link')
+  op: 'link';
+
+  @IsInternalId({ example: 57 })
   id: number;
 
-  @ApiExternalId({ example: 'CRM-1042' })
+  @IsExternalId({ example: 'CRM-1042' })
   externalId: string;
 }
 
-@RequestSchema('ListingUnlinkOperation', 'Takes your id from a listing.')
-class ListingUnlinkOperation {
-  @ApiProperty({ enum: ['unlink'] satisfies Op[] })
-  op: string;
+@RequestDto({
+  schema: 'ListingUnlinkOperation',
+  description: 'Takes your id from a listing.',
+  noun: 'the operation unlink',
+})
+export class ListingUnlinkOperationDto {
+  @IsOperationName('unlink')
+  op: 'unlink';
 
-  @ApiId({ example: 57 })
+  @IsInternalId({ example: 57 })
   id: number;
 }
 
-@RequestSchema(
-  'ListingDeleteOperation',
-  'Takes a listing, by exactly one of id and externalId, out of every read. Its media stay, its externalId is free again.',
-)
-class ListingDeleteOperation {
-  @ApiProperty({ enum: ['delete'] satisfies Op[] })
-  op: string;
+@RequestDto({
+  schema: 'ListingDeleteOperation',
+  description:
+    'Takes a listing, by exactly one of id and externalId, out of every read. Its media stay, its externalId is free again.',
+  noun: 'the operation delete',
+})
+export class ListingDeleteOperationDto {
+  @IsOperationName('delete')
+  op: 'delete';
 
-  @ApiId({ required: false, example: 57 })
+  @IsTargetId({ example: 57 })
   id?: number;
 
-  @ApiExternalId({ required: false, example: 'CRM-1042' })
+  @IsTargetExternalId('id', { example: 'CRM-1042' })
   externalId?: string;
 }
 
-const MODEL_OF_OP: Readonly<Record<Op, Type>> = {
-  upsert: ListingUpsertOperation,
-  validate: ListingUpsertOperation,
-  link: ListingLinkOperation,
-  unlink: ListingUnlinkOperation,
-  delete: ListingDeleteOperation,
-};
+export const LISTING_OPERATIONS = {
+  upsert: ListingUpsertOperationDto,
+  link: ListingLinkOperationDto,
+  unlink: ListingUnlinkOperationDto,
+  delete: ListingDeleteOperationDto,
+  validate: ListingUpsertOperationDto,
+} as const satisfies OperationModels;
 
 /** The body of `POST /listings/bulk`. */
-@ApiExtraModels(ListingUpsertOperation, ListingLinkOperation, ListingUnlinkOperation, ListingDeleteOperation)
-@RequestSchema('ListingBulkBody', 'Operations, which are applied in order.')
-export class ListingBulkBody {
-  @ApiProperty({
-    type: 'array',
-    minItems: LIMITS.bulkOperationsMin,
-    maxItems: LIMITS.bulkOperationsMax,
-    items: operationSchema(MODEL_OF_OP),
-  })
-  operations: object[];
+@ApiExtraModels(...new Set(Object.values(LISTING_OPERATIONS)))
+@RequestDto({
+  schema: 'ListingBulkBody',
+  description: 'Operations, which are applied in order.',
+  noun: 'a bulk request',
+})
+export class ListingBulkDto {
+  @IsOperations(LISTING_OPERATIONS)
+  operations: unknown[];
 }

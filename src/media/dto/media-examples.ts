@@ -3,9 +3,10 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
 import { ANSWER_HEADERS } from '../../http/api-headers.js';
-import { readUploadFromUrl } from '../media-operation.js';
-import { readUploadRequest } from '../uploads/upload-request.js';
+import { validated } from '../../validation/validated.js';
 import { MEDIA_FILES } from './media-file.dto.js';
+import { UploadFromUrlDto } from './media-writes.dto.js';
+import { UploadUrlsDto } from './uploads.dto.js';
 
 /** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
 
@@ -28,7 +29,7 @@ export const IMPORT_FOUND_ANSWERS = {
 
 /** What is answered to imports that cannot be. */
 export const INVALID_IMPORT = refusalOf(() =>
-  readUploadFromUrl({ url: 'ftp://crm.example/photos/1.jpg', externalId: 'photo 1' }, []),
+  validated(UploadFromUrlDto, { url: 'ftp://crm.example/photos/1.jpg', externalId: 'photo 1' }),
 );
 
 const UPLOAD = {
@@ -60,9 +61,7 @@ export const UPLOAD_URLS_ANSWERS = {
   },
 } as const satisfies NamedExamples;
 
-const MAX_BYTES = { image: LIMITS.imageBytes, video: LIMITS.videoBytes };
-
-const requestUrlFor = (file: object) => refusalOf(() => readUploadRequest({ files: [file] }, MAX_BYTES));
+const requestUrlFor = (file: object) => refusalOf(() => validated(UploadUrlsDto, { files: [file] }));
 
 /** What is answered to files that cannot be uploaded. */
 export const REFUSED_UPLOADS = [

@@ -1,35 +1,48 @@
-import type { Type } from '@nestjs/common';
-import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { operationSchema } from '../../bulk/bulk-operations.dto.js';
-import { LIMITS } from '../../catalogue/limits.js';
-import { ApiExternalId, ApiId, ApiLink, RequestSchema } from '../../http/api-properties.js';
-import type { MediaOperation } from '../media-operation.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels } from '@nestjs/swagger';
+import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
+import { ApiLink } from '../../http/api-properties.js';
+import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
+import { findConstraint } from '../../validation/constraint-container.js';
+import { RequestDto } from '../../validation/request-dto.js';
+import { ConstraintRule } from '../../validation/rule.js';
+import { IsExternalId, IsGivenName, IsInternalId, IsOperationName } from '../../validation/values.js';
+import { ImportUrlConstraint } from './import-url.constraint.js';
 
-type Op = MediaOperation['op'];
+const IsImportUrl = (): PropertyDecorator =>
+  applyDecorators(
+    ApiLink({ example: 'https://crm.example/photos/1.jpg', description: 'Where the file is, for anybody to fetch' }),
+    ConstraintRule(ImportUrlConstraint, findConstraint),
+  );
 
-/** The body of `POST /media/upload-from-url`. These classes document; `media-operation.ts` checks. */
-@RequestSchema('UploadFromUrlBody', 'A file to import.')
-export class UploadFromUrlBody {
-  @ApiLink({ example: 'https://crm.example/photos/1.jpg', description: 'Where the file is, for anybody to fetch' })
+const OPERATION = 'this operation';
+
+/** The body of `POST /media/upload-from-url` (D-41). */
+@RequestDto({ schema: 'UploadFromUrlBody', description: 'A file to import.', noun: OPERATION })
+export class UploadFromUrlDto {
+  @IsImportUrl()
   url: string;
 
-  @ApiExternalId({ example: 'photo-1', description: 'Your own id of the file' })
+  @IsExternalId({ example: 'photo-1', description: 'Your own id of the file' })
   externalId: string;
 }
 
-@RequestSchema('MediaImportOperation', 'Imports a file from a URL.')
-class MediaImportOperation extends UploadFromUrlBody {
-  @ApiProperty({ enum: ['upload-from-url'] satisfies Op[] })
-  op: string;
+@RequestDto({ schema: 'MediaImportOperation', description: 'Imports a file from a URL.', noun: OPERATION })
+export class MediaImportOperationDto extends UploadFromUrlDto {
+  @IsOperationName('upload-from-url')
+  op: 'upload-from-url';
 }
 
-@RequestSchema('MediaConfirmOperation', 'Makes a file of what was sent to an upload URL.')
-class MediaConfirmOperation {
-  @ApiProperty({ enum: ['confirm-upload'] satisfies Op[] })
-  op: string;
+@RequestDto({
+  schema: 'MediaConfirmOperation',
+  description: 'Makes a file of what was sent to an upload URL.',
+  noun: OPERATION,
+})
+export class MediaConfirmOperationDto {
+  @IsOperationName('confirm-upload')
+  op: 'confirm-upload';
 
-  @ApiProperty({
-    type: String,
+  @IsGivenName({
     format: 'uuid',
     maxLength: 36,
     example: '7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90',
@@ -37,68 +50,70 @@ class MediaConfirmOperation {
   })
   uuid: string;
 
-  @ApiProperty({
-    type: String,
+  @IsGivenName({
     maxLength: 255,
     example: '3c59dc048e8850243be8079a5c74d079.jpg',
     description: 'Of the answer with the URL',
   })
   generatedFileName: string;
 
-  @ApiExternalId({ example: 'kitchen-1', description: 'The one for which the URL was requested' })
+  @IsExternalId({ example: 'kitchen-1', description: 'The one for which the URL was requested' })
   externalId: string;
 }
 
-@RequestSchema('MediaLinkOperation', 'Gives a file an id of yours.')
-class MediaLinkOperation {
-  @ApiProperty({ enum: ['link'] satisfies Op[] })
-  op: string;
+@RequestDto({
+  schema: 'MediaLinkOperation',
+  description: 'Gives a file an id of yours.',
+  noun: 'the operation link',
+})
+export class MediaLinkOperationDto {
+  @IsOperationName('link')
+  op: 'link';
 
-  @ApiId({ example: 101 })
+  @IsInternalId({ example: 101 })
   mediaId: number;
 
-  @ApiExternalId({ example: 'photo-1' })
+  @IsExternalId({ example: 'photo-1' })
   externalId: string;
 }
 
 /** A file by exactly one of its ids. */
-class MediaTarget {
-  @ApiId({ required: false, example: 101, description: "The service's id; not with externalId" })
+class MediaTargetDto {
+  @IsTargetId({ example: 101, description: "The service's id; not with externalId" })
   mediaId?: number;
 
-  @ApiExternalId({ required: false, example: 'photo-1', description: 'Your own id; not with mediaId' })
+  @IsTargetExternalId('mediaId', { example: 'photo-1', description: 'Your own id; not with mediaId' })
   externalId?: string;
 }
 
-@RequestSchema('MediaUnlinkOperation', 'Takes your id from a file.')
-class MediaUnlinkOperation extends MediaTarget {
-  @ApiProperty({ enum: ['unlink'] satisfies Op[] })
-  op: string;
+@RequestDto({ schema: 'MediaUnlinkOperation', description: 'Takes your id from a file.', noun: OPERATION })
+export class MediaUnlinkOperationDto extends MediaTargetDto {
+  @IsOperationName('unlink')
+  op: 'unlink';
 }
 
-@RequestSchema('MediaDeleteOperation', 'Deletes a file.')
-class MediaDeleteOperation extends MediaTarget {
-  @ApiProperty({ enum: ['delete'] satisfies Op[] })
-  op: string;
+@RequestDto({ schema: 'MediaDeleteOperation', description: 'Deletes a file.', noun: OPERATION })
+export class MediaDeleteOperationDto extends MediaTargetDto {
+  @IsOperationName('delete')
+  op: 'delete';
 }
 
-const MODEL_OF_OP: Readonly<Record<Op, Type>> = {
-  'upload-from-url': MediaImportOperation,
-  'confirm-upload': MediaConfirmOperation,
-  link: MediaLinkOperation,
-  unlink: MediaUnlinkOperation,
-  delete: MediaDeleteOperation,
-};
+export const MEDIA_OPERATIONS = {
+  'upload-from-url': MediaImportOperationDto,
+  'confirm-upload': MediaConfirmOperationDto,
+  link: MediaLinkOperationDto,
+  unlink: MediaUnlinkOperationDto,
+  delete: MediaDeleteOperationDto,
+} as const satisfies OperationModels;
 
 /** The body of `POST /media/bulk`. */
-@ApiExtraModels(...Object.values(MODEL_OF_OP))
-@RequestSchema('MediaBulkBody', 'Operations, which are applied in order.')
-export class MediaBulkBody {
-  @ApiProperty({
-    type: 'array',
-    minItems: LIMITS.bulkOperationsMin,
-    maxItems: LIMITS.bulkOperationsMax,
-    items: operationSchema(MODEL_OF_OP),
-  })
-  operations: object[];
+@ApiExtraModels(...Object.values(MEDIA_OPERATIONS))
+@RequestDto({
+  schema: 'MediaBulkBody',
+  description: 'Operations, which are applied in order.',
+  noun: 'a bulk request',
+})
+export class MediaBulkDto {
+  @IsOperations(MEDIA_OPERATIONS)
+  operations: unknown[];
 }

@@ -1,18 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import { AnswerSchema, ApiExternalId, ApiUrl, RequestSchema } from '../../http/api-properties.js';
-import { DECLARABLE_TYPES } from '../uploads/declared-types.js';
+import { isRecord } from '../../catalogue/accept-value.js';
+import { detail, type Place, placeIn, wrongType } from '../../catalogue/explain-value.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { AnswerSchema, ApiExternalId, ApiUrl } from '../../http/api-properties.js';
+import { findConstraint } from '../../validation/constraint-container.js';
+import { RequestDto } from '../../validation/request-dto.js';
+import { ConstraintRule, Rule } from '../../validation/rule.js';
+import { IsExternalId, IsListOf, IsTextLine, requiredBy } from '../../validation/values.js';
+import { DECLARABLE_TYPES, declaredType } from '../uploads/declared-types.js';
+import { UploadSizeConstraint } from './upload-size.constraint.js';
 
-/** A file that the caller wants to upload. */
-@RequestSchema('UploadDeclaration', 'A file that you want to upload.')
-export class UploadDeclaration {
-  @ApiProperty({
-    type: String,
-    minLength: 1,
-    maxLength: LIMITS.fileNameMaxLength,
-    example: 'kitchen.jpg',
-    description: 'Its name with you',
-  })
+/** A file that the caller wants to upload; its name is the caller's own and of no use to us. */
+@RequestDto({ schema: 'UploadDeclaration', description: 'A file that you want to upload.', noun: 'a file to upload' })
+export class UploadDeclarationDto {
+  @IsTextLine(
+    { minLength: 1, maxLength: LIMITS.fileNameMaxLength },
+    { example: 'kitchen.jpg', description: 'Its name with you' },
+  )
   fileName: string;
 
   @ApiProperty({
@@ -23,6 +28,7 @@ export class UploadDeclaration {
     example: 718_281,
     description: 'Bytes; the upload must have as many',
   })
+  @ConstraintRule(UploadSizeConstraint, findConstraint, { codes: { TOO_LARGE: 'FILE_TOO_LARGE' } })
   size: number;
 
   @ApiProperty({
@@ -30,17 +36,49 @@ export class UploadDeclaration {
     example: 'image/jpeg',
     description: 'The upload must carry the same; image/jpg is image/jpeg',
   })
+  @Rule(requiredBy(explainContentType), { codes: { INVALID_OPTION: 'INVALID_CONTENT_TYPE' } })
   contentType: string;
 
-  @ApiExternalId({ example: 'kitchen-1', description: 'Your own id of the file' })
+  @IsExternalId({ example: 'kitchen-1', description: 'Your own id of the file' })
   externalId: string;
 }
 
-/** The body of `POST /media/request-upload-url`. These classes document; `upload-request.ts` checks. */
-@RequestSchema('UploadUrlsBody', 'The files for which you want URLs.')
-export class UploadUrlsBody {
-  @ApiProperty({ type: [UploadDeclaration], minItems: 1, maxItems: LIMITS.filesPerUploadRequest })
-  files: UploadDeclaration[];
+/** The body of `POST /media/request-upload-url` (D-41). */
+@RequestDto({
+  schema: 'UploadUrlsBody',
+  description: 'The files for which you want URLs.',
+  noun: 'a request for upload URLs',
+})
+export class UploadUrlsDto {
+  @IsListOf(() => UploadDeclarationDto, {
+    min: 1,
+    max: LIMITS.filesPerUploadRequest,
+    expected: 'an array of files',
+    explainTogether: explainRepeats,
+  })
+  files: UploadDeclarationDto[];
+}
+
+function explainContentType(place: Place, contentType: unknown): ErrorDetail[] {
+  const allowed = DECLARABLE_TYPES;
+  if (typeof contentType !== 'string') {
+    return [{ ...wrongType(place, 'a string', contentType), allowed }];
+  }
+  return declaredType(contentType) === null
+    ? [detail(place, 'INVALID_OPTION', 'must be a type of photo or video that is accepted', { allowed })]
+    : [];
+}
+
+/** Two files cannot have the same external id: the second could never be confirmed. */
+function explainRepeats(place: Place, files: readonly unknown[]): ErrorDetail[] {
+  const externalIds = files.map((file) => (isRecord(file) ? file['externalId'] : undefined));
+  return externalIds.flatMap((externalId, index) => {
+    const earlier = externalIds.indexOf(externalId);
+    const own = placeIn(placeIn(place, index), 'externalId');
+    return typeof externalId === 'string' && earlier < index
+      ? [detail(own, 'DUPLICATE_ITEM', `repeats that of item ${earlier}`)]
+      : [];
+  });
 }
 
 /** Where to send one file. */

@@ -12,7 +12,7 @@ import { inHalves } from '../in-halves.js';
 import { mediaJobKey } from '../import-request.js';
 import { MediaImportsRepository } from '../media-imports.repository.js';
 import { MediaQuota, quotaExceeded, type Room } from '../media-quota.js';
-import type { ConfirmUploadOperation } from '../media-operation.js';
+import type { MediaConfirmOperationDto } from '../dto/media-writes.dto.js';
 import type { Optimization } from '../media-file.js';
 import { StorageRemovals } from '../storage-removals.js';
 import { type ConfirmedFile, ConfirmedFilesRepository } from './confirmed-files.repository.js';
@@ -60,13 +60,16 @@ export class UploadConfirmations {
    * requested for another external id, the refusals of `UploadedBytes.secure`, and `EXTERNAL_ID_ALREADY_LINKED` where
    * another file has the external id; `QUOTA_EXCEEDED` where the agency has no room for the file.
    */
-  confirmAll(agencyId: number, operations: readonly ConfirmUploadOperation[]): Promise<(ConfirmedUpload | ApiError)[]> {
+  confirmAll(
+    agencyId: number,
+    operations: readonly MediaConfirmOperationDto[],
+  ): Promise<(ConfirmedUpload | ApiError)[]> {
     return inHalves(operations, (set) => this.confirmSet(agencyId, set));
   }
 
   private async confirmSet(
     agencyId: number,
-    operations: readonly ConfirmUploadOperation[],
+    operations: readonly MediaConfirmOperationDto[],
   ): Promise<(ConfirmedUpload | ApiError)[]> {
     const names = operations.map(({ generatedFileName }) => generatedFileName).filter(isGeneratedFileName);
     const found = await this.uploads.findMany(agencyId, names);
@@ -192,7 +195,7 @@ export class UploadConfirmations {
 }
 
 /** The upload that an operation means. What is not one of ours, in whatever way, is not found. */
-function uploadOf(operation: ConfirmUploadOperation, byName: ReadonlyMap<string, Upload>): Upload | ApiError {
+function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<string, Upload>): Upload | ApiError {
   const upload = byName.get(operation.generatedFileName);
   if (upload === undefined || upload.uuid !== operation.uuid) {
     return new ApiError('NOT_FOUND');

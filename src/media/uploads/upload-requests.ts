@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../../auth/agency-context.js';
-import { Config } from '../../config/env.js';
 import { Transactions } from '../../database/transactions.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
 import { UploadUrls } from '../../integrations/storage/upload-urls.js';
-import type { UploadUrlsAnswer } from '../dto/uploads.dto.js';
+import type { UploadDeclarationDto, UploadUrlsAnswer, UploadUrlsDto } from '../dto/uploads.dto.js';
 import { MediaQuota, quotaExceeded } from '../media-quota.js';
-import { type DeclaredFile, type MaxBytes, readUploadRequest } from './upload-request.js';
+import { declaredType } from './declared-types.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /**
@@ -19,25 +18,16 @@ import { UploadsRepository } from './uploads.repository.js';
  */
 @Injectable()
 export class UploadRequests {
-  private readonly maxBytes: MaxBytes;
-
   constructor(
-    config: Config,
     private readonly transactions: Transactions,
     private readonly uploads: UploadsRepository,
     private readonly urls: UploadUrls,
     private readonly quota: MediaQuota,
-  ) {
-    this.maxBytes = { image: config.mediaMaxImageBytes, video: config.mediaMaxVideoBytes };
-  }
+  ) {}
 
-  /** Hands out a URL for each file, in order. @throws ApiError as `readUploadRequest`; `QUOTA_EXCEEDED`. */
-  async request({ id: agencyId, key }: AgencyContext, body: unknown): Promise<UploadUrlsAnswer> {
-    const declared = readUploadRequest(body, this.maxBytes);
-    const files = declared.map((file) => ({
-      ...file,
-      generatedFileName: newGeneratedFileName(file.extension),
-    }));
+  /** Hands out a URL for each file, in order. @throws ApiError `QUOTA_EXCEEDED`. */
+  async request({ id: agencyId, key }: AgencyContext, { files: declared }: UploadUrlsDto): Promise<UploadUrlsAnswer> {
+    const files = declared.map(uploadOf);
     const uuid = randomUUID();
     const term = await this.transactions.run(async (manager) => {
       await this.quota.hold(manager, agencyId);
@@ -62,12 +52,25 @@ export class UploadRequests {
   private async requireRoom(
     manager: EntityManager,
     agencyId: number,
-    declared: readonly DeclaredFile[],
+    declared: readonly UploadDeclarationDto[],
   ): Promise<void> {
     const room = await this.quota.roomForUploads(agencyId, manager);
-    const bytes = declared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const bytes = declared.reduce((sum, { size }) => sum + size, 0);
     if (declared.length > room.files || bytes > room.bytes) {
       throw quotaExceeded();
     }
   }
+}
+
+/** The upload that is to come, under a name of the service's. */
+function uploadOf({ externalId, size, contentType: declared }: UploadDeclarationDto): {
+  externalId: string;
+  contentType: string;
+  sizeBytes: number;
+  generatedFileName: string;
+} {
+  // As it is stored and signed: in one case.
+  const contentType = declared.toLowerCase();
+  const generatedFileName = newGeneratedFileName(declaredType(contentType)?.extension ?? '');
+  return { externalId, contentType, sizeBytes: size, generatedFileName };
 }

@@ -4,7 +4,9 @@ import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
 import { ANSWER_HEADERS } from '../../http/api-headers.js';
 import { planUserWrite } from '../plan-user-write.js';
-import { readUpsert } from '../user-operation.js';
+import { upsertOf } from '../user-operation.js';
+import { validated } from '../../validation/validated.js';
+import { UserWriteDto } from './user-write.dto.js';
 import { USER_FIELD_EXAMPLES } from './user-field-properties.js';
 
 /** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
@@ -59,7 +61,7 @@ export const USER_BULK_ANSWERS = {
         {
           ...{ op: 'upsert', externalId: 'agent-9', index: 1, success: false, ...NOT_WRITTEN },
           error: bulkItemError(
-            new ApiError('VALIDATION_FAILED', planUserWrite(readUpsert(NAMELESS), null).details),
+            new ApiError('VALIDATION_FAILED', planUserWrite(upsertOf(validated(UserWriteDto, NAMELESS)), null).details),
             1,
             ANSWER_HEADERS['X-Request-Id'].example,
           ),
@@ -105,5 +107,5 @@ export const USER_DELETION_EXAMPLES = {
 
 /** What is answered to a profile with two mistakes. */
 export const INVALID_USER = refusalOf(() =>
-  readUpsert({ externalId: 'agent-7', name: '', instgram: 'https://www.instagram.com/ana.popescu' }),
+  validated(UserWriteDto, { externalId: 'agent-7', name: '', instgram: 'https://www.instagram.com/ana.popescu' }),
 );

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   USER_FIELD_NAMES,
   USER_SETTING_NAMES,
@@ -10,6 +10,8 @@ import {
 } from '../../catalogue/user-fields.js';
 import { socialLinkPattern } from '../../catalogue/social-networks.js';
 import { LINK_SCHEMA } from '../../http/api-properties.js';
+import { Rule } from '../../validation/rule.js';
+import { explainUserField } from '../check-user.js';
 import { MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 
 /** A sound value of each field, for the document; together they are a new agent. */
@@ -24,19 +26,25 @@ export const USER_FIELD_EXAMPLES = {
   settings: { posting_type: 'agent', contact_phone: true, contact_viber: true },
 } as const satisfies Record<UserFieldName, unknown>;
 
-/** Documents every field of the catalogue that a caller may write as a property of a DTO class. */
-export function documentUserFields(dto: object): void {
-  for (const name of USER_FIELD_NAMES) {
-    const row = userFieldRow(name);
-    const options = {
-      ...schemaOf(row),
-      required: false,
-      nullable: row.clearable ?? true,
-      description: row.required === 'to-create' ? `${row.description} Required to create.` : row.description,
-      example: USER_FIELD_EXAMPLES[name],
-    };
-    ApiProperty(options)(dto, name);
+/** A field of the catalogue, documented and checked by its row, which is found by the property's name. */
+export const UserField = (): PropertyDecorator => (prototype, property) => {
+  const name = USER_FIELD_NAMES.find((known) => known === property);
+  if (name === undefined) {
+    throw new Error(`The catalogue has no field ${String(property)} of a user`);
   }
+  ApiProperty(documentOf(name))(prototype, property);
+  Rule((place, value) => explainUserField(name, place, value))(prototype, property);
+};
+
+function documentOf(name: UserFieldName): ApiPropertyOptions {
+  const row = userFieldRow(name);
+  return {
+    ...schemaOf(row),
+    required: false,
+    nullable: row.clearable ?? true,
+    description: row.required === 'to-create' ? `${row.description} Required to create.` : row.description,
+    example: USER_FIELD_EXAMPLES[name],
+  } as ApiPropertyOptions;
 }
 
 /** Documents every key of `settings` as a property of a DTO class. */

@@ -1,86 +1,130 @@
-import type { Type } from '@nestjs/common';
-import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { operationSchema } from '../../bulk/bulk-operations.dto.js';
-import { LIMITS } from '../../catalogue/limits.js';
-import { ApiExternalId, ApiId, RequestSchema } from '../../http/api-properties.js';
+import { ApiExtraModels } from '@nestjs/swagger';
+import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
+import type { MediaReference } from '../../catalogue/media-reference.js';
+import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
+import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
-import type { UserOperation } from '../user-operation.js';
-import { documentUserFields } from './user-field-properties.js';
+import { RequestDto } from '../../validation/request-dto.js';
+import { IsExternalId, IsInternalId, IsOperationName, IsReadOnly } from '../../validation/values.js';
+import { UserField } from './user-field-properties.js';
 
-type Op = UserOperation['op'];
-
-/**
- * A user write. An absent field keeps its value, `null` clears it. Its fields are those of the catalogue; bodies are
- * checked against the catalogue's rows, this class documents them.
- */
+/** A user write. An absent field keeps its value, `null` clears it (spec: User; D-31, D-32). */
 @ApiExtraModels(...MEDIA_REFERENCE_MODELS)
-@RequestSchema('UserWrite', 'An agent, by exactly one of id and externalId. Absent fields keep their values.')
-export class UserWrite {
-  @ApiId({ required: false, example: 3, description: "The service's id; not with externalId" })
+@RequestDto({
+  schema: 'UserWrite',
+  description: 'An agent, by exactly one of id and externalId. Absent fields keep their values.',
+  noun: 'a user',
+})
+export class UserWriteDto implements UserPatch {
+  @IsTargetId({ example: 3, description: "The service's id; not with externalId" })
   id?: number;
 
-  @ApiExternalId({ required: false, example: 'agent-7', description: 'Your own id; not with id' })
+  @IsTargetExternalId('id', { example: 'agent-7', description: 'Your own id; not with id' })
   externalId?: string;
+
+  @UserField()
+  name?: string;
+
+  @UserField()
+  phone?: string | null;
+
+  @UserField()
+  description?: string | null;
+
+  @UserField()
+  avatar?: MediaReference | null;
+
+  @UserField()
+  instagram?: string | null;
+
+  @UserField()
+  youtube?: string | null;
+
+  @UserField()
+  tiktok?: string | null;
+
+  @UserField()
+  settings?: Partial<UserSettings>;
+
+  @IsReadOnly()
+  createdAt?: unknown;
+
+  @IsReadOnly()
+  updatedAt?: unknown;
+
+  @IsReadOnly()
+  created?: unknown;
+
+  @IsReadOnly()
+  updated?: unknown;
+
+  @IsReadOnly()
+  jobId?: unknown;
 }
 
-documentUserFields(UserWrite.prototype);
-
-@RequestSchema('UserUpsertOperation', 'Creates or updates an agent; `validate` makes all checks and writes nothing.')
-class UserUpsertOperation extends UserWrite {
-  @ApiProperty({ enum: ['upsert', 'validate'] satisfies Op[] })
-  op: string;
+@RequestDto({
+  schema: 'UserUpsertOperation',
+  description: 'Creates or updates an agent; `validate` makes all checks and writes nothing.',
+  noun: 'a user',
+})
+export class UserUpsertOperationDto extends UserWriteDto {
+  @IsOperationName('upsert', 'validate')
+  op: 'upsert' | 'validate';
 }
 
-@RequestSchema('UserLinkOperation', 'Gives an agent an id of yours.')
-class UserLinkOperation {
-  @ApiProperty({ enum: ['link'] satisfies Op[] })
-  op: string;
+@RequestDto({ schema: 'UserLinkOperation', description: 'Gives an agent an id of yours.', noun: 'the operation link' })
+export class UserLinkOperationDto {
+  @IsOperationName('link')
+  op: 'link';
 
-  @ApiId({ example: 3 })
+  @IsInternalId({ example: 3 })
   id: number;
 
-  @ApiExternalId({ example: 'agent-7' })
+  @IsExternalId({ example: 'agent-7' })
   externalId: string;
 }
 
-@RequestSchema('UserUnlinkOperation', 'Takes your id from an agent.')
-class UserUnlinkOperation {
-  @ApiProperty({ enum: ['unlink'] satisfies Op[] })
-  op: string;
+@RequestDto({
+  schema: 'UserUnlinkOperation',
+  description: 'Takes your id from an agent.',
+  noun: 'the operation unlink',
+})
+export class UserUnlinkOperationDto {
+  @IsOperationName('unlink')
+  op: 'unlink';
 
-  @ApiId({ example: 3 })
+  @IsInternalId({ example: 3 })
   id: number;
 }
 
-@RequestSchema('UserDeleteOperation', 'Erases an agent, by exactly one of id and externalId; its listings stay.')
-class UserDeleteOperation {
-  @ApiProperty({ enum: ['delete'] satisfies Op[] })
-  op: string;
+@RequestDto({
+  schema: 'UserDeleteOperation',
+  description: 'Erases an agent, by exactly one of id and externalId; its listings stay.',
+  noun: 'the operation delete',
+})
+export class UserDeleteOperationDto {
+  @IsOperationName('delete')
+  op: 'delete';
 
-  @ApiId({ required: false, example: 3 })
+  @IsTargetId({ example: 3 })
   id?: number;
 
-  @ApiExternalId({ required: false, example: 'agent-7' })
+  @IsTargetExternalId('id', { example: 'agent-7' })
   externalId?: string;
 }
 
-const MODEL_OF_OP: Readonly<Record<Op, Type>> = {
-  upsert: UserUpsertOperation,
-  validate: UserUpsertOperation,
-  link: UserLinkOperation,
-  unlink: UserUnlinkOperation,
-  delete: UserDeleteOperation,
-};
+export const USER_OPERATIONS = {
+  upsert: UserUpsertOperationDto,
+  link: UserLinkOperationDto,
+  unlink: UserUnlinkOperationDto,
+  delete: UserDeleteOperationDto,
+  validate: UserUpsertOperationDto,
+} as const satisfies OperationModels;
 
 /** The body of `POST /users/bulk`. */
-@ApiExtraModels(UserUpsertOperation, UserLinkOperation, UserUnlinkOperation, UserDeleteOperation)
-@RequestSchema('UserBulkBody', 'Operations, which are applied in order.')
-export class UserBulkBody {
-  @ApiProperty({
-    type: 'array',
-    minItems: LIMITS.bulkOperationsMin,
-    maxItems: LIMITS.bulkOperationsMax,
-    items: operationSchema(MODEL_OF_OP),
-  })
-  operations: object[];
+@ApiExtraModels(...new Set(Object.values(USER_OPERATIONS)))
+@RequestDto({ schema: 'UserBulkBody', description: 'Operations, which are applied in order.', noun: 'a bulk request' })
+export class UserBulkDto {
+  @IsOperations(USER_OPERATIONS)
+  operations: unknown[];
 }

@@ -1,17 +1,10 @@
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { encodeCursor } from './list-cursor.js';
-import { internalId, option, options } from './list-parameters.js';
-import { LIST_PARAMETERS, readQuery } from './list-query.js';
+import { ListingQueryDto } from '../listings/dto/listing-query.dto.js';
+import { validated } from '../validation/validated.js';
 
-const PARAMETERS = {
-  ...LIST_PARAMETERS,
-  status: options(['draft', 'active', 'hidden']),
-  announcementType: option(['rent', 'sale']),
-  userId: internalId,
-};
-
-const read = (query: Record<string, unknown>) => readQuery(query, PARAMETERS);
+const read = (query: Record<string, unknown>) => validated(ListingQueryDto, query, 'sent');
 
 function mistakesOf(query: Record<string, unknown>): readonly ErrorDetail[] {
   try {

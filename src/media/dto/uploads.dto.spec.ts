@@ -1,13 +1,18 @@
+import { configureConstraints } from '../../../test/support/constraints.js';
 import { ApiError } from '../../errors/api-error.js';
-import { readUploadRequest } from './upload-request.js';
+import { validated } from '../../validation/validated.js';
+import { declaredType } from '../uploads/declared-types.js';
+import { type UploadDeclarationDto, UploadUrlsDto } from './uploads.dto.js';
 
-const MAX_BYTES = { image: 1_000, video: 5_000 };
+beforeAll(() => configureConstraints({ mediaMaxImageBytes: 1_000, mediaMaxVideoBytes: 5_000 }));
+
+const read = (files: readonly object[]): UploadDeclarationDto[] => validated(UploadUrlsDto, { files }).files;
 
 const PHOTO = { fileName: 'kitchen.jpg', size: 1_000, contentType: 'image/jpeg', externalId: 'photo-1' };
 
-const refusalOf = (body: unknown): ApiError => {
+const refusalOf = (body: Record<string, unknown>): ApiError => {
   try {
-    readUploadRequest(body, MAX_BYTES);
+    validated(UploadUrlsDto, body);
   } catch (error) {
     if (error instanceof ApiError) {
       return error;
@@ -24,10 +29,8 @@ const many = (count: number): object[] =>
 
 /** Spec: `POST /media/request-upload-url`; D-13, D-34, D-35, D-41. */
 describe('a request for upload URLs', () => {
-  it('is read as it stands, with the ending that belongs to the type', () => {
-    expect(readUploadRequest({ files: [PHOTO] }, MAX_BYTES)).toEqual([
-      { externalId: 'photo-1', contentType: 'image/jpeg', sizeBytes: 1_000, extension: 'jpg' },
-    ]);
+  it('is read as it stands', () => {
+    expect(read([PHOTO])).toEqual([PHOTO]);
   });
 
   it.each([
@@ -43,18 +46,17 @@ describe('a request for upload URLs', () => {
     ['video/x-msvideo', 'avi'],
     ['video/avi', 'avi'],
   ])('accepts %s', (contentType, extension) => {
-    expect(readUploadRequest({ files: [{ ...PHOTO, contentType }] }, MAX_BYTES)).toMatchObject([{ extension }]);
+    expect(read([{ ...PHOTO, contentType }])).toMatchObject([{ contentType }]);
+    expect(declaredType(contentType)?.extension).toBe(extension);
   });
 
   it('accepts 1 to 100 files', () => {
-    expect(readUploadRequest({ files: many(100) }, MAX_BYTES)).toHaveLength(100);
+    expect(read(many(100))).toHaveLength(100);
     expect(mistakesOf(refusalOf({ files: many(101) }))).toEqual(['/files TOO_MANY_ITEMS']);
     expect(mistakesOf(refusalOf({ files: [] }))).toEqual(['/files TOO_FEW_ITEMS']);
   });
 
   it.each([
-    [null, [' INVALID_TYPE']],
-    [[PHOTO], [' INVALID_TYPE']],
     [{}, ['/files REQUIRED']],
     [{ files: { 0: PHOTO } }, ['/files INVALID_TYPE']],
     [{ files: [PHOTO], uuid: 'x' }, ['/uuid UNKNOWN_FIELD']],
@@ -89,9 +91,13 @@ describe('a request for upload URLs', () => {
     expect(mistakesOf(refusal)).toEqual(mistakes);
   });
 
-  it('takes types in letters of any case, and keeps them in one', () => {
-    const [file] = readUploadRequest({ files: [{ ...PHOTO, contentType: 'IMAGE/Jpeg' }] }, MAX_BYTES);
-    expect(file).toMatchObject({ contentType: 'image/jpeg', extension: 'jpg' });
+  it('takes types in letters of any case', () => {
+    expect(read([{ ...PHOTO, contentType: 'IMAGE/Jpeg' }])).toHaveLength(1);
+  });
+
+  it.each(['toString', 'constructor', 'hasOwnProperty'])('knows %s for no field of its own', (name) => {
+    expect(mistakesOf(refusalOf({ files: [{ ...PHOTO, [name]: 1 }] }))).toEqual([`/files/0/${name} UNKNOWN_FIELD`]);
+    expect(mistakesOf(refusalOf({ files: [PHOTO], [name]: 1 }))).toEqual([`/${name} UNKNOWN_FIELD`]);
   });
 
   it.each(['image/gif', 'image/svg+xml', 'application/pdf', 'image/jpeg; q=1', 'image/pjpeg', ''])(
@@ -108,7 +114,7 @@ describe('a request for upload URLs', () => {
     expect(refusal.code).toBe('FILE_TOO_LARGE');
     expect(refusal.details).toMatchObject([{ pointer: '/files/0/size', code: 'TOO_LARGE', max: 1_000 }]);
     const video = { ...PHOTO, contentType: 'video/mp4', size: 5_000 };
-    expect(readUploadRequest({ files: [video] }, MAX_BYTES)).toHaveLength(1);
+    expect(read([video])).toHaveLength(1);
     expect(refusalOf({ files: [{ ...video, size: 5_001 }] }).code).toBe('FILE_TOO_LARGE');
     expect(refusalOf({ files: [{ ...video, size: 2 ** 60 }] }).code).toBe('FILE_TOO_LARGE');
   });

@@ -1,19 +1,5 @@
-import { ALL_SUBTYPES } from '../catalogue/subtypes.js';
-import { ANNOUNCEMENT_TYPES, LISTING_STATUSES, PROPERTY_TYPES } from '../catalogue/vocabulary.js';
 import type { ListCondition } from '../identity/list-page.js';
-import { externalId, internalId, option, options } from '../identity/list-parameters.js';
-import { LIST_PARAMETERS, type QueryValues, readQuery } from '../identity/list-query.js';
-
-/** The parameters of `GET /listings` (D-27). */
-export const LISTING_PARAMETERS = {
-  ...LIST_PARAMETERS,
-  status: options(LISTING_STATUSES),
-  announcementType: option(ANNOUNCEMENT_TYPES),
-  propertyType: option(PROPERTY_TYPES),
-  propertySecondaryType: option(ALL_SUBTYPES),
-  userId: internalId,
-  externalUserId: externalId,
-};
+import type { ListingQueryDto } from './dto/listing-query.dto.js';
 
 /** Holds an agent's listings in the order of the list. */
 const USER_INDEX = 'ix_listings_user';
@@ -21,15 +7,8 @@ const USER_INDEX = 'ix_listings_user';
 /** Holds an agency's listings of a status in the order of the list. */
 const STATUS_INDEX = 'ix_listings_status';
 
-export type ListingQuery = QueryValues<typeof LISTING_PARAMETERS>;
-
-/** Reads the query of `GET /listings`. Throws `VALIDATION_FAILED` with all mistakes at once. */
-export function readListingQuery(query: Readonly<Record<string, unknown>>): ListingQuery {
-  return readQuery(query, LISTING_PARAMETERS);
-}
-
 /** What the listings' own parameters ask of a row. An agent that the agency does not have has no listings. */
-export function conditionsOf(agencyId: number, query: ListingQuery): ListCondition[] {
+export function conditionsOf(agencyId: number, query: ListingQueryDto): ListCondition[] {
   const conditions: ListCondition[] = [];
   const equals = (column: string, value: unknown): void => {
     if (value !== undefined) {

@@ -1,7 +1,24 @@
-import { checkUserShape } from './check-user.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { validated } from '../../validation/validated.js';
+import { upsertOf } from '../user-operation.js';
+import { UserWriteDto } from './user-write.dto.js';
 
-const mistakes = (body: Record<string, unknown>) =>
-  checkUserShape(body).details.map(({ pointer, code }) => [pointer, code]);
+const read = (body: Record<string, unknown>) => upsertOf(validated(UserWriteDto, { externalId: 'agent-7', ...body }));
+
+function detailsOf(body: Record<string, unknown>): readonly ErrorDetail[] {
+  try {
+    read(body);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'VALIDATION_FAILED') {
+      return error.details;
+    }
+    throw error;
+  }
+  return [];
+}
+
+const mistakes = (body: Record<string, unknown>) => detailsOf(body).map(({ pointer, code }) => [pointer, code]);
 
 describe('what a user write may carry', () => {
   it('accepts a whole profile, its phone in E.164', () => {
@@ -15,8 +32,9 @@ describe('what a user write may carry', () => {
       tiktok: null,
       settings: { posting_type: 'agency', contact_phone: false, contact_telegram: true },
     };
-    expect(checkUserShape({ externalId: 'agent-7', ...profile })).toEqual({
-      details: [],
+    expect(read(profile)).toEqual({
+      op: 'upsert',
+      target: { externalId: 'agent-7' },
       patch: { ...profile, phone: '+37369123456' },
       readOnly: [],
     });
@@ -60,7 +78,7 @@ describe('what a user write may carry', () => {
   });
 
   it('names the field that an unknown one was meant for, in settings too', () => {
-    const { details } = checkUserShape({ descripton: 'x', settings: { contact_watsapp: true }, colour: 'red' });
+    const details = detailsOf({ descripton: 'x', settings: { contact_watsapp: true }, colour: 'red' });
     expect(
       details.map(({ pointer, message, allowed }) => [pointer, message.endsWith('?') ? allowed?.[0] : undefined]),
     ).toEqual([
@@ -73,9 +91,8 @@ describe('what a user write may carry', () => {
   });
 
   it('sets apart what the service alone sets, and ignores what a record says of its avatar', () => {
-    const body = { id: 3, updatedAt: '2026-05-01T09:30:00.000Z', avatar: { id: 7, variants: [] } };
-    expect(checkUserShape(body)).toEqual({
-      details: [],
+    const body = { updatedAt: '2026-05-01T09:30:00.000Z', avatar: { id: 7, variants: [] } };
+    expect(read(body)).toMatchObject({
       patch: { avatar: { id: 7 } },
       readOnly: [{ place: { pointer: '/updatedAt', field: 'updatedAt' }, value: '2026-05-01T09:30:00.000Z' }],
     });

@@ -10,11 +10,10 @@ import {
 } from '../catalogue/explain-value.js';
 import { isExternalId, LIMITS } from '../catalogue/limits.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { decodeCursor, type ListPosition } from './list-cursor.js';
-import { invalidInternalIdText, isInternalIdText } from './path-ids.js';
+import { invalidInternalIdText, isInternalIdText } from './internal-id-text.js';
 
 /**
- * The kinds of parameters that a list can be asked with. Nothing is guessed: a text has exactly one meaning or it is
+ * The kinds of parameters that a query can have. Nothing is guessed: a text has exactly one meaning or it is
  * refused with what would be right (D-13, D-27).
  */
 
@@ -37,7 +36,7 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
 /** A parameter that may stand once. `accepted` is told where it is missing. */
-function once<T>(
+export function once<T>(
   read: (text: string, place: Place) => T | Refusal,
   accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
 ): QueryParameter<T> {
@@ -131,12 +130,6 @@ export const moment: QueryParameter<Date> = once((text, place) => {
     detail(place, 'INVALID_FORMAT', `must be a moment in ISO 8601 with its offset, such as ${example}`),
   );
 });
-
-/** Where the page before ended. */
-export const cursor: QueryParameter<ListPosition> = once(
-  (text, place) =>
-    decodeCursor(text) ?? new Refusal(detail(place, 'INVALID_FORMAT', 'must be the nextCursor of an earlier answer')),
-);
 
 function readOption<T extends string>(text: string, place: Place, known: readonly T[]): T | Refusal {
   return known.find((value) => value === text) ?? new Refusal(...explainOption(place, text, known));

@@ -1,8 +1,16 @@
-import { ApiError } from '../errors/api-error.js';
-import { readMediaOperation, readUploadFromUrl } from './media-operation.js';
+import { configureConstraints } from '../../../test/support/constraints.js';
+import { readOperation } from '../../bulk/read-operation.js';
+import { ApiError } from '../../errors/api-error.js';
+import { validated } from '../../validation/validated.js';
+import { MEDIA_OPERATIONS, UploadFromUrlDto } from './media-writes.dto.js';
 
 const URL_OF_PHOTO = 'https://crm.example/1.jpg';
 const TRUSTED = 'http://127.0.0.1:4000';
+
+const readMediaOperation = (item: unknown, trusted: string[] = []) => {
+  configureConstraints({ mediaImportAllowedOrigins: trusted });
+  return readOperation(MEDIA_OPERATIONS, item);
+};
 
 const refusalOf = (read: () => unknown): ApiError => {
   try {
@@ -28,13 +36,13 @@ describe('an operation on media', () => {
   });
 
   it.each(['unlink', 'delete'])('%s names its file by either id', (op) => {
-    expect(readMediaOperation({ op, mediaId: 3 }, [])).toEqual({ op, target: { id: 3 } });
-    expect(readMediaOperation({ op, externalId: 'a' }, [])).toEqual({ op, target: { externalId: 'a' } });
+    expect(readMediaOperation({ op, mediaId: 3 })).toEqual({ op, mediaId: 3 });
+    expect(readMediaOperation({ op, externalId: 'a' })).toEqual({ op, externalId: 'a' });
   });
 
   it.each(['unlink', 'delete'])('%s with both ids or none is refused', (op) => {
-    expect(refusalOf(() => readMediaOperation({ op, mediaId: 3, externalId: 'a' }, [])).code).toBe('BOTH_IDENTIFIERS');
-    expect(refusalOf(() => readMediaOperation({ op }, [])).code).toBe('IDENTIFIER_REQUIRED');
+    expect(refusalOf(() => readMediaOperation({ op, mediaId: 3, externalId: 'a' })).code).toBe('BOTH_IDENTIFIERS');
+    expect(refusalOf(() => readMediaOperation({ op })).code).toBe('IDENTIFIER_REQUIRED');
   });
 
   it.each([
@@ -57,14 +65,14 @@ describe('an operation on media', () => {
     [{ op: 'confirm-upload', uuid: 'u', generatedFileName: 'f', externalId: 'a b' }, '/externalId', 'INVALID_FORMAT'],
     [{ op: 'confirm-upload', uuid: 'u', generatedFileName: 'f', externalId: 'a', url: 'x' }, '/url', 'UNKNOWN_FIELD'],
   ])('%j is refused', (item, pointer, code) => {
-    const { code: errorCode, details } = refusalOf(() => readMediaOperation(item, []));
+    const { code: errorCode, details } = refusalOf(() => readMediaOperation(item));
     expect(errorCode).toBe('VALIDATION_FAILED');
     expect(details).toEqual([expect.objectContaining({ pointer, code })]);
   });
 
   it('names the field that an unknown one was probably meant for', () => {
     const body = { url: URL_OF_PHOTO, external_id: 'a', externalId: 'a' };
-    const [detail] = refusalOf(() => readUploadFromUrl(body, [])).details;
+    const [detail] = refusalOf(() => validated(UploadFromUrlDto, body)).details;
     expect(detail?.message).toContain('did you mean externalId?');
   });
 });

@@ -1,0 +1,15 @@
+import { ID_SCHEMA } from '../../http/api-properties.js';
+import { internalId } from '../../validation/query-parameters.js';
+import { QueryValue } from '../../validation/query-values.js';
+import { RequestDto } from '../../validation/request-dto.js';
+
+/** The query of `GET /job/status`. */
+@RequestDto({ noun: 'a parameter of this call' })
+export class JobStatusQueryDto {
+  @QueryValue(internalId, {
+    required: true,
+    schema: { ...ID_SCHEMA, example: 912 },
+    description: 'The `jobId` of an answer',
+  })
+  id: number;
+}

@@ -1,0 +1,36 @@
+import { ALL_SUBTYPES } from '../../catalogue/subtypes.js';
+import {
+  ANNOUNCEMENT_TYPES,
+  type AnnouncementType,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from '../../catalogue/vocabulary.js';
+import { option, text } from '../../validation/query-parameters.js';
+import { QueryValue } from '../../validation/query-values.js';
+import { RequestDto } from '../../validation/request-dto.js';
+
+/** The query of `GET /reference/schema` (D-71). */
+@RequestDto({ noun: 'a parameter of this call' })
+export class SchemaQueryDto {
+  @QueryValue(option(ANNOUNCEMENT_TYPES), {
+    required: true,
+    schema: { type: 'string', enum: [...ANNOUNCEMENT_TYPES], example: 'rent' },
+    description: 'For rent or for sale',
+  })
+  announcementType: AnnouncementType;
+
+  @QueryValue(option(PROPERTY_TYPES), {
+    required: true,
+    schema: { type: 'string', enum: [...PROPERTY_TYPES], example: 'residential' },
+    description: 'The kind of property',
+  })
+  propertyType: PropertyType;
+
+  /** Which there are follows from the others, so that here it is any text. */
+  @QueryValue(text, {
+    required: true,
+    schema: { type: 'string', enum: [...ALL_SUBTYPES], example: 'apartment' },
+    description: 'A subtype that the pair of types has',
+  })
+  propertySecondaryType: string;
+}
