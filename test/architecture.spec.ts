@@ -13,25 +13,26 @@ const RANKS: Record<string, number> = {
   database: 2,
   http: 2,
   observability: 2,
-  identity: 3,
-  bulk: 3,
-  integrations: 4,
-  limits: 4,
-  auth: 5,
-  jobs: 5,
-  idempotency: 6,
-  media: 7,
-  reference: 7,
-  users: 8,
-  listings: 9,
-  site: 10,
-  health: 10,
-  monitoring: 10,
-  demo: 10,
-  erasure: 10,
+  validation: 3,
+  identity: 4,
+  bulk: 4,
+  integrations: 5,
+  limits: 5,
+  auth: 6,
+  jobs: 6,
+  idempotency: 7,
+  media: 8,
+  reference: 8,
+  users: 9,
+  listings: 10,
+  site: 11,
+  health: 11,
+  monitoring: 11,
+  demo: 11,
+  erasure: 11,
 };
 
-const RANK_OF_ROOTS = 11;
+const RANK_OF_ROOTS = 12;
 
 /** Folder to folder of the same rank: who may know whom all the same, and why. */
 const SIDEWAYS = new Set([

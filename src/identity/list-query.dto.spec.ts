@@ -4,7 +4,7 @@ import { encodeCursor } from './list-cursor.js';
 import { ListingQueryDto } from '../listings/dto/listing-query.dto.js';
 import { validated } from '../validation/validated.js';
 
-const read = (query: Record<string, unknown>) => validated(ListingQueryDto, query, 'sent');
+const read = (query: Record<string, unknown>) => validated(ListingQueryDto, query);
 
 function mistakesOf(query: Record<string, unknown>): readonly ErrorDetail[] {
   try {

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '../validation/query-parameters.js';
 import { QueryValue } from '../validation/query-values.js';
-import { RequestDto } from '../validation/request-dto.js';
+import { QueryDto } from '../validation/request-dto.js';
 import { validated } from '../validation/validated.js';
 import { decodeCursor, encodeCursor, type ListPosition } from './list-cursor.js';
 
@@ -31,7 +31,7 @@ const cursor: QueryParameter<ListPosition> = once(
 );
 
 /** What every list is asked (D-27); a list adds its own parameters to these. What was not sent is absent. */
-@RequestDto({ noun: 'a parameter of this call' })
+@QueryDto()
 export class ListQueryDto {
   @QueryValue(wholeNumber(1, LIMITS.pageSizeMax), {
     schema: {
@@ -82,4 +82,4 @@ export class ListQueryDto {
 
 /** What a list that takes these parameters answers to others. */
 export const invalidListQuery = (Dto: Type<ListQueryDto>): ReturnType<typeof refusalOf> =>
-  refusalOf(() => validated(Dto, { limit: '500', linkd: 'true' }, 'sent'));
+  refusalOf(() => validated(Dto, { limit: '500', linkd: 'true' }));

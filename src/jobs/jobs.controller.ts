@@ -30,7 +30,7 @@ export class JobsController {
   @ApiAnswers(
     JobAnswerDto,
     { description: 'The job as it is now', examples: JOB_ANSWER_EXAMPLES, headers: ['Retry-After'] },
-    refusalOf(() => validated(JobStatusQueryDto, { id: '17a' }, 'sent')),
+    refusalOf(() => validated(JobStatusQueryDto, { id: '17a' })),
     'NOT_FOUND',
   )
   async status(

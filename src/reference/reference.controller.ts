@@ -57,7 +57,7 @@ export class ReferenceController {
   @ApiAnswers(
     ContextualSchemaDto,
     { description: 'The schema of the combination', examples: CONTEXTUAL_SCHEMA_EXAMPLES, headers: ['ETag'] },
-    refusalOf(() => validated(SchemaQueryDto, { announcementType: 'lease', propertyType: 'residential' }, 'sent')),
+    refusalOf(() => validated(SchemaQueryDto, { announcementType: 'lease', propertyType: 'residential' })),
     refusalOf(() =>
       listingContextOf({
         announcementType: 'rent',

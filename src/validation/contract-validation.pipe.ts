@@ -12,9 +12,7 @@ import { validated } from './validated.js';
  */
 @Injectable()
 export class ContractValidationPipe implements PipeTransform {
-  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
-    return isRequestDto(metatype)
-      ? validated(metatype, isRecord(value) ? value : {}, type === 'query' ? 'sent' : 'declared')
-      : value;
+  transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
+    return isRequestDto(metatype) ? validated(metatype, isRecord(value) ? value : {}) : value;
   }
 }

@@ -21,7 +21,7 @@ export function QueryValue<T>(
 ): PropertyDecorator {
   const { schema, description } = doc;
   return applyDecorators(
-    ApiProperty({ ...schema, description, required } as ApiPropertyOptions),
+    ApiProperty({ schema, description, required, type: String } as ApiPropertyOptions),
     Transform(({ value, key }) => parameter(placeOf(key), [value].flat().map(String))),
     Rule(
       (place, value) => {

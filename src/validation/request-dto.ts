@@ -1,29 +1,49 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { RequestSchema } from '../http/api-properties.js';
 
-/** What a class of requests is, beside the rules of its properties. */
-export interface RequestDtoOptions {
-  /** The name of its schema in the OpenAPI document. */
+/** What was sent: a body, a query or an operation of a bulk. */
+export type Sent = Readonly<Record<string, unknown>>;
+
+/** How requests of a class are validated, beside the rules of its properties. */
+export interface RequestDtoMetadata {
+  /** What an unknown name is told not to be: `a field of a link`. */
+  nameOfMembers: string;
+  /** In which order mistakes are told: as the class declares its properties, or as they were sent. */
+  order: 'declared' | 'sent';
+  /** Reads the whole in place of class-validator. @throws ApiError. */
+  read?: (sent: Sent) => object;
+}
+
+interface RequestDtoOptions {
+  /** The name of its schema in the OpenAPI document; absent: it has none of its own. */
   schema?: string;
   description?: string;
-  /** What an unknown field is told not to be a field of, with its article: `a link`. */
+  /** What it is, with its article: `a link`. */
   noun: string;
-  /** Reads the whole in place of class-validator (`docs/architecture.md`, *Validation*). @throws ApiError. */
-  read?: (sent: Readonly<Record<string, unknown>>) => object;
+  /** Reads the whole in place of class-validator (docs/architecture.md, *Validation*). @throws ApiError. */
+  read?: (sent: Sent) => object;
 }
 
-const OPTIONS = Symbol('request DTO');
+const METADATA = Symbol('request DTO');
 
-/** Marks a class as what a body, a query or an operation of a bulk is validated against, and names its schema. */
-export function RequestDto({ schema, description = '', ...options }: RequestDtoOptions): ClassDecorator {
-  return applyDecorators(...(schema === undefined ? [] : [RequestSchema(schema, description)]), ((target) =>
-    Reflect.defineMetadata(OPTIONS, options, target)) satisfies ClassDecorator);
+/** Marks a class as what a body or an operation of a bulk is validated against, and names its schema. */
+export function RequestDto({ schema, description = '', noun, read }: RequestDtoOptions): ClassDecorator {
+  const mark = marked({ nameOfMembers: `a field of ${noun}`, order: 'declared', read });
+  return schema === undefined ? mark : applyDecorators(RequestSchema(schema, description), mark);
 }
 
-/** What the class was marked with; undefined: it is no request DTO. */
-export function requestDtoOf(type: unknown): Pick<RequestDtoOptions, 'noun' | 'read'> | undefined {
+/** Marks a class as what the query of a call is validated against. */
+export const QueryDto = (): ClassDecorator => marked({ nameOfMembers: 'a parameter of this call', order: 'sent' });
+
+const marked =
+  (metadata: RequestDtoMetadata): ClassDecorator =>
+  (target) =>
+    Reflect.defineMetadata(METADATA, metadata, target);
+
+/** How requests of this type are validated; undefined: it is no class of requests. */
+export function requestDtoOf(type: unknown): RequestDtoMetadata | undefined {
   return typeof type === 'function'
-    ? (Reflect.getMetadata(OPTIONS, type) as Pick<RequestDtoOptions, 'noun' | 'read'> | undefined)
+    ? (Reflect.getMetadata(METADATA, type) as RequestDtoMetadata | undefined)
     : undefined;
 }
 

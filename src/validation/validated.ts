@@ -7,11 +7,8 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { requestDtoOf } from './request-dto.js';
+import { type RequestDtoMetadata, requestDtoOf, type Sent } from './request-dto.js';
 import { type PropertyRule, rulesOf } from './rule.js';
-
-/** What was sent: a body, a query or an operation of a bulk. */
-export type Sent = Readonly<Record<string, unknown>>;
 
 interface Mistake {
   explained: ErrorDetail;
@@ -24,11 +21,10 @@ const GRAVITY: readonly ErrorCode[] = ['VALIDATION_FAILED', 'INVALID_CONTENT_TYP
 
 /**
  * What was sent as an instance of its DTO class, whose rules it obeys and whose names alone it has (D-12).
- * @param order in which mistakes are told: of a body as the class declares its properties, of a query as they were sent.
  * @throws ApiError `VALIDATION_FAILED`, or what the rules say, with all mistakes at once.
  */
-export function validated<T extends object>(Dto: Type<T>, sent: Sent, order: 'declared' | 'sent' = 'declared'): T {
-  const { read } = requestDtoOf(Dto) ?? {};
+export function validated<T extends object>(Dto: Type<T>, sent: Sent): T {
+  const { read } = metadataOf(Dto);
   if (read !== undefined) {
     return read(sent) as T;
   }
@@ -36,7 +32,15 @@ export function validated<T extends object>(Dto: Type<T>, sent: Sent, order: 'de
   if (!hasUnknownNames(Dto, sent) && validateSync(dto, { forbidUnknownValues: false }).length === 0) {
     return dto;
   }
-  throw refusal(mistakesOf(Dto, sent, dto, placeOf, order));
+  throw refusal(mistakesOf(Dto, sent, dto, placeOf));
+}
+
+function metadataOf(Dto: Type<object>): RequestDtoMetadata {
+  const metadata = requestDtoOf(Dto);
+  if (metadata === undefined) {
+    throw new Error(`${Dto.name} is no DTO of requests: mark it with RequestDto or QueryDto`);
+  }
+  return metadata;
 }
 
 /**
@@ -82,36 +86,29 @@ function refusal(mistakes: readonly Mistake[]): ApiError {
   return new ApiError(code, told.map(({ explained }) => explained).slice(0, LIMITS.detailsGathered));
 }
 
-function mistakesOf(
-  Dto: Type<object>,
-  sent: Sent,
-  dto: object,
-  placeAt: (name: string) => Place,
-  order: 'declared' | 'sent' = 'declared',
-): Mistake[] {
+function mistakesOf(Dto: Type<object>, sent: Sent, dto: object, placeAt: (name: string) => Place): Mistake[] {
   const rules = rulesOf(Dto);
-  const known = new Set(rules.map(({ property }) => property));
+  const { nameOfMembers } = metadataOf(Dto);
   const listed = rules.filter(({ unlisted }) => unlisted !== true).map(({ property }) => property);
-  const { noun = 'this request' } = requestDtoOf(Dto) ?? {};
-  const required = rules.filter((rule) => rule.required === true).map(({ property }) => property);
-  const sentNames = Object.keys(sent);
-  const names =
-    order === 'sent'
-      ? new Set([...required, ...sentNames])
-      : [...known, ...sentNames.filter((name) => !known.has(name))];
   const mistakes: Mistake[] = [];
-  for (const name of names) {
+  for (const name of namesInOrder(Dto, sent)) {
     if (mistakes.length >= LIMITS.detailsGathered) {
       break;
     }
     const ofName = rules.filter(({ property }) => property === name);
     mistakes.push(
       ...(ofName.length === 0
-        ? [told(unknownName(placeAt(name), name, listed, noun))]
+        ? [told(unknownName(placeAt(name), name, listed, nameOfMembers))]
         : ofName.flatMap((rule) => mistakesOfRule(rule, placeAt(name), sent[name], dto))),
     );
   }
   return mistakes;
+}
+
+/** Of a body what the class declares, then what nobody knows; of a query what must be there, then what was sent. */
+function namesInOrder(Dto: Type<object>, sent: Sent): ReadonlySet<string> {
+  const rules = rulesOf(Dto).filter(({ required }) => required === true || metadataOf(Dto).order === 'declared');
+  return new Set([...rules.map(({ property }) => property), ...Object.keys(sent)]);
 }
 
 function mistakesOfRule(rule: PropertyRule, place: Place, sent: unknown, dto: object): Mistake[] {

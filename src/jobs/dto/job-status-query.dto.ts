@@ -1,10 +1,10 @@
 import { ID_SCHEMA } from '../../http/api-properties.js';
 import { internalId } from '../../validation/query-parameters.js';
 import { QueryValue } from '../../validation/query-values.js';
-import { RequestDto } from '../../validation/request-dto.js';
+import { QueryDto } from '../../validation/request-dto.js';
 
 /** The query of `GET /job/status`. */
-@RequestDto({ noun: 'a parameter of this call' })
+@QueryDto()
 export class JobStatusQueryDto {
   @QueryValue(internalId, {
     required: true,

@@ -11,10 +11,10 @@ import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../../http/api-properties.js';
 import { ListQueryDto } from '../../identity/list-query.dto.js';
 import { externalId, internalId, option, options } from '../../validation/query-parameters.js';
 import { QueryValue } from '../../validation/query-values.js';
-import { RequestDto } from '../../validation/request-dto.js';
+import { QueryDto } from '../../validation/request-dto.js';
 
 /** The query of `GET /listings` (D-27). */
-@RequestDto({ noun: 'a parameter of this call' })
+@QueryDto()
 export class ListingQueryDto extends ListQueryDto {
   @QueryValue(options(LISTING_STATUSES), {
     schema: {

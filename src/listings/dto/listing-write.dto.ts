@@ -9,8 +9,8 @@ import { ApiExternalId, ApiId } from '../../http/api-properties.js';
 import { readTarget } from '../../identity/identifiers.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
-import { RequestDto } from '../../validation/request-dto.js';
-import type { Sent } from '../../validation/validated.js';
+import { RequestDto, type Sent } from '../../validation/request-dto.js';
+
 import { IsExternalId, IsInternalId, IsOperationName } from '../../validation/values.js';
 import { ListingField } from './listing-field-properties.js';
 

@@ -7,10 +7,10 @@ import {
 } from '../../catalogue/vocabulary.js';
 import { option, text } from '../../validation/query-parameters.js';
 import { QueryValue } from '../../validation/query-values.js';
-import { RequestDto } from '../../validation/request-dto.js';
+import { QueryDto } from '../../validation/request-dto.js';
 
 /** The query of `GET /reference/schema` (D-71). */
-@RequestDto({ noun: 'a parameter of this call' })
+@QueryDto()
 export class SchemaQueryDto {
   @QueryValue(option(ANNOUNCEMENT_TYPES), {
     required: true,
