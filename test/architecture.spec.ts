@@ -131,6 +131,26 @@ describe('the architecture', () => {
     expect(importers).toEqual([]);
   });
 
+  it('has request DTOs of *.dto.ts as the types of all bodies and queries', () => {
+    const sources = files.filter(({ file }) => file.endsWith('.controller.ts'));
+    const typed = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/@(?:Body|Query)\(([^)]*)\) (?:\w+|\{[^}]*\}): ([^,)]+)/g)].map(
+        ([, argument = '', type = '']) => ({
+          file,
+          argument,
+          type: type.trim(),
+          isImported: new RegExp(`import \\{[^}]*\\b${type.trim()}\\b[^}]*\\} from '[^']*\\.dto\\.js'`).test(text),
+        }),
+      ),
+    );
+    const declared = sources.flatMap(({ text }) => [...text.matchAll(/@(?:Body|Query)\(/g)]);
+    expect(typed).toHaveLength(declared.length);
+    expect(typed.length).toBeGreaterThan(10);
+    expect(
+      typed.filter(({ argument, type, isImported }) => argument !== '' || !/Dto$/.test(type) || !isImported),
+    ).toEqual([]);
+  });
+
   it('lets only src/config/env.ts read the environment', () => {
     const readers = files
       .filter(({ file, text }) => file !== path.join('config', 'env.ts') && /process\.env\b/.test(text))

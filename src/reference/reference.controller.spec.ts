@@ -6,6 +6,7 @@ import { baseSchema, contextualSchema } from '../catalogue/contextual-schema.js'
 import { allContexts, contextKey } from '../catalogue/subtypes.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { assignRequestId } from '../http/request-id.js';
+import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
 import { CurrencyRatesRepository } from './currency-rates.repository.js';
 import { CurrencyRatesService } from './currency-rates.service.js';
 import { INITIAL_RATES } from './day-rates-in-euro.js';
@@ -25,6 +26,7 @@ describe('reference data', () => {
     }).compile();
     app = module.createNestApplication({ logger: false });
     app.use(assignRequestId);
+    app.useGlobalPipes(new ContractValidationPipe());
     app.useGlobalFilters(new ErrorFilter());
     await app.init();
   });

@@ -44,7 +44,7 @@ function documentOf(name: UserFieldName): ApiPropertyOptions {
     nullable: row.clearable ?? true,
     description: row.required === 'to-create' ? `${row.description} Required to create.` : row.description,
     example: USER_FIELD_EXAMPLES[name],
-  } as ApiPropertyOptions;
+  };
 }
 
 /** Documents every key of `settings` as a property of a DTO class. */
