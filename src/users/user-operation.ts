@@ -24,11 +24,15 @@ export interface UpsertOperation {
 /** What a validated write asks for; one that is no operation of a bulk is an upsert. */
 export function upsertOf(dto: UserWriteDto & Partial<Pick<UserUpsertOperationDto, 'op'>>): UpsertOperation {
   const { op = 'upsert', id, externalId, createdAt, updatedAt, created, updated, jobId, ...fields } = dto;
+  const readOnly = { createdAt, updatedAt, created, updated, jobId };
   return {
     op,
     target: targetOf({ id, externalId }),
     patch: patchOf(fields),
-    readOnly: sentOf({ createdAt, updatedAt, created, updated, jobId }),
+    // In the order in which they were sent, as their mistakes are told.
+    readOnly: Object.entries(dto).flatMap(([name, value]) =>
+      name in readOnly ? [{ place: placeOf(name), value }] : [],
+    ),
   };
 }
 
@@ -39,10 +43,4 @@ function patchOf({ phone, avatar, ...fields }: UserPatch): UserPatch {
     ...(phone === undefined ? {} : { phone: phone === null ? null : normalizePhone(phone) }),
     ...(avatar === undefined ? {} : { avatar: avatar === null ? null : bareReference(avatar) }),
   };
-}
-
-function sentOf(values: Readonly<Record<string, unknown>>): SentReadOnly[] {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ place: placeOf(name), value }));
 }

@@ -58,15 +58,14 @@ export abstract class ExplainingConstraint implements ValidatorConstraintInterfa
 export function Rule(explain: Explain, options: RuleOptions & { items?: ItemRules } = {}): PropertyDecorator {
   return (prototype, name) => {
     const property = String(name);
+    const place = placeOf(property);
     registerDecorator({
       name: 'rule',
       target: prototype.constructor,
       propertyName: property,
       validator: {
-        validate: (value: unknown, { object }: ValidationArguments) => {
-          const place = placeOf(property);
-          return explain(place, value, object).length === 0 && (options.items?.isSound(place, value) ?? true);
-        },
+        validate: (value: unknown, { object }: ValidationArguments) =>
+          explain(place, value, object).length === 0 && (options.items?.isSound(place, value) ?? true),
       },
     });
     noteRule(prototype, { ...options, property, explain });
