@@ -30,7 +30,7 @@ export function upsertOf(dto: UserWriteDto & Partial<Pick<UserUpsertOperationDto
     target: targetOf({ id, externalId }),
     patch: patchOf(fields),
     // In the order in which they were sent, as their mistakes are told.
-    readOnly: Object.entries(dto).flatMap(([name, value]) =>
+    readOnly: Object.entries<unknown>({ ...dto }).flatMap(([name, value]) =>
       name in readOnly ? [{ place: placeOf(name), value }] : [],
     ),
   };
