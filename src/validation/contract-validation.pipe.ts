@@ -4,7 +4,7 @@ import { isRequestDto } from './request-dto.js';
 import { validated } from './validated.js';
 
 /**
- * Validates what a controller takes as a request DTO, for all routes (D-990). Nest's own `ValidationPipe` does the same
+ * Validates what a controller takes as a request DTO, for all routes (D-183). Nest's own `ValidationPipe` does the same
  * with the same packages, but lets names such as `toString` through, copies all that was sent, and is asynchronous.
  *
  * Throws ApiErrors as `validated` does.
