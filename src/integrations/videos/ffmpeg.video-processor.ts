@@ -2,24 +2,26 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/file-types.js';
 import { invalidContentType, sniffFileType } from '../images/sniff-file-type.js';
 import { Turns } from '../turns.js';
 import { type CheckedVideo, checkFacts, checkMeasures } from './check-video.js';
 import { confinePrograms, type ConfinedPrograms } from './confined-programs.js';
 import {
-  convertArguments,
+  convertCommand,
   convertedSeconds,
   isReadyToPlay,
   keyFrameArguments,
-  posterArguments,
+  posterCommand,
   posterTime,
-  remuxArguments,
-} from './ffmpeg-arguments.js';
+  remuxCommand,
+} from './ffmpeg-commands.js';
 import { findVideoPrograms, type VideoProgramPaths, type VideoPrograms } from './ffmpeg-programs.js';
 import { SHOWN_PACKET_FIELDS, VideoMeter } from './measure-video.js';
 import { isCutOffAvi } from './cut-off-avi.js';
 import { renditionSize } from './picture-size.js';
+import { runCommand } from './run-command.js';
 import { runLimited } from './run-limited.js';
 import { readVideoFacts, SHOWN_ENTRIES, type VideoFacts } from './video-facts.js';
 import { damaged, faultOf } from './video-faults.js';
@@ -59,8 +61,9 @@ interface Work {
 }
 
 /**
- * Videos by ffmpeg and ffprobe, each call with an argument list of its own. Not through a library: what a call does is
- * all in `ffmpeg-arguments.ts`, and its memory, its time and its end are ours to bound.
+ * Videos by ffmpeg, through fluent-ffmpeg, and by ffprobe, which is called directly: the library's way to ask it can be
+ * neither bounded nor stopped, and takes a line in a video's title for ffprobe's own (D-936). Memory, time, files and the end
+ * of both are ours to bound.
  */
 @Injectable()
 export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -204,11 +207,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     const made = path.join(work.folder.path, POSTER);
     // Where frames are far apart, there may be none behind that time.
     for (const atSeconds of [posterTime(video), 0]) {
-      await this.run(
-        work,
-        work.programs.ffmpeg,
-        posterArguments(work.sourcePath, video, work.programs, atSeconds, made),
-      );
+      await this.convertBy(work, posterCommand(work.sourcePath, video, work.programs, atSeconds, made));
       const poster = await work.folder.takeOut(POSTER);
       if (poster !== null) {
         return poster.path;
@@ -220,7 +219,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   private async makeRendition(work: Work, video: CheckedVideo): Promise<VideoRendition> {
     const made = path.join(work.folder.path, RENDITION);
     if (isReadyToPlay(video) && (await this.hasSteadyPicture(work, video))) {
-      await this.run(work, work.programs.ffmpeg, remuxArguments(work.sourcePath, video, made));
+      await this.convertBy(work, remuxCommand(work.sourcePath, video, made));
     } else {
       await this.convert(work, video, made);
     }
@@ -258,8 +257,28 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
       }
     };
     const timeLimitMs = this.stepTimeLimitMs + Math.ceil(CONVERSION_PACE * durationSeconds * 1000);
-    const args = convertArguments(sourcePath, video, programs, target);
-    await this.run(work, programs.ffmpeg, args, reportProgress, timeLimitMs);
+    await this.convertBy(work, convertCommand(sourcePath, video, programs, target), reportProgress, timeLimitMs);
+  }
+
+  /** Has ffmpeg carry a command out. */
+  private convertBy(
+    work: Work,
+    command: FfmpegCommand,
+    onLine?: (line: string) => void,
+    timeLimitMs?: number,
+  ): Promise<void> {
+    return runCommand(command, (args, onOutput) =>
+      this.run(
+        work,
+        work.programs.ffmpeg,
+        args,
+        (line) => {
+          onOutput(line);
+          onLine?.(line);
+        },
+        timeLimitMs,
+      ),
+    );
   }
 
   private run(

@@ -14,10 +14,17 @@ export const QUIET = ['-hide_banner', '-loglevel', 'error'];
  * a video's name reaches neither the network nor a neighbouring file; with the decoders of the table; with a bound on
  * what a frame may need.
  */
+export const INPUT_BOUNDS: readonly string[] = [
+  ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,avi'],
+  ...['-codec_whitelist', DECODERS, '-max_pixels', String(MAX_DECODED_PIXELS)],
+];
+
+/** The file as an input, whatever its name looks like. */
+export function inputOf(sourcePath: string): string {
+  return `file:${sourcePath}`;
+}
+
+/** The file within its bounds, as arguments of ffprobe. */
 export function openSafely(sourcePath: string): string[] {
-  return [
-    ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,avi'],
-    ...['-codec_whitelist', DECODERS, '-max_pixels', String(MAX_DECODED_PIXELS)],
-    ...['-i', `file:${sourcePath}`],
-  ];
+  return [...INPUT_BOUNDS, '-i', inputOf(sourcePath)];
 }

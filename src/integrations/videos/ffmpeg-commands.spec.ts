@@ -1,5 +1,5 @@
 import type { CheckedVideo } from './check-video.js';
-import { convertArguments, convertedSeconds, isReadyToPlay, posterTime } from './ffmpeg-arguments.js';
+import { convertCommand, convertedSeconds, isReadyToPlay, posterTime } from './ffmpeg-commands.js';
 import type { Picture } from './video-facts.js';
 
 const PICTURE: Picture = {
@@ -56,9 +56,12 @@ describe('a video is packed as it is', () => {
 });
 
 describe('the arguments of a conversion', () => {
+  const convertArguments = (...call: Parameters<typeof convertCommand>): string[] =>
+    convertCommand(...call)._getArguments();
+
   const filtersOf = (changes: Partial<CheckedVideo>, programs = PROGRAMS): string => {
     const args = convertArguments('/source', { ...VIDEO, ...changes }, programs, '/target');
-    return args[args.indexOf('-vf') + 1] ?? '';
+    return args[args.indexOf('-filter:v') + 1] ?? '';
   };
 
   it('open the source as a local file of an accepted container, whatever its name', () => {

@@ -1,10 +1,14 @@
+import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
 import type { CheckedVideo } from './check-video.js';
 import type { VideoPrograms } from './ffmpeg-programs.js';
 import { posterSize, renditionSize, type PictureSize } from './picture-size.js';
 import type { Picture } from './video-facts.js';
-import { openSafely, QUIET } from './video-input.js';
+import { INPUT_BOUNDS, inputOf, openSafely, QUIET } from './video-input.js';
 
-/** How the poster and the rendition of a video are made, as ffmpeg's arguments. */
+/**
+ * How the poster and the rendition of a video are made, as commands of fluent-ffmpeg. Options go to it one by one: it would
+ * take one that stands alone, and has a blank, apart.
+ */
 
 /** Where the poster is taken; of a video shorter than twice this, from its middle. */
 const POSTER_SECONDS = 1;
@@ -27,14 +31,12 @@ const HD_HEIGHT = 720;
 const HIGH_DYNAMIC_RANGE = ['arib-std-b67', 'smpte2084'];
 
 /** Decodes quickly, compresses well, and cannot exceed 5 Mbit/s. */
-const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '5M', '-bufsize', '10M'];
-
-const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+const H264 = ['-preset', 'veryfast', '-crf', '23', '-maxrate', '5M', '-bufsize', '10M'];
 
 /** An MP4 whose table of contents comes first, so that it plays while it loads, and that says nothing of its origin. */
 const STREAMING_MP4 = [
   ...['-map_metadata', '-1', '-map_metadata:s:v', '-1', '-map_metadata:s:a', '-1', '-map_chapters', '-1'],
-  ...['-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4'],
+  ...['-fflags', '+bitexact', '-movflags', '+faststart'],
 ];
 
 /**
@@ -67,41 +69,36 @@ export function keyFrameArguments(sourcePath: string, { index }: Picture): strin
 }
 
 /** Packs picture and sound as they are. */
-export function remuxArguments(sourcePath: string, video: CheckedVideo, targetPath: string): string[] {
-  return [
-    ...begin(),
-    ...openSafely(sourcePath),
-    ...[...mapped(video), '-c', 'copy'],
-    ...STREAMING_MP4,
-    `file:${targetPath}`,
-  ];
+export function remuxCommand(sourcePath: string, video: CheckedVideo, targetPath: string): FfmpegCommand {
+  return streamingMp4(begin(sourcePath).outputOptions(...mapped(video), '-c', 'copy'), targetPath);
 }
 
 /** Converts picture and sound, telling how far it is on standard output. */
-export function convertArguments(
+export function convertCommand(
   sourcePath: string,
   video: CheckedVideo,
   { canToneMap }: VideoPrograms,
   targetPath: string,
-): string[] {
+): FfmpegCommand {
   const { picture, frames, durationSeconds } = video;
   const filters = [
     ...(frames > (MAX_FRAMES_PER_SECOND + 1) * durationSeconds ? [`fps=${MAX_FRAMES_PER_SECOND}`] : []),
     ...uprightAt(renditionSize(picture), video, canToneMap),
     'format=yuv420p',
   ];
-  return [
-    ...begin(),
-    ...['-progress', 'pipe:1', '-max_error_rate', MAX_BROKEN_PART],
-    ...openSafely(sourcePath),
-    ...mapped(video),
+  const command = begin(sourcePath)
+    .inputOptions('-progress', 'pipe:1', '-max_error_rate', MAX_BROKEN_PART)
+    .outputOptions(...mapped(video))
     // Whatever the time stamps say: no frame is doubled, and it ends when it was measured to end.
-    ...['-fps_mode', 'vfr', '-t', String(Math.ceil(durationSeconds) + 1), '-max_muxing_queue_size', '4096'],
-    ...['-vf', filters.join(','), ...H264, '-threads', THREADS],
-    ...AAC,
-    ...STREAMING_MP4,
-    `file:${targetPath}`,
-  ];
+    .outputOptions('-fps_mode', 'vfr', '-t', String(Math.ceil(durationSeconds) + 1), '-max_muxing_queue_size', '4096')
+    .videoFilters(filters)
+    .videoCodec('libx264')
+    .outputOptions(...H264, '-threads', THREADS)
+    .audioCodec('aac')
+    .audioBitrate('128k')
+    .audioChannels(2)
+    .audioFrequency(48_000);
+  return streamingMp4(command, targetPath);
 }
 
 /** When the poster is taken, in seconds from the beginning. */
@@ -110,22 +107,21 @@ export function posterTime({ durationSeconds }: CheckedVideo): number {
 }
 
 /** Writes the frame at a time, in seconds, as PNG; writes nothing where there is none. */
-export function posterArguments(
+export function posterCommand(
   sourcePath: string,
   video: CheckedVideo,
   { canToneMap }: VideoPrograms,
   atSeconds: number,
   targetPath: string,
-): string[] {
-  const filters = [...uprightAt(posterSize(video.picture), video, canToneMap), 'format=rgb24'];
-  return [
-    ...begin(),
-    ...['-ss', String(atSeconds)],
-    ...openSafely(sourcePath),
-    ...['-map', `0:${video.picture.index}`, '-frames:v', '1', '-vf', filters.join(',')],
-    ...['-map_metadata', '-1', '-c:v', 'png', '-compression_level', '1', '-f', 'image2', '-update', '1'],
-    `file:${targetPath}`,
-  ];
+): FfmpegCommand {
+  return begin(sourcePath)
+    .seekInput(atSeconds)
+    .outputOptions('-map', `0:${video.picture.index}`, '-frames:v', '1', '-map_metadata', '-1')
+    .videoFilters([...uprightAt(posterSize(video.picture), video, canToneMap), 'format=rgb24'])
+    .videoCodec('png')
+    .outputOptions('-compression_level', '1', '-update', '1')
+    .format('image2')
+    .output(`file:${targetPath}`);
 }
 
 /** How far a conversion is, in seconds of the video, by a line of its progress; null where the line says other things. */
@@ -134,8 +130,17 @@ export function convertedSeconds(line: string): number | null {
   return microseconds === undefined ? null : Number(microseconds) / 1e6;
 }
 
-function begin(): string[] {
-  return [...QUIET, '-nostdin', '-y', '-nostats', '-threads', THREADS];
+function begin(sourcePath: string): FfmpegCommand {
+  return ffmpeg(inputOf(sourcePath)).inputOptions(
+    ...[...QUIET, '-nostdin', '-y', '-nostats', '-threads', THREADS, ...INPUT_BOUNDS],
+  );
+}
+
+function streamingMp4(command: FfmpegCommand, targetPath: string): FfmpegCommand {
+  return command
+    .outputOptions(...STREAMING_MP4)
+    .format('mp4')
+    .output(`file:${targetPath}`);
 }
 
 function mapped({ picture, sound }: CheckedVideo): string[] {
