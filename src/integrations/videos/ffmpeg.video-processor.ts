@@ -62,7 +62,7 @@ interface Work {
 
 /**
  * Videos by ffmpeg, through fluent-ffmpeg, and by ffprobe, which is called directly: the library's way to ask it can be
- * neither bounded nor stopped, and takes a line in a video's title for ffprobe's own (D-936). Memory, time, files and the end
+ * neither bounded nor stopped, and takes a line in a video's title for ffprobe's own (D-184). Memory, time, files and the end
  * of both are ours to bound.
  */
 @Injectable()

@@ -7,7 +7,7 @@ import { ProgramFailed, runLimited } from './run-limited.js';
 
 jest.setTimeout(60_000);
 
-/** What fluent-ffmpeg does by itself, and is kept from (D-936). */
+/** What fluent-ffmpeg does by itself, and is kept from (D-184). */
 describeWithVideos('a command of fluent-ffmpeg', () => {
   let bench: VideoBench;
 

@@ -19,7 +19,7 @@ type OnEnd = (error: unknown, output: Output, complaints: Output) => void;
 /**
  * Has a command run by fluent-ffmpeg, which starts programs through us: by itself it hands them the environment of this
  * process and an open standard input, gives them no process group to be killed with, and dies with all of this process where
- * the system has no room for another one (D-936). Throws what `start` throws.
+ * the system has no room for another one (D-184). Throws what `start` throws.
  */
 export function runCommand(command: FfmpegCommand, start: StartFfmpeg): Promise<void> {
   return new Promise((resolve, reject) => {
