@@ -329,6 +329,45 @@ describe('the rules of publishing', () => {
       expect((await agency.delete('/media/external/gone')).body).toEqual({ deleted: true });
     }, 60_000);
 
+    it('show what was edited of a public listing, whatever its photos lack', async () => {
+      const draft = aPublishableDraft({ announcementStatus: 'active', files: good(25, 26, 27) });
+      const { id, jobId } = await agency.upsertListing(draft);
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      const shown = async () => (await request(service.url).get(`/ro/announcement/${id}`)).text;
+      const picturesOf = (page: string) => [...new Set(page.match(/files\/\d+\//g))].sort();
+      const before = picturesOf(await shown());
+      const text = (which: string) => `Apartament luminos cu două camere, lângă parc, cu ${which} și balcon mare.`;
+      const [missing, other] = ['never', 'nor-ever'].map((name) => ({
+        url: photos.urlOf(`${name}.jpg`),
+        externalFileId: name,
+      }));
+      // By hand, from D-922: what is sent, whether its job succeeds, and what of it the page shows.
+      const table: [object, string, string][] = [
+        [{ files: [...good(25, 26), missing], announcementDescription: text('lift') }, 'failed', 'cu lift și'],
+        [{ announcementDescription: text('terasă') }, 'completed', 'cu terasă și'],
+        [{ propertyCoordinates: { lat: 47.7617, lng: 27.9289 } }, 'completed', 'Bălți'],
+        [{ files: [...good(25, 26), other], announcementDescription: text('garaj') }, 'failed', 'cu garaj și'],
+      ];
+      for (const [edit, status, seen] of table) {
+        const { jobId: refresh } = await agency.upsertListing({ id, ...edit });
+        expect({ edit, status: (await agency.finishedJob(refresh)).status }).toEqual({ edit, status });
+        const page = await shown();
+        expect(page).toContain(seen);
+        expect(picturesOf(page)).toEqual(before);
+        const record = await agency.getListing(id);
+        expect(record['status']).toBe('active');
+        expect((record['issues'] as Issue[]).map(({ code }) => code)).toEqual(
+          expect.arrayContaining(['MIN_PHOTOS', 'FILE_FAILED']),
+        );
+      }
+      const mended = await agency.upsertListing({ id, files: good(25, 26, 28) });
+      expect(await agency.finishedJob(mended['jobId'])).toMatchObject({ status: 'completed' });
+      expect((await agency.getListing(id))['issues']).not.toContainEqual(
+        expect.objectContaining({ code: 'MIN_PHOTOS' }),
+      );
+      expect(picturesOf(await shown())).not.toEqual(before);
+    }, 60_000);
+
     it('bring failed files once more with the same request, in single calls and in bulks', async () => {
       const flaky = ['once', 'twice'].map((name, index) => ({
         url: photos.serveFlaky(`${name}.jpg`, 31 + index, 3),

@@ -10,21 +10,17 @@ import type { PublishingSubject } from './publishing-step.js';
 const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
- * What is wrong with a listing apart from what the operations of publishing find out: fields that are missing, and more
- * videos than it may have, which is known only once the bytes of its files have been looked at (D-15, D-18).
+ * Fields that a listing lacks, apart from what the operations of publishing find out (D-15): its place is looked for by one
+ * of them, which tells what it lacks.
  */
-export function checkSubject(subject: PublishingSubject): JobFault[] {
-  return [...missingFields(subject), ...tooManyVideos(subject)];
-}
-
-/** Its place is looked for by an operation, which tells what it lacks. */
-function missingFields({ listing }: PublishingSubject): JobFault[] {
+export function missingFields({ listing }: PublishingSubject): JobFault[] {
   const missing = missingToPublish(listing.fields).filter(({ field }) => field !== 'propertyCoordinates');
   const text = missing.map(({ message }) => `${message}.`).join(' ');
   return missing.length === 0 ? [] : [new PublishingFault(text, missing.map(lackingIssue))];
 }
 
-function tooManyVideos({ files }: PublishingSubject): JobFault[] {
+/** More videos than a listing may have, which is known only once the bytes of its files have been looked at (D-18). */
+export function tooManyVideos({ files }: PublishingSubject): JobFault[] {
   if (!hasTooManyVideos(files)) {
     return [];
   }

@@ -121,6 +121,15 @@ export class PublicationsRepository {
     await this.unused.noteReleased(manager, agencyId, released);
   }
 
+  /** The files that the snapshot of a locked listing shows; none where it has never been published. */
+  async filesOf(manager: EntityManager, agencyId: number, listingId: number): Promise<StoredSnapshotFile[]> {
+    const rows = await manager.query<{ findings: string }[]>(
+      'SELECT findings FROM listing_publications WHERE listing_id = ? AND agency_id = ?',
+      [listingId, agencyId],
+    );
+    return rows.flatMap(({ findings }) => (parseJsonColumn(findings) as SnapshotFindings).files);
+  }
+
   /** The listing is deleted: its snapshot holds its files no longer. */
   async release(manager: EntityManager, agencyId: number, listingId: number): Promise<void> {
     await this.unused.noteReleased(manager, agencyId, await this.fileIdsOf(manager, agencyId, listingId));

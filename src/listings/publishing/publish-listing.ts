@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
-import { DataFault } from '../../errors/job-fault.js';
+import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { stampWrite } from '../../identity/agency-clock.js';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
 import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
@@ -20,7 +20,7 @@ import type { WriteMoments } from '../stored-write.js';
 import { FindingsRepository } from './findings.repository.js';
 import { PublicationsRepository } from './publications.repository.js';
 import type { StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
-import { issuesOfFailure } from './publishing-fault.js';
+import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
 import type { PublishingSubject } from './publishing-step.js';
 import { type PublishingFindings, PublishingSteps } from './publishing-steps.js';
 
@@ -35,6 +35,12 @@ type PublishingJob = ClaimedJob<'announcement_finalize'> | ClaimedJob<'announcem
  */
 type Settle = (manager: EntityManager, listing: ListingRow, moments: WriteMoments) => Promise<ListingRow | null>;
 
+/** A refresh that fails for files, and what can be shown of the listing with the files that the public sees. */
+interface Refresh {
+  subject: PublishingSubject;
+  findings: PublishingFindings;
+}
+
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
@@ -43,6 +49,9 @@ const MILLISECONDS_PER_DAY = 86_400_000;
  */
 @Injectable()
 export class PublishListing {
+  /** By the fault that a refresh ends with. */
+  private readonly withoutNewFiles = new WeakMap<JobFault, Refresh>();
+
   constructor(
     private readonly config: Config,
     private readonly dataSource: DataSource,
@@ -66,7 +75,7 @@ export class PublishListing {
       return (manager) => this.awaitFiles(manager, job);
     }
     const findings = await this.steps.run(agencyId, subject, signal);
-    const snapshot = toSnapshot(subject, findings);
+    this.refuseFiles(job, subject, findings);
     return async (manager) => {
       const stamp = await stampWrite(manager, agencyId);
       const present = await this.lock(manager, agencyId, subjectId);
@@ -79,11 +88,47 @@ export class PublishListing {
         return toResult(present);
       }
       await this.refuseBlocked(manager, subject, findings);
-      await this.findings.save(manager, agencyId, subjectId, findings.all, stamp);
-      await this.publications.publish(manager, agencyId, subjectId, settled.version, snapshot, stamp);
-      await this.listings.update(manager, agencyId, [{ ...settled, issues: findings.issues, updatedAt: stamp }]);
-      return toResult(settled, findings.skipped);
+      await this.show(manager, { subject, findings }, settled, stamp);
+      return toResult(settled, skippedOf(findings));
     };
+  }
+
+  /** Stores what was found, and makes it what the public sees. */
+  private async show(
+    manager: EntityManager,
+    { subject, findings }: Refresh,
+    listing: ListingRow,
+    stamp: Date,
+  ): Promise<void> {
+    const { agencyId } = subject;
+    const { id, version } = listing;
+    const { filesFault } = findings;
+    const snapshot = toSnapshot(subject, findings);
+    // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-922).
+    const files = filesFault === null ? snapshot.files : await this.publications.filesOf(manager, agencyId, id);
+    const issues = [...findings.issues, ...(filesFault === null ? [] : issuesOfFault(filesFault))];
+    await this.findings.save(manager, agencyId, id, findings.all, stamp);
+    await this.publications.publish(manager, agencyId, id, version, { ...snapshot, files }, stamp);
+    await this.listings.update(manager, agencyId, [{ ...listing, issues, updatedAt: stamp }]);
+  }
+
+  /**
+   * A listing is published only with the files that it needs. The refresh of a public one shows all else that was edited
+   * (D-922): it fails where its agency has not been told yet what is wrong with them.
+   * @throws JobFault.
+   */
+  private refuseFiles(job: PublishingJob, subject: PublishingSubject, findings: PublishingFindings): void {
+    const { filesFault } = findings;
+    if (filesFault === null) {
+      return;
+    }
+    const canShowRest = job.type === 'announcement_refresh' && !(filesFault instanceof TemporaryFault);
+    if (!canShowRest || !isToldBy(subject.listing, filesFault)) {
+      if (canShowRest) {
+        this.withoutNewFiles.set(filesFault, { subject, findings });
+      }
+      throw filesFault;
+    }
   }
 
   /**
@@ -102,10 +147,21 @@ export class PublishListing {
     if (listing === undefined || settled === null) {
       return;
     }
-    if (!(await this.blockRecognised(manager, agencyId, listing, failure, stamp))) {
+    if (await this.blockRecognised(manager, agencyId, listing, failure, stamp)) {
+      return;
+    }
+    const { cause } = failure;
+    const refresh = cause instanceof JobFault ? this.withoutNewFiles.get(cause) : undefined;
+    if (refresh?.subject.listing.version === listing.version && (await this.isShown(manager, agencyId, listing))) {
+      await this.show(manager, refresh, settled, stamp);
+    } else {
       const issues = issuesOfFailure(failure);
       await this.listings.update(manager, agencyId, [{ ...settled, issues, updatedAt: stamp }]);
     }
+  }
+
+  private async isShown(manager: EntityManager, agencyId: number, { id }: ListingRow): Promise<boolean> {
+    return (await this.publications.publicAmong(manager, agencyId, [id])).length > 0;
   }
 
   /** A listing that is blocked is not shown under another id either. @throws RecognisedFault. */
@@ -211,4 +267,16 @@ function toResult(listing: ListingRow, skipped: readonly PublishingOperation[] =
     ...(skipped.length === 0 ? {} : { skippedOperations: [...skipped] }),
     finalStatus: listing.status,
   };
+}
+
+/** Operations that could do nothing, and that of the files where they are not the ones that are shown. */
+function skippedOf({ skipped, filesFault }: PublishingFindings): PublishingOperation[] {
+  return filesFault === null ? [...skipped] : [...skipped, 'analyze_images'];
+}
+
+/** Whether the record says all of it already: nobody has changed the files since. */
+function isToldBy(listing: ListingRow, fault: JobFault): boolean {
+  return issuesOfFault(fault).every(({ code, fileId, text }) =>
+    listing.issues.some((told) => told.code === code && told.fileId === fileId && told.text === text),
+  );
 }

@@ -64,7 +64,8 @@ export function issuesOfFailure({ cause, publicMessage, isRetryable }: JobFailur
     : [stoppingIssue(isRetryable ? 'TEMPORARY_FAULT' : 'PUBLISHING_FAILED', publicMessage)];
 }
 
-function issuesOfFault(fault: JobFault): readonly ListingIssue[] {
+/** What the record says about a fault. */
+export function issuesOfFault(fault: JobFault): readonly ListingIssue[] {
   if (fault instanceof PublishingFault || fault instanceof FilesMissedFault || fault instanceof PublishingPostponed) {
     return fault.issues;
   }

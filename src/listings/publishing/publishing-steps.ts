@@ -4,7 +4,7 @@ import type { PublishingOperation } from '../../jobs/job-types.js';
 import { inSpan } from '../../observability/spans.js';
 import type { ListingIssue } from '../listing-issue.js';
 import { AnalyzeImages } from './analyze-images.js';
-import { checkSubject } from './check-subject.js';
+import { missingFields, tooManyVideos } from './check-subject.js';
 import { type Finding, FindingsRepository } from './findings.repository.js';
 import { ProcessLocation, toPlace } from './process-location.js';
 import type { PublishedDescription } from './published-description.js';
@@ -21,6 +21,8 @@ export interface PublishingFindings {
   issues: readonly ListingIssue[];
   /** Operations that could do nothing (D-150). */
   skipped: readonly PublishingOperation[];
+  /** What is wrong with the files; null: nothing, and the listing can be shown with them. */
+  filesFault: JobFault | null;
   /** To be stored when the job ends. */
   all: Finding[];
 }
@@ -37,23 +39,25 @@ export class PublishingSteps {
 
   /**
    * Whatever is wrong is found in one go, so that an agency is told all of it at once (D-168).
-   * @throws JobFault, with everything that stands in the way.
+   * @throws JobFault, with everything that stands in the way, where it is not the files alone.
    */
   async run(agencyId: number, subject: PublishingSubject, signal: AbortSignal): Promise<PublishingFindings> {
     const stored = await this.findings.findAll(agencyId, subject.listing.id);
-    const faults = checkSubject(subject);
+    const faults = missingFields(subject);
+    const faultsOfFiles = tooManyVideos(subject);
     const description = await collecting(faults, () => runStep(this.translateDescription, subject, stored, signal));
     const location = await collecting(faults, () => runStep(this.processLocation, subject, stored, signal));
-    const photos = await collecting(faults, () => runStep(this.analyzeImages, subject, stored, signal));
-    if (description === null || location === null || photos === null || faults.length > 0) {
-      throw allOf(faults, subject.files);
+    const photos = await collecting(faultsOfFiles, () => runStep(this.analyzeImages, subject, stored, signal));
+    if (description === null || location === null || faults.length > 0) {
+      throw allOf([...faults, ...faultsOfFiles], subject.files);
     }
-    const ran = [description, location, photos];
+    const ran = [description, location, ...(photos === null ? [] : [photos])];
     return {
       description: description.result,
       location: toPlace(location.result),
       issues: ran.flatMap(({ issues }) => issues),
       skipped: ran.filter(({ isSkipped }) => isSkipped).map(({ operation }) => operation),
+      filesFault: faultsOfFiles.length === 0 ? null : allOf(faultsOfFiles, subject.files),
       all: ran,
     };
   }
