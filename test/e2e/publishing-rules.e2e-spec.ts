@@ -341,7 +341,7 @@ describe('the rules of publishing', () => {
         url: photos.urlOf(`${name}.jpg`),
         externalFileId: name,
       }));
-      // By hand, from D-922: what is sent, whether its job succeeds, and what of it the page shows.
+      // By hand, from D-185: what is sent, whether its job succeeds, and what of it the page shows.
       const table: [object, string, string][] = [
         [{ files: [...good(25, 26), missing], announcementDescription: text('lift') }, 'failed', 'cu lift și'],
         [{ announcementDescription: text('terasă') }, 'completed', 'cu terasă și'],

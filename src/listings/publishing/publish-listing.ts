@@ -104,7 +104,7 @@ export class PublishListing {
     const { id, version } = listing;
     const { filesFault } = findings;
     const snapshot = toSnapshot(subject, findings);
-    // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-922).
+    // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-185).
     const files = filesFault === null ? snapshot.files : await this.publications.filesOf(manager, agencyId, id);
     const issues = [...findings.issues, ...(filesFault === null ? [] : issuesOfFault(filesFault))];
     await this.findings.save(manager, agencyId, id, findings.all, stamp);
@@ -114,7 +114,7 @@ export class PublishListing {
 
   /**
    * A listing is published only with the files that it needs. The refresh of a public one shows all else that was edited
-   * (D-922): it fails where its agency has not been told yet what is wrong with them.
+   * (D-185): it fails where its agency has not been told yet what is wrong with them.
    * @throws JobFault.
    */
   private refuseFiles(job: PublishingJob, subject: PublishingSubject, findings: PublishingFindings): void {
