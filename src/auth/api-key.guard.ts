@@ -6,8 +6,10 @@ import { isBulkRequest } from '../http/bulk-request.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { requireAllowance } from '../limits/require-allowance.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';
+import { hashApiKey } from './api-key.js';
 import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { apiKeyOf } from './authorization-header.js';
+import { ExistingKeys } from './existing-keys.js';
 import { PUBLIC_ROUTE } from './public-route.js';
 import { REQUIRED_SCOPE } from './require-scope.js';
 import { insufficientScope, type Scope } from './scopes.js';
@@ -23,6 +25,7 @@ export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authenticator: ApiKeyAuthenticator,
+    private readonly existing: ExistingKeys,
     private readonly limits: RateLimits,
   ) {}
 
@@ -48,6 +51,10 @@ export class ApiKeyGuard implements CanActivate {
   /** Whose key it is. A good one is never refused for bad ones that came from the same address. */
   private async requireKey(request: Request, response: Response): Promise<AgencyContext> {
     const apiKey = apiKeyOf(request);
+    if (apiKey !== null && (await this.isGuess(apiKey, request.ip ?? ''))) {
+      requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
+      // The minute has just ended: it is looked up after all.
+    }
     const agency = apiKey === null ? null : await this.authenticator.authenticate(apiKey);
     if (agency === null) {
       requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
@@ -56,5 +63,10 @@ export class ApiKeyGuard implements CanActivate {
     const isBulk = isBulkRequest(request);
     requireAllowance(await this.limits.countRequest(agency.key.id, { isBulk }), response);
     return agency;
+  }
+
+  /** Whether the key is none, where that can be told without asking the database: at an address that has sent too many. */
+  private async isGuess(apiKey: string, address: string): Promise<boolean> {
+    return this.limits.isOutOfBadKeys(address) && !(await this.existing.mayExist(hashApiKey(apiKey)));
   }
 }

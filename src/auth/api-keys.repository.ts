@@ -65,6 +65,15 @@ export class ApiKeysRepository {
     return row ?? null;
   }
 
+  /** The hashes of keys that have not ended, so many at most. */
+  async hashesOfAll(limit: number): Promise<Buffer[]> {
+    const rows = await this.dataSource.query<{ secretHash: Buffer }[]>(
+      `SELECT k.secret_hash AS secretHash FROM api_keys k WHERE ${KEY_HAS_NOT_ENDED} LIMIT ?`,
+      [limit],
+    );
+    return rows.map(({ secretHash }) => secretHash);
+  }
+
   /** Every key of the agency, or of all of them with `null`, oldest first. */
   async list(agencyId: number | null): Promise<KeyRecord[]> {
     const rows =

@@ -11,6 +11,7 @@ import { ApiKey } from './api-key.entity.js';
 import { ApiKeyGuard } from './api-key.guard.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { ExistingKeys } from './existing-keys.js';
 import { DatabaseClock } from './database-clock.js';
 
 /** Agencies, their keys, and the guard before every route of the process that imports this. */
@@ -23,6 +24,7 @@ import { DatabaseClock } from './database-clock.js';
     ApiKeysRepository,
     ApiKeysService,
     ApiKeyAuthenticator,
+    ExistingKeys,
     DatabaseClock,
     { provide: APP_GUARD, useClass: ApiKeyGuard },
   ],

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { ApiError } from '../errors/api-error.js';
+import { tooSlow, watchPace } from './body-pace.js';
 import { askForBody } from './expect-continue.js';
 
 /** How much of a refused body is read past, so that a caller who is still sending can read the answer. */
@@ -14,12 +15,6 @@ const INFLATE = {
   deflate: promisify(inflate),
   br: promisify(brotliDecompress),
 } as const;
-
-/** A body may take this long however small it is, in milliseconds; then it has to keep its pace. */
-const GRACE_MS = 10_000;
-/** Slower than this on average, a caller is cut off: nobody's line is, but a dripping attacker's bodies are. */
-const SLOWEST_BYTES_PER_MS = 16;
-const PACE_CHECK_EVERY_MS = 1_000;
 
 /** The caller went away before its body was complete. */
 export class RequestAborted extends Error {}
@@ -42,8 +37,8 @@ export function assertJsonType({ headers }: IncomingMessage): void {
 }
 
 /**
- * Collects the body, unless it comes so slowly that its sender is cut off. Throws `PAYLOAD_TOO_LARGE`, from the declared
- * length where there is one, and RequestAborted.
+ * Collects the body. Throws `PAYLOAD_TOO_LARGE`, from the declared length where there is one, `REQUEST_TIMEOUT` where it
+ * comes too slowly, and RequestAborted.
  */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -58,12 +53,9 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     askForBody(request);
     let chunks: Buffer[] = [];
     let size = 0;
-    const startedAt = performance.now();
-    const paceCheck = setInterval(() => {
-      const allowedMs = GRACE_MS + size / SLOWEST_BYTES_PER_MS;
-      if (performance.now() - startedAt > allowedMs) request.destroy();
-    }, PACE_CHECK_EVERY_MS).unref();
+    const countBytes = watchPace(request, () => reject(tooSlow()));
     request.on('data', (chunk: Buffer) => {
+      countBytes(chunk.length);
       size += chunk.length;
       if (size <= limit) {
         chunks.push(chunk);
@@ -72,13 +64,9 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       chunks = [];
       reject(tooLarge(limit));
     });
-    request.on('end', () => {
-      clearInterval(paceCheck);
-      resolve(Buffer.concat(chunks));
-    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', () => reject(new RequestAborted()));
     request.on('close', () => {
-      clearInterval(paceCheck);
       if (!request.complete) reject(new RequestAborted());
     });
   });

@@ -40,9 +40,13 @@ export class RateLimits {
 
   /** Counts a request with a key that is none against the address that it came from, never against an agency. */
   countBadKey(address: string): Promise<Allowance | null> {
-    return this.countTowards([
-      { name: `bad-key:${clientNetwork(address)}`, limit: this.config.rateLimitBadKeysPerMinute },
-    ]);
+    return this.countTowards([{ name: badKeyName(address), limit: this.config.rateLimitBadKeysPerMinute }]);
+  }
+
+  /** Whether the address has sent so many bad keys that the next one is refused, as far as this process knows. */
+  isOutOfBadKeys(address: string): boolean {
+    const limit = this.config.rateLimitBadKeysPerMinute;
+    return limit > 0 && this.counter.countHere(badKeyName(address)) >= limit;
   }
 
   private async countTowards(limits: readonly Limit[]): Promise<Allowance | null> {
@@ -61,6 +65,10 @@ export class RateLimits {
       isExceeded: count > limit,
     };
   }
+}
+
+function badKeyName(address: string): string {
+  return `bad-key:${clientNetwork(address)}`;
 }
 
 /** First the one that refuses, or will refuse first; of two that refuse, the one that does so longer. */

@@ -85,6 +85,11 @@ export class RequestCounter implements OnApplicationShutdown {
     return (this.mayAsk() ? await this.askRedis(name, 1) : null) ?? this.own.add(name, performance.now());
   }
 
+  /** How many there have been under the name in its present window, as far as this process knows. */
+  countHere(name: string): number {
+    return this.own.knownSince(-Infinity, name, performance.now())?.count ?? 0;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.reportBatch();
     this.connection.disconnect();

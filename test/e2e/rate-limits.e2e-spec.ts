@@ -155,6 +155,32 @@ describe('requests without a valid key (D-53)', () => {
     expect((await without(service, { 'X-Forwarded-For': nextAddress() })).status).toBe(401);
   });
 
+  it('beyond their limit cost no look at the database, and good keys from there go on', async () => {
+    const plain = await serviceWith({});
+    const known = await plain.newAgency();
+    const { proxy, url } = await FaultProxy.beforeDatabase(plain.config.databaseUrl);
+    started.push({ close: () => proxy.close() });
+    const limited = await serviceWith({
+      ...{ DATABASE_URL: url, TRUST_PROXY: 'loopback', RATE_LIMIT_BAD_KEYS_PER_MINUTE: '5' },
+    });
+    const from = { 'X-Forwarded-For': nextAddress() };
+    const guess = () => new ApiClient(limited.url, newApiKey(), 0).get('/agency').set(from);
+    expect(statuses(await times(6, guess))).toEqual([401, 401, 401, 401, 401, 429]);
+    // A key that this process has never seen, from the very address.
+    const stranger = () => new ApiClient(limited.url, known.apiKey, known.agencyId).get('/agency').set(from);
+    expect((await stranger()).status).toBe(200);
+    proxy.down();
+    const refused = await times(20, guess);
+    expect(statuses(refused)).toEqual(refused.map(() => 429));
+    expect(refused.map(({ headers }) => Number(headers['retry-after']) > 0)).toEqual(refused.map(() => true));
+    proxy.up();
+    await eventually(async () => (await stranger()).status === 200);
+    await limited.api
+      .get(ApiKeysService)
+      .revoke((await plain.api.get(ApiKeysService).list(known.agencyId))[0]?.id ?? 0);
+    await eventually(async () => (await stranger()).status === 429);
+  });
+
   it('are counted by the real address where no proxy is trusted (A10)', async () => {
     const service = await serviceWith({ RATE_LIMIT_BAD_KEYS_PER_MINUTE: '1000' });
     const answers = await times(3, () => without(service, { 'X-Forwarded-For': nextAddress() }));

@@ -3,6 +3,8 @@ import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
+import { answerError } from '../../http/answer-error.js';
+import { tooSlow, watchPace } from '../../http/body-pace.js';
 import { askForBody } from '../../http/expect-continue.js';
 import { letPass } from '../../http/json-body-bytes.js';
 import { SNIFFED_BYTES } from '../../integrations/images/sniff-file-type.js';
@@ -19,6 +21,9 @@ import { type UploadStanding, UploadsRepository } from './uploads.repository.js'
 
 /** How long a sender may be silent in the middle of a file, in milliseconds. */
 const SILENCE_MS = 30_000;
+
+/** How long a sender who is cut off has to read why, in milliseconds. */
+const LINGER_MS = 1_000;
 
 /** Takes the bytes that callers send to signed URLs of this service (D-41). They go to the disk as they come. */
 @Injectable()
@@ -38,7 +43,7 @@ export class UploadIntake {
    */
   async receive(request: Request, response: Response): Promise<void> {
     try {
-      await this.store(request);
+      await this.store(request, response);
       response.status(200).end();
     } catch (error) {
       if (request.destroyed && !request.complete) {
@@ -50,7 +55,7 @@ export class UploadIntake {
   }
 
   /** Everything that the headers can be refused for comes before the first byte. */
-  private async store(request: Request): Promise<void> {
+  private async store(request: Request, response: Response): Promise<void> {
     const permit = await this.urls.read(request.method, request.originalUrl);
     if (permit === null || this.storage === null) {
       throw new ApiError('INVALID_UPLOAD_SIGNATURE');
@@ -62,7 +67,7 @@ export class UploadIntake {
     const incoming = await this.storage.begin(permit.sizeBytes);
     try {
       askForBody(request);
-      await receiveInto(incoming, request, permit);
+      await receiveInto(incoming, request, response, permit);
       await this.keep(incoming, { permit, key, uploadId }, this.storage);
     } finally {
       await incoming.discard();
@@ -119,13 +124,27 @@ export class UploadIntake {
   }
 }
 
-/** Writes the body, once its first bytes are what they were declared to be. Its length is the one that was declared. */
-async function receiveInto(incoming: IncomingObject, request: Request, permit: UploadPermit): Promise<void> {
+/**
+ * Writes the body, once its first bytes are what they were declared to be. Its length is the one that was declared. One that
+ * comes too slowly is answered 408 at once, and its connection ended, by which reading it ends too.
+ */
+async function receiveInto(
+  incoming: IncomingObject,
+  request: Request,
+  response: Response,
+  permit: UploadPermit,
+): Promise<void> {
   request.setTimeout(SILENCE_MS, () => request.destroy());
+  const countBytes = watchPace(request, () => {
+    // Once it is answered, Node does not tell the reader of the body that its connection has ended.
+    response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
+    answerError(tooSlow(), request, response);
+  });
   const headBytes = Math.min(SNIFFED_BYTES, permit.sizeBytes);
   let head: Buffer = Buffer.alloc(0);
   // Leaving the loop must not end the connection: a refusal is still to be answered.
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    countBytes(piece.length);
     if (head.length < headBytes) {
       head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
       if (head.length === headBytes) {

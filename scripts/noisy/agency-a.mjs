@@ -1,0 +1,84 @@
+// Agency A, in a process of its own: what it costs to make noise must not be taken for what it costs to hear it. Told by
+// messages: a kind first (answered `ready`), then `start` and `stop`, any number of times.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { KINDS } from './kinds.mjs';
+
+/** Requests are sent in bursts, so many a second. */
+const BURSTS_PER_SECOND = 5;
+
+/** At most so many are under way; what does not get its turn is not made up for. */
+const MOST_AT_ONCE = 64;
+
+const settings = await new Promise((resolve) => process.once('message', resolve));
+const { origin, apiKey } = settings;
+const kind = KINDS.find(({ name }) => name === settings.kind);
+const pool = new Pool(origin, { connections: MOST_AT_ONCE });
+const underWay = new Set();
+let sent = 0;
+let cutOff = 0;
+let noise = null;
+
+const a = { ...settings, call };
+const next = kind.requests?.(a);
+if (kind.backlog !== undefined) await fillQueue();
+
+process.on('message', async (message) => {
+  if (message === 'start') {
+    [sent, cutOff] = [0, 0];
+    noise = await startNoise();
+    process.send({ started: true });
+  } else {
+    await noise();
+    await Promise.all(underWay);
+    process.send({ sent, cutOff });
+  }
+});
+process.on('disconnect', () => process.exit(0));
+process.send({ ready: true });
+
+async function startNoise() {
+  if (kind.hold !== undefined) return kind.hold(a);
+  const bursts = setInterval(() => {
+    for (let count = 0; count < kind.perSecond / BURSTS_PER_SECOND && underWay.size < MOST_AT_ONCE; count += 1) {
+      const answered = send(next()).finally(() => underWay.delete(answered));
+      underWay.add(answered);
+    }
+  }, 1_000 / BURSTS_PER_SECOND);
+  return () => clearInterval(bursts);
+}
+
+/** Resolves with the status, of whichever kind it is; 0: there was none. */
+async function send({ method, path, body, headers }) {
+  sent += 1;
+  try {
+    const answer = await pool.request({
+      ...{ method, path: `/api/v1${path}`, body },
+      headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json', ...headers },
+    });
+    await answer.body.dump({ limit: 64 * 1024 * 1024 });
+    return answer.statusCode;
+  } catch {
+    cutOff += 1;
+    return 0; // A connection that the service ended is its answer.
+  }
+}
+
+async function call(method, path, body) {
+  const answer = await pool.request({
+    ...{ method, path: `/api/v1${path}`, body: JSON.stringify(body) },
+    headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode === 200) return JSON.parse(text);
+  throw new Error(`${method} ${path} was answered ${answer.statusCode}: ${text.slice(0, 500)}`);
+}
+
+/** As fast as the limit lets. */
+async function fillQueue() {
+  for (let queued = 0; queued < kind.backlog; queued += 100) {
+    const status = await send(next());
+    if (status === 429) await sleep(1_000);
+    if (status !== 200) queued -= 100;
+  }
+}

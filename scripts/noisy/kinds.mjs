@@ -1,0 +1,206 @@
+// The worst that an agency can do within its limits, one kind each. A kind makes requests at the rate that it is allowed,
+// or holds connections open.
+import { randomBytes } from 'node:crypto';
+import net from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { sampleFields } from '../bench/samples.mjs';
+
+/** What the limits of a key allow: 300 bulk requests and 3,000 of all kinds a minute (D-53). */
+const BULKS_PER_SECOND = 5;
+const REQUESTS_PER_SECOND = 50;
+
+const OPERATIONS = 100;
+const BULK_BYTES = 8 * 1024 * 1024;
+
+/** Members and values that a body may hold, less what stands around them (D-155). */
+const MEMBERS = 23_000;
+const VALUES = 59_000;
+
+const SLOW_CONNECTIONS = 200;
+
+const each = (make) => Array.from({ length: OPERATIONS }, (_, index) => make(index));
+const noise = (bytes) => randomBytes(bytes).toString('base64url');
+const bulk = (operations, path = '/listings/bulk') => ({
+  ...{ method: 'POST', path, body: Buffer.from(JSON.stringify({ operations })) },
+});
+
+/** Listings that agency A has from the start: `L-0` and so on. */
+const resync = (price) => each((index) => ({ op: 'upsert', externalId: `L-${index}`, ...sampleFields(index, price) }));
+
+/** The same request again and again. */
+const always = (request) => () => request;
+
+/** Six bytes for each character, and spaces up to the limit. */
+function largestBody() {
+  const operations = each((index) => ({
+    ...{ op: 'upsert', externalId: `L-${index}`, ...sampleFields(index) },
+    announcementDescription: 'ș'.repeat(2_000),
+  }));
+  const text = JSON.stringify({ operations }).replaceAll('ș', '\\u0219');
+  return { method: 'POST', path: '/listings/bulk', body: Buffer.from(text.padEnd(BULK_BYTES)) };
+}
+
+function deepest() {
+  const depth = 28;
+  const nest = '['.repeat(depth) + ']'.repeat(depth);
+  const perOperation = Math.floor(VALUES / OPERATIONS / depth);
+  const nests = Array.from({ length: perOperation }, () => nest).join(',');
+  const operations = each((index) => `{"op":"upsert","externalId":"deep-${index}","propertyAttributes":[${nests}]}`);
+  return { method: 'POST', path: '/listings/bulk', body: Buffer.from(`{"operations":[${operations.join(',')}]}`) };
+}
+
+const mostKeys = () =>
+  bulk(
+    each(() => ({
+      op: 'upsert',
+      ...Object.fromEntries(Array.from({ length: MEMBERS / OPERATIONS - 1 }, () => [noise(30), 1])),
+    })),
+  );
+
+const longestArrays = () =>
+  bulk(
+    each((index) => ({
+      ...{ op: 'upsert', externalId: `long-${index}` },
+      fileIds: Array.from({ length: VALUES / OPERATIONS - 5 }, (_, item) => item + 1),
+    })),
+  );
+
+/** Every field wrong, and twenty files that are wrong in each of their names. */
+function mostErrors() {
+  const wrong = Object.fromEntries(Object.keys(sampleFields(0)).map((name) => [name, [name]]));
+  const files = Array.from({ length: 20 }, () => ({ id: 'x', url: 5, externalFileId: ' ', size: {}, nonsense: 1 }));
+  return bulk(each((index) => ({ op: 'upsert', externalId: `wrong ${index}`, ...wrong, files, [noise(300)]: 1 })));
+}
+
+export const KINDS = [
+  {
+    name: 'largest-bodies',
+    about: '100 listings with the longest texts, 8 MB a request',
+    perSecond: BULKS_PER_SECOND,
+    requests: () => always(largestBody()),
+  },
+  {
+    name: 'deepest',
+    about: 'as many nested arrays as a body may hold',
+    perSecond: BULKS_PER_SECOND,
+    requests: () => always(deepest()),
+  },
+  {
+    name: 'most-keys',
+    about: '23,000 names that nobody knows',
+    perSecond: BULKS_PER_SECOND,
+    requests: () => always(mostKeys()),
+  },
+  {
+    name: 'longest-arrays',
+    about: '59,000 numbers in lists that may have 20',
+    perSecond: BULKS_PER_SECOND,
+    requests: () => always(longestArrays()),
+  },
+  {
+    name: 'most-errors',
+    about: 'everything wrong in 100 listings',
+    perSecond: BULKS_PER_SECOND,
+    requests: () => always(mostErrors()),
+  },
+  {
+    name: 'idempotency-keys',
+    about: 'a new Idempotency-Key with each POST, large answers among them',
+    perSecond: REQUESTS_PER_SECOND,
+    requests: () => {
+      const [large, small] = [mostErrors(), bulk([{ op: 'none' }], '/media/bulk')];
+      const link = { method: 'POST', path: '/listings/1/link', body: Buffer.from('{"externalId":"L-0"}') };
+      let count = 0;
+      return () => {
+        count += 1;
+        const request = count % 10 === 0 ? (count % 20 === 0 ? large : small) : link;
+        return { ...request, headers: { 'idempotency-key': `${count}-${noise(180)}` } };
+      };
+    },
+  },
+  {
+    name: 'slow-uploads',
+    about: `${SLOW_CONNECTIONS} uploads, a byte a second each`,
+    hold: holdUploads,
+  },
+  {
+    name: 'wrong-keys',
+    about: 'keys that are none, six times as many as are counted one by one',
+    perSecond: 6 * REQUESTS_PER_SECOND,
+    requests: () => () => ({
+      ...{ method: 'GET', path: '/agency', headers: { authorization: `ApiKey pls_${noise(33)}` } },
+    }),
+  },
+  {
+    name: 'bulk-creates',
+    about: '500 new listings a second',
+    perSecond: BULKS_PER_SECOND,
+    requests: () => () =>
+      bulk(each((index) => ({ op: 'upsert', externalId: `new-${noise(9)}`, ...sampleFields(index) }))),
+  },
+  {
+    name: 'resyncs',
+    about: '500 listings a second, half of which have changed',
+    perSecond: BULKS_PER_SECOND,
+    requests: () => {
+      const prices = [500, 501, 501, 500].map((price) => bulk(resync(price)));
+      let count = 0;
+      return () => prices[(count += 1) % prices.length];
+    },
+  },
+  {
+    name: 'lists',
+    about: 'the largest pages of a list',
+    perSecond: REQUESTS_PER_SECOND,
+    requests: () => always({ method: 'GET', path: '/listings?limit=100' }),
+  },
+  {
+    name: 'gzip',
+    about: '8 MB that came as 8 kB',
+    perSecond: BULKS_PER_SECOND,
+    requests: () => {
+      const body = gzipSync(Buffer.from('{"operations":['.padEnd(BULK_BYTES - 30) + '{"op":"none"}]}'), { level: 9 });
+      return always({ method: 'POST', path: '/listings/bulk', body, headers: { 'content-encoding': 'gzip' } });
+    },
+  },
+  {
+    name: 'jobs',
+    about: '10,000 imports in the queue, and more of them',
+    perSecond: BULKS_PER_SECOND,
+    backlog: 10_000,
+    requests: ({ photosOrigin }) => {
+      let count = 0;
+      return () =>
+        bulk(
+          each(() => ({
+            ...{ op: 'upload-from-url', url: `${photosOrigin}/${(count += 1)}-${noise(6)}.jpg`, externalId: noise(12) },
+          })),
+          '/media/bulk',
+        );
+    },
+  },
+];
+
+/** Begins uploads that hardly go on; resolves with how to end them. */
+async function holdUploads({ origin, call }) {
+  const { upload } = await call('POST', '/media/request-upload-url', {
+    files: Array.from({ length: 100 }, (_, index) => ({
+      ...{ fileName: 'a.jpg', size: 10_000_000, contentType: 'image/jpeg', externalId: `slow-${index}-${noise(6)}` },
+    })),
+  });
+  const { hostname, port } = new URL(origin);
+  const sockets = Array.from({ length: SLOW_CONNECTIONS }, (_, index) => {
+    const { pathname, search } = new URL(upload[index % upload.length].url);
+    const socket = net.connect(Number(port), hostname);
+    socket.on('error', () => {}); // The service may cut it off: that is its right.
+    socket.write(
+      `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nContent-Length: 10000000\r\n\r\n`,
+    );
+    return socket;
+  });
+  const dripping = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('\xff')), 1_000);
+  return () => {
+    clearInterval(dripping);
+    sockets.forEach((socket) => socket.destroy());
+  };
+}

@@ -1,0 +1,31 @@
+// Says what was measured: a table in Markdown, as docs/operations.md has it.
+
+/** How many times as long B's slowest hundredth may take beside A. */
+export const MOST_TIMES = 5;
+
+export function summaryOf({ kind, alone, beside, holds, sent, seconds }) {
+  const [before, after] = [percentiles(alone), percentiles(beside)];
+  return { kind, before, after, ratio: after.p99 / before.p99, hold: Math.max(...holds), perSecond: sent / seconds };
+}
+
+export function table(summaries) {
+  const rows = summaries.map(({ kind, before, after, ratio, hold, perSecond }) => [
+    `\`${kind.name}\``,
+    kind.about,
+    perSecond > 0 ? perSecond.toFixed(1) : '',
+    both(before),
+    both(after),
+    `${ratio.toFixed(1)}${ratio > MOST_TIMES ? ' ✗' : ''}`,
+    `${Math.round(hold)} ms`,
+  ]);
+  const head = ['kind', 'what A does', 'a second', 'B alone: p50, p99', 'beside A', 'p99 times', 'longest hold'];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const both = ({ p50, p99 }) => `${p50.toFixed(1)}, ${p99.toFixed(1)} ms`;
+
+function percentiles(times) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return { p50: at(0.5), p99: at(0.99) };
+}

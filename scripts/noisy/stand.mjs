@@ -1,0 +1,104 @@
+// What agencies A and B share: an API and a worker as in production, limits as they come, on engines of their own.
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { PhotoOrigin } from '../chaos/photo-origin.mjs';
+import { benchApi, benchSettings, benchWorker } from '../bench/bench-processes.mjs';
+import { fillListings, withDatabaseConnection } from '../bench/bench-database.mjs';
+import { freePort } from '../bench/free-port.mjs';
+import { prepareDatabase } from '../database/prepare-database.mjs';
+import { createAgency } from '../project/create-agency.mjs';
+import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { AgencyB } from './agency-b.mjs';
+
+const LISTINGS = { a: 5_000, b: 1_000 };
+
+const LAG = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
+
+/** Starts it all; `atEnd` is told how each part is ended. */
+export async function raiseStand({ directory, atEnd }, progress) {
+  const engines = await progress.step(
+    'Engines',
+    (at) => throwawayEngines({ onProgress: at }),
+    ({ origin }) => origin,
+  );
+  atEnd(() => engines.remove());
+  await progress.step('Database', () => prepareDatabase(engines.databaseUrl));
+  const photos = await PhotoOrigin.start();
+  atEnd(() => photos.close());
+  const env = {
+    ...(await benchSettings(engines, directory)),
+    LOG_LEVEL: 'warn',
+    METRICS_PORT: String(await freePort()),
+    MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+    // Their defaults, which are what is measured.
+    RATE_LIMIT_PER_MINUTE: '',
+    RATE_LIMIT_BULK_PER_MINUTE: '',
+  };
+  const [a, b] = [await createAgency('A', env), await createAgency('B', env)];
+  const { databaseUrl } = engines;
+  await progress.step('Listings', async (at) => {
+    await fillListings({ databaseUrl, agencyId: a.agencyId }, LISTINGS.a, at);
+    await fillListings({ databaseUrl, agencyId: b.agencyId }, LISTINGS.b, at);
+  });
+  for (const service of [benchApi(env, directory), benchWorker(env, directory)]) {
+    atEnd(() => service.stop());
+    await progress.step('Service', () => service.start());
+  }
+  const origin = `http://127.0.0.1:${env.PORT}`;
+  const agencyB = new AgencyB({ origin, apiKey: b.apiKey });
+  atEnd(() => agencyB.close());
+  return {
+    b: agencyB,
+    /** Agency A, as it makes noise of one kind. */
+    noise: (kind) => Noise.of({ kind, origin, apiKey: a.apiKey, photosOrigin: photos.origin }),
+    /** The longest that the API's event loop was held since this was asked last, in milliseconds. */
+    longestHoldMs: async () => {
+      const text = await (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text();
+      return Number(LAG.exec(text)?.[1] ?? NaN) * 1_000;
+    },
+    /** Takes A's jobs away that have not been begun, so that the next kind is measured alone. */
+    forgetJobs: () =>
+      withDatabaseConnection(databaseUrl, (connection) =>
+        connection.query("DELETE FROM jobs WHERE agency_id = ? AND state IN ('pending', 'waiting', 'backoff')", [
+          a.agencyId,
+        ]),
+      ),
+  };
+}
+
+class Noise {
+  #child;
+
+  /** Resolves when it is ready. */
+  static async of(settings) {
+    const noise = new Noise();
+    noise.#child = fork(path.join(import.meta.dirname, 'agency-a.mjs'));
+    await noise.#tell(settings);
+    return noise;
+  }
+
+  start() {
+    return this.#tell('start');
+  }
+
+  /** Resolves with how many requests were `sent` and how many of them `cutOff`, when the last one has been answered. */
+  stop() {
+    return this.#tell('stop');
+  }
+
+  end() {
+    this.#child.disconnect();
+  }
+
+  #tell(message) {
+    return new Promise((resolve, reject) => {
+      const ended = (code) => reject(new Error(`Agency A ended with code ${code}`));
+      this.#child.once('exit', ended);
+      this.#child.once('message', (answer) => {
+        this.#child.off('exit', ended);
+        resolve(answer);
+      });
+      this.#child.send(message);
+    });
+  }
+}
