@@ -15,7 +15,7 @@ interface Listing {
 
 /**
  * Which keys there are, from memory: for telling good ones from guesses where guesses come in numbers, at the price of one
- * statement every five seconds however many they are (D-916). It is no proof of a key: whether that is good is asked as ever.
+ * statement every five seconds however many they are (D-186). It is no proof of a key: whether that is good is asked as ever.
  */
 @Injectable()
 export class ExistingKeys {

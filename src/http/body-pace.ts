@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.js';
 /** A body may take this long however small it is, in milliseconds; then it has to keep its pace. */
 const GRACE_MS = 10_000;
 
-/** Slower than this on the whole, a caller is cut off: no phone's line is (D-917), but a dripping attacker's bodies are. */
+/** Slower than this on the whole, a caller is cut off: no phone's line is (D-187), but a dripping attacker's bodies are. */
 const SLOWEST_BYTES_PER_MS = 16;
 
 const CHECK_EVERY_MS = 1_000;

@@ -212,7 +212,11 @@ describe('the public page', () => {
   });
 
   it('links by https, and to nothing but the networks', async () => {
-    const userId = await setAgent({ name: 'Ana', tiktok: 'http://www.tiktok.com/@ana', settings: { posting_type: 'agent' } });
+    const userId = await setAgent({
+      name: 'Ana',
+      tiktok: 'http://www.tiktok.com/@ana',
+      settings: { posting_type: 'agent' },
+    });
     const id = await publish({ userId });
     // As versions before took it.
     const foreign = 'https://www.youtube.com@evil.example/';
