@@ -1,6 +1,7 @@
 import asyncHooks from 'node:async_hooks';
 import { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import perfHooks from 'node:perf_hooks';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
@@ -23,6 +24,12 @@ export function keepingItsGlobals(load) {
   }
 }
 
+/**
+ * The one that the metrics of all services of the process read. Node keeps such a monitor, with the test in which it was
+ * made and all that this holds, for as long as the process lasts, and each wakes the process a hundred times a second.
+ */
+const eventLoopDelay = perfHooks.monitorEventLoopDelay({ resolution: 10 });
+
 /** What may be waited for at the end of a file, in milliseconds, that would not end by itself. */
 const ENDING_MS = 30_000;
 
@@ -31,10 +38,13 @@ export default class OneRealmEnvironment {
   moduleMocker = new ModuleMocker(globalThis);
   #keysBefore = new Set(Reflect.ownKeys(globalThis));
   #storages = [];
+  #observers = [];
   #programsBefore = runningPrograms();
   /** What jest, or this environment, replaces for one file. */
   #replaced = [
     [asyncHooks, 'AsyncLocalStorage'],
+    [perfHooks, 'PerformanceObserver'],
+    [perfHooks, 'monitorEventLoopDelay'],
     [globalThis, 'console'],
     [process, 'exit'],
     [process, 'getBuiltinModule'],
@@ -47,7 +57,9 @@ export default class OneRealmEnvironment {
     const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
     this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global, moduleMocker, timerConfig });
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
-    asyncHooks.AsyncLocalStorage = noting(asyncHooks.AsyncLocalStorage, this.#storages);
+    asyncHooks.AsyncLocalStorage = noting(forgetting(asyncHooks.AsyncLocalStorage), this.#storages);
+    perfHooks.PerformanceObserver = noting(perfHooks.PerformanceObserver, this.#observers);
+    perfHooks.monitorEventLoopDelay = () => eventLoopDelay;
   }
 
   exportConditions() {
@@ -72,7 +84,11 @@ export default class OneRealmEnvironment {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     this.#endForgottenPrograms();
-    this.#storages.forEach((storage) => storage.disable());
+    this.#storages.forEach((storage) => {
+      storage.disable();
+      storage.forget();
+    });
+    this.#observers.forEach((observer) => observer.disconnect());
     for (const { owner, name, descriptor } of this.#replaced) {
       if (descriptor === undefined) delete owner[name];
       else Object.defineProperty(owner, name, descriptor);
@@ -105,14 +121,51 @@ const runningPrograms = () =>
   process._getActiveHandles().filter((handle) => handle instanceof ChildProcess && !handle.killed);
 
 /**
- * Up to Node 22 each storage that was ever used makes every promise of the process dearer until it is disabled; jest and
- * the service make some for each file and never do. A package's storage is enabled again by its next use.
+ * Up to Node 22 each storage that was ever used makes every promise of the process dearer until it is disabled, and each
+ * observer is called for every garbage collection; jest and the service make some for each file and never end them. A
+ * package's storage is enabled again by its next use.
  */
-function noting(AsyncLocalStorage, storages) {
-  return class extends AsyncLocalStorage {
+function noting(Class, made) {
+  return class extends Class {
     constructor(...parameters) {
       super(...parameters);
-      storages.push(this);
+      made.push(this);
+    }
+  };
+}
+
+/**
+ * A storage that can forget what it was given. Up to Node 22 every timer and every connection that outlives a test keeps
+ * what the storages held when it was made: by jest's own the test with all of its file, 10 MB each.
+ */
+function forgetting(AsyncLocalStorage) {
+  return class extends AsyncLocalStorage {
+    /** What was given, by what the system keeps in its place. */
+    #stores = new WeakMap();
+
+    run(store, ...parameters) {
+      return super.run(this.#placeOf(store), ...parameters);
+    }
+
+    enterWith(store) {
+      super.enterWith(this.#placeOf(store));
+    }
+
+    getStore() {
+      const place = super.getStore();
+      return place === undefined ? undefined : this.#stores.get(place);
+    }
+
+    forget() {
+      this.#stores = new WeakMap();
+    }
+
+    /** `exit` of Node's own gives nothing at all. */
+    #placeOf(store) {
+      if (store === undefined) return undefined;
+      const place = {};
+      this.#stores.set(place, store);
+      return place;
     }
   };
 }
