@@ -12,6 +12,11 @@ const HOSTILE_PROGRAM = path.join(__dirname, '../../../test/fakes/hostile-progra
 
 const AS_NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'];
 
+/** Root without the right to namespaces. */
+const OF_CONTAINER = ['setpriv', '--inh-caps=-sys_admin', '--bounding-set=-sys_admin', '--'];
+
+const OF_OWN_NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount', '--net'];
+
 const isGranted = (...command: string[]): boolean =>
   spawnSync(command[0] ?? '', [...command.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
 
@@ -20,7 +25,8 @@ const HAS_BASH = isGranted('bash', '-c', ':');
 /** Who the worker may be, and what a system has to grant it for the strictest way. */
 const WORKERS: [string, string[], string[]][] = [
   ['root', [], ['unshare', '--mount', '--net', ...AS_NOBODY]],
-  ['another user', AS_NOBODY, [...AS_NOBODY, 'unshare', '--user', '--map-root-user', '--mount', '--net']],
+  ['a root of a container', OF_CONTAINER, [...OF_CONTAINER, ...AS_NOBODY, ...OF_OWN_NAMESPACE]],
+  ['another user', AS_NOBODY, [...AS_NOBODY, ...OF_OWN_NAMESPACE]],
 ];
 
 const WORKER = [process.execPath, '--require', TYPESCRIPT_HOOK, HOSTILE_PROGRAM];

@@ -30,7 +30,12 @@ const END_WITH_PARENT = ['--pdeathsig', 'SIGKILL'];
 
 const NO_RIGHTS = ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', ...END_WITH_PARENT, '--'];
 
-const AS_NOBODY = ['setpriv', `--reuid=${NOBODY.uid}`, `--regid=${NOBODY.gid}`, '--clear-groups', ...NO_RIGHTS];
+const BECOME_NOBODY = ['setpriv', `--reuid=${NOBODY.uid}`, `--regid=${NOBODY.gid}`, '--clear-groups'];
+
+const AS_NOBODY = [...BECOME_NOBODY, ...NO_RIGHTS];
+
+/** For a root that may change the user, but has no right to namespaces of its own (containers). */
+const AFTER_NOBODY = [...BECOME_NOBODY, '--'];
 
 const NO_NEW_RIGHTS = ['setpriv', '--no-new-privs', ...END_WITH_PARENT, '--'];
 
@@ -42,6 +47,11 @@ const AMONG_ITSELF = ['unshare', '--user', '--net', '--ipc'];
 /** From the strictest on. Each takes something from itself and then becomes the program that is named after it. */
 const ROOTS_WAYS: readonly Confinement[] = [
   { wordsFor: () => [...WITHOUT_NETWORK, '--', ...AS_NOBODY], keepsToView: false, stranger: NOBODY },
+  {
+    wordsFor: () => [...AFTER_NOBODY, ...AMONG_ITSELF, '--', ...NO_NEW_RIGHTS],
+    keepsToView: false,
+    stranger: NOBODY,
+  },
   { wordsFor: () => AS_NOBODY, keepsToView: false, stranger: NOBODY },
 ];
 
@@ -56,6 +66,12 @@ export const UNCONFINED: Confinement = { wordsFor: () => [], keepsToView: false,
 /** The ways of a program that sees all files, for what it needs of them cannot be told. */
 export const OPEN_WAYS: readonly Confinement[] = [...ROOTS_WAYS, ...ANYBODYS_WAYS, UNCONFINED];
 
+/** Root of a namespace that has nobody else in it may arrange its view, and then gives that right up. */
+const amongItselfWithin = (view: FileView): string[] => [
+  ...[...AMONG_ITSELF, '--map-root-user', '--mount', '--', ...withinView(view)],
+  ...['setpriv', ...NO_RIGHTS],
+];
+
 /** The ways of a program whose files are known. */
 export const CLOSED_WAYS: readonly Confinement[] = [
   {
@@ -63,16 +79,13 @@ export const CLOSED_WAYS: readonly Confinement[] = [
     keepsToView: true,
     stranger: NOBODY,
   },
-  ...ROOTS_WAYS,
   {
-    // Root of a namespace that has nobody else in it may arrange its view, and then gives that right up.
-    wordsFor: (view) => [
-      ...[...AMONG_ITSELF, '--map-root-user', '--mount', '--', ...withinView(view)],
-      ...['setpriv', ...NO_RIGHTS],
-    ],
+    wordsFor: (view) => [...AFTER_NOBODY, ...amongItselfWithin(view)],
     keepsToView: true,
-    stranger: null,
+    stranger: NOBODY,
   },
+  ...ROOTS_WAYS,
+  { wordsFor: amongItselfWithin, keepsToView: true, stranger: null },
   ...ANYBODYS_WAYS,
   UNCONFINED,
 ];
