@@ -51,6 +51,7 @@ export const ROWS = [
   jpeg('restart-blocks', 'JPEG with a restart marker behind every other block', '-restart 2B'),
   jpeg('restart-rows', 'progressive JPEG with a restart marker in each row', '-progressive -restart 1'),
   jpeg('grey', 'grey JPEG', '-grayscale'),
+  { ...jpeg('arithmetic', 'arithmetically coded JPEG', '-arithmetic'), judge: 'ImageMagick' },
   jpeg('rgb', 'JPEG of red, green and blue themselves', '-rgb'),
   jpeg('coarse', 'JPEG of low quality', '-quality 25'),
   {
