@@ -63,14 +63,14 @@ async function measureKind(stand, kind) {
   try {
     for (let round = 0; round < rounds; round += 1) {
       if (!leavesBacklog) await alone();
-      await stand.longestHoldMs();
+      await stand.longestHolds();
       await noise.start();
       const startedAt = performance.now();
       measured.beside.push(...(await stand.b.measure(seconds)));
       const { sent = 0, cutOff = 0 } = await noise.stop();
       measured.sent += sent - cutOff;
       measured.seconds += (performance.now() - startedAt) / 1_000;
-      measured.holds.push(await stand.longestHoldMs());
+      measured.holds.push(await stand.longestHolds());
     }
   } finally {
     noise.end();

@@ -5,20 +5,28 @@ export const MOST_TIMES = 5;
 
 export function summaryOf({ kind, alone, beside, holds, sent, seconds }) {
   const [before, after] = [percentiles(alone), percentiles(beside)];
-  return { kind, before, after, ratio: after.p99 / before.p99, hold: Math.max(...holds), perSecond: sent / seconds };
+  return {
+    kind,
+    before,
+    after,
+    ratio: after.p99 / before.p99,
+    lateMs: Math.max(...holds.map((hold) => hold.lateMs)),
+    workMs: Math.max(...holds.map((hold) => hold.workMs)),
+    perSecond: sent / seconds,
+  };
 }
 
 export function table(summaries) {
-  const rows = summaries.map(({ kind, before, after, ratio, hold, perSecond }) => [
+  const rows = summaries.map(({ kind, before, after, ratio, lateMs, workMs, perSecond }) => [
     `\`${kind.name}\``,
     kind.about,
     perSecond > 0 ? perSecond.toFixed(1) : '',
     both(before),
     both(after),
     `${ratio.toFixed(1)}${ratio > MOST_TIMES ? ' ✗' : ''}`,
-    `${Math.round(hold)} ms`,
+    `${Math.round(lateMs)}, ${Math.round(workMs)} ms`,
   ]);
-  const head = ['kind', 'what A does', 'a second', 'B alone: p50, p99', 'beside A', 'p99 times', 'longest hold'];
+  const head = ['kind', 'what A does', 'a second', 'B alone: p50, p99', 'beside A', 'p99 times', 'loop late, at work'];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

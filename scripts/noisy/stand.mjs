@@ -1,11 +1,14 @@
 // What agencies A and B share: an API and a worker as in production, limits as they come, on engines of their own.
 import { fork } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PhotoOrigin } from '../chaos/photo-origin.mjs';
 import { benchApi, benchSettings, benchWorker } from '../bench/bench-processes.mjs';
 import { fillListings, withDatabaseConnection } from '../bench/bench-database.mjs';
 import { freePort } from '../bench/free-port.mjs';
 import { prepareDatabase } from '../database/prepare-database.mjs';
+import { inProject } from '../project/paths.mjs';
 import { createAgency } from '../project/create-agency.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
 import { AgencyB } from './agency-b.mjs';
@@ -40,7 +43,8 @@ export async function raiseStand({ directory, atEnd }, progress) {
     await fillListings({ databaseUrl, agencyId: a.agencyId }, LISTINGS.a, at);
     await fillListings({ databaseUrl, agencyId: b.agencyId }, LISTINGS.b, at);
   });
-  for (const service of [benchApi(env, directory), benchWorker(env, directory)]) {
+  const holds = new Holds(path.join(directory, 'holds'));
+  for (const service of [benchApi({ ...env, ...holds.environment }, directory), benchWorker(env, directory)]) {
     atEnd(() => service.stop());
     await progress.step('Service', () => service.start());
   }
@@ -51,10 +55,10 @@ export async function raiseStand({ directory, atEnd }, progress) {
     b: agencyB,
     /** Agency A, as it makes noise of one kind. */
     noise: (kind) => Noise.of({ kind, origin, apiKey: a.apiKey, photosOrigin: photos.origin }),
-    /** The longest that the API's event loop was held since this was asked last, in milliseconds. */
-    longestHoldMs: async () => {
+    /** Of the API's event loop since this was asked last, in milliseconds: how late it was at most, and its longest work. */
+    longestHolds: async () => {
       const text = await (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text();
-      return Number(LAG.exec(text)?.[1] ?? NaN) * 1_000;
+      return { lateMs: Number(LAG.exec(text)?.[1] ?? NaN) * 1_000, workMs: holds.longestSince() };
     },
     /** Takes A's jobs away that have not been begun, so that the next kind is measured alone. */
     forgetJobs: () =>
@@ -64,6 +68,29 @@ export async function raiseStand({ directory, atEnd }, progress) {
         ]),
       ),
   };
+}
+
+/** Pieces of the API's work by the processor time that they took, which other work on the machine does not change. */
+class Holds {
+  #file;
+  #read = 0;
+
+  constructor(file) {
+    this.#file = file;
+  }
+
+  get environment() {
+    const noteHolds = pathToFileURL(inProject('test', 'support', 'note-holds.mjs')).href;
+    return { HOLDS_FILE: this.#file, NODE_OPTIONS: `--import=${noteHolds}` };
+  }
+
+  /** The longest since it was asked last; 0: none was worth a note. */
+  longestSince() {
+    const text = fs.existsSync(this.#file) ? fs.readFileSync(this.#file, 'utf8') : '';
+    const lines = text.slice(this.#read).split('\n').slice(0, -1);
+    this.#read = text.length;
+    return Math.max(0, ...lines.map(Number));
+  }
 }
 
 class Noise {

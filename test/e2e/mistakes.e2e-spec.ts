@@ -513,6 +513,73 @@ describe('a mistake', () => {
     expect((page.body as { items: object[] }).items).toMatchObject([{ externalId: draftOfAgent.externalId }]);
   });
 
+  describe('made thousands of times', () => {
+    interface Told {
+      details?: { pointer: string; message: string }[];
+      truncated?: boolean;
+    }
+
+    const unknown = (count: number, name: (index: number) => string): Record<string, string> =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), 'x']));
+
+    const manyParameters = new URLSearchParams(unknown(900, (index) => `q${index}`)).toString();
+    const short = (index: number) => `name${index}`;
+    const long = (index: number) => `${index}${'x'.repeat(3_000)}`;
+    const listing = (fields: object) => ({ ...aDraft(), ...fields });
+
+    it.each([
+      ['PUT /listings', 'put', '/listings', () => listing(unknown(5_000, short))],
+      ['PUT /listings, in long names', 'put', '/listings', () => listing(unknown(300, long))],
+      ['PUT /users', 'put', '/users', () => anAgent(unknown(5_000, short))],
+      [
+        'POST /media/request-upload-url',
+        'post',
+        '/media/request-upload-url',
+        () => ({ files: Array.from({ length: 100 }, () => unknown(50, short)) }),
+      ],
+      ['POST /media/upload-from-url', 'post', '/media/upload-from-url', () => unknown(5_000, short)],
+      ['GET /listings', 'get', `/listings?${manyParameters}`, () => undefined],
+      ['GET /users', 'get', `/users?${manyParameters}`, () => undefined],
+    ] as const)('is told a hundred times, and that there are more: %s', async (_, method, path, body) => {
+      const sent = body();
+      const call = agency.request(method, path);
+      const answer = await (sent === undefined ? call : call.send(sent));
+      const { details = [], truncated } = answer.body as Told;
+      expect([answer.status, details.length, truncated]).toEqual([400, 100, true]);
+      expect(new Set(details.map(({ pointer }) => pointer)).size).toBe(100);
+      expect(answer.text.length).toBeLessThan(400_000);
+    });
+
+    it.each([
+      ['listings', 100, short],
+      ['listings', 100, long],
+      ['users', 100, short],
+      ['users', 100, long],
+      ['media', 100, short],
+      ['media', 20, long],
+    ] as const)('is told in bounds by a bulk of %s, each operation its first', async (resource, count, name) => {
+      const perOperation = name === long ? Math.floor(22 / (count / 100)) : 200;
+      const operations = Array.from({ length: count }, (_, index) => ({
+        ...{ op: resource === 'media' ? 'upload-from-url' : 'upsert', externalId: `truncated-${index}` },
+        ...unknown(perOperation, name),
+      }));
+      const answer = await agency.post(`/${resource}/bulk`, { operations }).expect(200);
+      const { results } = answer.body as { results: { success: boolean; error?: { body: Told } }[] };
+      const told = results.map(({ error }) => error?.body ?? {});
+      const details = told.flatMap((body) => body.details ?? []);
+      expect(results.filter(({ success }) => success)).toEqual([]);
+      expect(Math.min(...told.map((body) => body.details?.length ?? 0))).toBeGreaterThanOrEqual(1);
+      expect(details.length).toBeLessThanOrEqual(1_000 + count);
+      // Each operation tells its first mistake, however long that is.
+      const firsts = told.reduce((sum, body) => sum + JSON.stringify(body.details?.[0]).length, 0);
+      expect(details.reduce((sum, detail) => sum + JSON.stringify(detail).length, 0)).toBeLessThan(262_144 + firsts);
+      expect(told.at(-1)?.truncated).toBe(true);
+      told.forEach((body, index) =>
+        body.details?.forEach(({ pointer }) => expect(pointer).toMatch(new RegExp(`^/operations/${index}/`))),
+      );
+    });
+  });
+
   it('of naming two hosts is refused on every route, with a key or without', async () => {
     const key = `Authorization: ApiKey ${agency.apiKey}`;
     const requests = [
