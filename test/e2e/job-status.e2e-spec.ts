@@ -17,6 +17,7 @@ import { JobHandlers } from '../../src/jobs/job-handlers.js';
 import { JobQueue, type NewJob } from '../../src/jobs/job-queue.js';
 import type { QueueName } from '../../src/jobs/job-types.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
+import { ContractValidationPipe } from '../../src/validation/contract-validation.pipe.js';
 import { testDatabaseUrl } from '../support/engines.js';
 import { forgetJobs } from '../support/forget-jobs.js';
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
   app = module.createNestApplication<NestExpressApplication>({ logger: false });
   app.use(assignRequestId);
   app.set('query parser', 'simple');
+  app.useGlobalPipes(new ContractValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
 });
