@@ -4,14 +4,14 @@ import type { ReferencedFile } from '../media/referenced-file.js';
 import type { FilesFault, FilesPlace } from './explain-files.js';
 import { failedPhotosOf, hasTooManyVideos, isNamedAsPhoto, isPhoto, isVideo } from './files-rules.js';
 import { mustBePublishable } from './listing-status.js';
-import { filesOfPatch, type PlannedWrite } from './plan-write.js';
+import { filesOfPatch, type PlannedWrite, referencesOfPatch } from './plan-write.js';
 import { asksToPublish, touchesPhotos, touchesVideos, type TouchingWrite } from './touched-rules.js';
 
 /** The references of a write, under whichever name, of which null clears; null: it leaves the files alone. */
 export function sentFilesOf(write: PlannedWrite): ReferenceList | null {
   const { op, patch } = write.operation;
   const field = filesOfPatch(patch);
-  const references = patch.files ?? patch.fileIds?.map((id) => ({ id })) ?? [];
+  const references = referencesOfPatch(patch);
   const retries = mustBePublishable(write.status) ? 'passing' : undefined;
   return field === undefined ? null : { op, field, references, retries };
 }

@@ -1,8 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../database/transactions.js';
 import { stampWrite } from '../identity/agency-clock.js';
-import { RecurringTask } from '../jobs/recurring-task.js';
+import { Sweeper } from '../jobs/sweeper.js';
 import { ListingsRepository } from './listings.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
@@ -17,41 +17,28 @@ const BATCH_SIZE = 200;
  * workers may do so at the same time: a listing that one of them has expired is no longer due for the others.
  */
 @Injectable()
-export class ListingExpiry implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ListingExpiry.name);
-  private readonly task = new RecurringTask(() => this.sweep(), SWEEP_EVERY_MS);
-
+export class ListingExpiry extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly listings: ListingsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.task.start();
+  ) {
+    super(SWEEP_EVERY_MS, 'Listings could not be expired; the next pass tries again');
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Expires all listings that are due. Never rejects: what fails is due again at the next sweep. */
-  async sweep(): Promise<void> {
-    try {
-      for (;;) {
-        const due = await this.listings.findExpired(this.dataSource.manager, BATCH_SIZE);
-        for (const agencyId of new Set(due.map((listing) => listing.agencyId))) {
-          const ids = due.filter((listing) => listing.agencyId === agencyId).map((listing) => listing.id);
-          await this.expire(agencyId, ids);
-        }
-        if (due.length < BATCH_SIZE) {
-          return;
-        }
+  /** Expires all listings that are due. */
+  protected async pass(): Promise<void> {
+    for (;;) {
+      const due = await this.listings.findExpired(this.dataSource.manager, BATCH_SIZE);
+      for (const agencyId of new Set(due.map((listing) => listing.agencyId))) {
+        const ids = due.filter((listing) => listing.agencyId === agencyId).map((listing) => listing.id);
+        await this.expire(agencyId, ids);
       }
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Listings could not be expired; the next sweep tries again');
+      if (due.length < BATCH_SIZE) {
+        return;
+      }
     }
   }
 

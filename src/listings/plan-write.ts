@@ -8,6 +8,7 @@ import {
   missingToCreate,
   missingToPublish,
 } from '../catalogue/listing-rules.js';
+import type { MediaReference } from '../catalogue/media-reference.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
@@ -94,6 +95,11 @@ export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefin
     return 'files';
   }
   return patch.fileIds === undefined ? undefined : 'fileIds';
+}
+
+/** The files that the write names, under whichever name; none where it clears them or leaves them alone. */
+export function referencesOfPatch({ files, fileIds }: ListingPatch): readonly MediaReference[] {
+  return files ?? fileIds?.map((id) => ({ id })) ?? [];
 }
 
 /** The stored fields whose values differ. */

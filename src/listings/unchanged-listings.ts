@@ -8,7 +8,7 @@ import { importsOf, type KeptFile } from '../media/written-files.js';
 import type { UpsertOperation } from './listing-operation.js';
 import { mustBePublishable } from './listing-status.js';
 import { hasTooManyVideos } from './files-rules.js';
-import { filesOfPatch } from './plan-write.js';
+import { filesOfPatch, referencesOfPatch } from './plan-write.js';
 import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
 import type { WriteOutcome } from './write-outcome.js';
 
@@ -144,7 +144,7 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
 function hasSameFiles({ operation, listing, files }: UnchangedWrite): boolean {
   const { patch } = operation;
   const sentAs = filesOfPatch(patch);
-  const references = patch.files ?? patch.fileIds?.map((id) => ({ id })) ?? [];
+  const references = referencesOfPatch(patch);
   if (sentAs === undefined) {
     return true;
   }

@@ -1,8 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
 import { Transactions } from '../database/transactions.js';
 import { stampWrite } from '../identity/agency-clock.js';
-import { RecurringTask } from '../jobs/recurring-task.js';
+import { Sweeper } from '../jobs/sweeper.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
@@ -19,41 +19,27 @@ const BATCH_SIZE = 200;
  * for references: so either it finds the reference, or the other one finds no file.
  */
 @Injectable()
-export class UnusedFilesSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(UnusedFilesSweeper.name);
-  private readonly task = new RecurringTask(() => this.sweep(), SWEEP_EVERY_MS);
-
+export class UnusedFilesSweeper extends Sweeper {
   constructor(
     private readonly config: Config,
     private readonly transactions: Transactions,
     private readonly files: UnusedFilesRepository,
     private readonly deletion: MediaDeletion,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.task.start();
+  ) {
+    super(SWEEP_EVERY_MS, 'Unused files could not be deleted; the next pass tries again');
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** One pass. Never rejects. */
-  async sweep(): Promise<void> {
-    try {
-      let settled: number;
-      do {
-        const due = await this.files.due(this.config.mediaUnusedDays, BATCH_SIZE);
-        settled = 0;
-        for (const agencyId of new Set(due.map((file) => file.agencyId))) {
-          const ids = due.filter((file) => file.agencyId === agencyId).map(({ id }) => id);
-          settled += await this.settle(agencyId, ids);
-        }
-        // What others have locked stays due: it must not keep the pass going.
-      } while (settled >= BATCH_SIZE / 2);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Unused files could not be deleted; the next pass tries again');
-    }
+  protected async pass(): Promise<void> {
+    let settled: number;
+    do {
+      const due = await this.files.due(this.config.mediaUnusedDays, BATCH_SIZE);
+      settled = 0;
+      for (const agencyId of new Set(due.map((file) => file.agencyId))) {
+        const ids = due.filter((file) => file.agencyId === agencyId).map(({ id }) => id);
+        settled += await this.settle(agencyId, ids);
+      }
+      // What others have locked stays due: it must not keep the pass going.
+    } while (settled >= BATCH_SIZE / 2);
   }
 
   /** Deletes those of an agency's due files that nothing refers to. @returns how many are not due any more. */

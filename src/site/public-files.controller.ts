@@ -2,8 +2,8 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicRoute } from '../auth/public-route.js';
-import { isInternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
+import { isInternalIdText } from '../validation/internal-id-text.js';
 import { PUBLIC_FILES_PATH } from '../listings/public-url.js';
 import { FileServer } from '../media/serving/file-server.js';
 import { PublicFilesRepository } from './public-files.repository.js';
@@ -42,9 +42,8 @@ export class PublicFilesController {
 
 /** @throws ApiError `NOT_FOUND`. */
 function idOf(text: string): number {
-  const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
-  if (!isInternalId(id)) {
+  if (!isInternalIdText(text)) {
     throw new ApiError('NOT_FOUND');
   }
-  return id;
+  return Number(text);
 }

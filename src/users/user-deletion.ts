@@ -10,6 +10,9 @@ import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
 import { UserRowsRepository } from './user-rows.repository.js';
 
+/** How often an external id may change hands between two looks at it, before the caller is asked to come again. */
+const ATTEMPTS = 10;
+
 /** Takes agents out of the service for good: they are persons, so nothing of them is kept (D-141). */
 @Injectable()
 export class UserDeletion {
@@ -42,9 +45,9 @@ export class UserDeletion {
     return { id: user.id, externalId: user.externalId };
   }
 
-  /** Locks what names the agent, then the agent. The external id may change hands meanwhile: then it is found anew. */
+  /** Locks what names the agent, then the agent. The external id may change hands meanwhile: then it is found anew, a few times. */
   private async lock(manager: EntityManager, agencyId: number, target: Target): Promise<UserRow> {
-    for (;;) {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const id = await this.users.idOf(manager, agencyId, target);
       if (id === null) {
         throw new ApiError('NOT_FOUND');
@@ -55,5 +58,6 @@ export class UserDeletion {
         return user;
       }
     }
+    throw new ApiError('DEPENDENCY_UNAVAILABLE');
   }
 }

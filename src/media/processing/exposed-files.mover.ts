@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   mediaKey,
   newMediaFolder,
@@ -7,7 +7,7 @@ import {
   variantFileName,
 } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
-import { RecurringTask } from '../../jobs/recurring-task.js';
+import { Sweeper } from '../../jobs/sweeper.js';
 import type { StoredVariant } from '../media-file.js';
 import { type ExposedFolder, ExposedFilesRepository } from './exposed-files.repository.js';
 
@@ -22,48 +22,37 @@ const BATCH_SIZE = 100;
  * number of workers may do so at the same time. Once all have been moved it rests until the next start.
  */
 @Injectable()
-export class ExposedFilesMover implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ExposedFilesMover.name);
-  private readonly task = new RecurringTask(() => this.run(), RUN_EVERY_MS);
+export class ExposedFilesMover extends Sweeper {
+  /** Folders whose bytes are not there: nothing of them is public, and looking again would not bring them. */
+  private readonly lost = new Set<string>();
 
   constructor(
     private readonly files: ExposedFilesRepository,
     private readonly storage: Storage,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.task.start();
+  ) {
+    super(RUN_EVERY_MS, 'Files could not be moved from addresses that pages had told; they are tried again');
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Moves all that are left. Never rejects: what fails is tried again after a pause. */
-  async run(): Promise<void> {
-    try {
-      const { moved, failed } = await this.moveAll();
-      if (moved > 0) {
-        this.logger.log({ folders: moved }, 'Files were moved away from addresses that pages had told');
-      }
-      if (failed === 0) {
-        this.task.pause();
-      }
-    } catch (error) {
-      this.logger.warn(
-        { err: error },
-        'Files could not be moved from addresses that pages had told; they are tried again',
-      );
+  /** Moves all that are left. */
+  protected async pass(): Promise<void> {
+    const { moved, failed } = await this.moveAll();
+    if (moved > 0) {
+      this.logger.log({ folders: moved }, 'Files were moved away from addresses that pages had told');
+    }
+    if (failed === 0) {
+      this.rest();
     }
   }
 
   private async moveAll(): Promise<{ moved: number; failed: number }> {
     const seen = new Set<string>();
-    const count = { moved: 0, failed: 0 };
+    const count = { moved: 0, failed: 0, lost: 0 };
     for (let found = await this.files.after(0, BATCH_SIZE); found.length > 0;) {
-      for (const folder of found.filter(({ storageFolder }) => !seen.has(storageFolder))) {
+      for (const folder of found.filter(
+        ({ storageFolder }) => !seen.has(storageFolder) && !this.lost.has(storageFolder),
+      )) {
         seen.add(folder.storageFolder);
-        count[(await this.tryToMove(folder)) ? 'moved' : 'failed'] += 1;
+        count[await this.tryToMove(folder)] += 1;
       }
       found = await this.files.after(found.at(-1)?.mediaId ?? 0, BATCH_SIZE);
     }
@@ -71,16 +60,24 @@ export class ExposedFilesMover implements OnApplicationBootstrap, BeforeApplicat
   }
 
   /** One folder that cannot be moved holds up no other; a storage that does not answer ends the run. */
-  private async tryToMove(folder: ExposedFolder): Promise<boolean> {
+  private async tryToMove(folder: ExposedFolder): Promise<'moved' | 'failed' | 'lost'> {
     try {
       await this.move(folder);
-      return true;
+      return 'moved';
     } catch (error) {
       if (error instanceof StorageUnavailable) {
         throw error;
       }
+      if (error instanceof BytesLost) {
+        this.lost.add(folder.storageFolder);
+        this.logger.error(
+          { err: error, mediaId: folder.mediaId },
+          'A file cannot be moved, for its bytes are not there',
+        );
+        return 'lost';
+      }
       this.logger.error({ err: error, mediaId: folder.mediaId }, 'A file could not be moved; it is tried again');
-      return false;
+      return 'failed';
     }
   }
 
@@ -103,7 +100,10 @@ export class ExposedFilesMover implements OnApplicationBootstrap, BeforeApplicat
     const object = await this.storage.open(fromKey);
     object?.stream.destroy();
     if (object === null || !(await this.storage.copy(fromKey, toKey, object.etag))) {
-      throw new Error(`There is nothing under ${fromKey}`);
+      throw new BytesLost(`There is nothing under ${fromKey}`);
     }
   }
 }
+
+/** The storage answers, and has no such file. */
+class BytesLost extends Error {}

@@ -1,6 +1,6 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
-import { RecurringTask } from '../../jobs/recurring-task.js';
+import { Sweeper } from '../../jobs/sweeper.js';
 import { StorageRemovals } from '../storage-removals.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
 
@@ -17,37 +17,27 @@ const POSTPONED_SECONDS = 30;
  * has been removed once can be removed again.
  */
 @Injectable()
-export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(MediaSweeper.name);
-  private readonly task = new RecurringTask(() => this.sweep(), SWEEP_EVERY_MS);
-
+export class MediaSweeper extends Sweeper {
   constructor(
     private readonly removals: StorageRemovals,
     private readonly storage: Storage,
-  ) {}
+  ) {
+    super(SWEEP_EVERY_MS, 'Bytes that are not needed could not be removed; the next pass tries again');
+  }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override async onApplicationBootstrap(): Promise<void> {
     await this.removeTemporaryFolders();
-    this.task.start();
+    await super.onApplicationBootstrap();
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** One pass. Never rejects. */
-  async sweep(): Promise<void> {
-    try {
-      let folders: readonly string[];
-      do {
-        folders = await this.removals.due(BATCH_SIZE);
-        for (const folder of folders) {
-          await this.removeOrPostpone(folder);
-        }
-      } while (folders.length === BATCH_SIZE);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Bytes that are not needed could not be removed; the next pass tries again');
-    }
+  protected async pass(): Promise<void> {
+    let folders: readonly string[];
+    do {
+      folders = await this.removals.due(BATCH_SIZE);
+      for (const folder of folders) {
+        await this.removeOrPostpone(folder);
+      }
+    } while (folders.length === BATCH_SIZE);
   }
 
   /** A folder that cannot be emptied holds up no other one; a storage that does not answer ends the pass (D-136). */

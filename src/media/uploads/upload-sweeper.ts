@@ -1,11 +1,11 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isDatabaseUnavailable } from '../../database/database-errors.js';
 import { Transactions } from '../../database/transactions.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { UploadSigningKeys } from '../../integrations/storage/upload-signing-keys.js';
-import { RecurringTask } from '../../jobs/recurring-task.js';
+import { Sweeper } from '../../jobs/sweeper.js';
 import { StorageRemovals } from '../storage-removals.js';
 
 const SWEEP_EVERY_MS = 30_000;
@@ -30,36 +30,22 @@ interface AbandonedUpload {
  * or will never be confirmed. Any number of workers may do so at the same time.
  */
 @Injectable()
-export class UploadSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(UploadSweeper.name);
-  private readonly task = new RecurringTask(() => this.sweep(), SWEEP_EVERY_MS);
-
+export class UploadSweeper extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly storage: Storage,
     private readonly removals: StorageRemovals,
     private readonly keys: UploadSigningKeys,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.task.start();
+  ) {
+    super(SWEEP_EVERY_MS, 'Abandoned uploads could not be removed; the next pass tries again');
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** One pass. Never rejects. */
-  async sweep(): Promise<void> {
-    try {
-      await this.storage.removeUnfinished();
-      await this.removeArrived();
-      await this.forgetOld();
-      await this.keys.removeOld();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Abandoned uploads could not be removed; the next pass tries again');
-    }
+  protected async pass(): Promise<void> {
+    await this.storage.removeUnfinished();
+    await this.removeArrived();
+    await this.forgetOld();
+    await this.keys.removeOld();
   }
 
   private async removeArrived(): Promise<void> {
