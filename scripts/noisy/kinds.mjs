@@ -125,7 +125,7 @@ export const KINDS = [
   },
   {
     name: 'wrong-keys',
-    about: 'keys that are none, six times as many as are counted one by one',
+    about: 'keys that are none, six times as many as an address may send',
     perSecond: 6 * REQUESTS_PER_SECOND,
     requests: () => () => ({
       ...{ method: 'GET', path: '/agency', headers: { authorization: `ApiKey pls_${noise(33)}` } },
