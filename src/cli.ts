@@ -4,11 +4,11 @@ import { NestFactory } from '@nestjs/core';
 import { CommanderError } from 'commander';
 import { DataSource } from 'typeorm';
 import type { CommandLine } from './auth/command-line.js';
-import { CliModule } from './cli.module.js';
-import { operatorCommands } from './commands.js';
+import { CliModule } from './app/cli.module.js';
+import { operatorCommands } from './app/commands.js';
 import { readConfig } from './config/env.js';
-import { dataSourceOptions } from './database/data-source-options.js';
-import { isDatabaseUnavailable, isTableMissing } from './database/database-errors.js';
+import { dataSourceOptions } from './platform/mysql/data-source-options.js';
+import { isDatabaseUnavailable, isTableMissing } from './platform/mysql/database-errors.js';
 
 /**
  * The operator's commands. Results go to standard output, what went wrong to standard error as a sentence.

@@ -1,13 +1,13 @@
-import './start-tracing.js'; // first: what is traced has to be loaded after it
+import './app/start-tracing.js'; // first: what is traced has to be loaded after it
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ApiModule } from './api.module.js';
+import { ApiModule } from './app/api.module.js';
 import { Config, readConfig } from './config/env.js';
-import { API_OPTIONS, configureApi } from './configure-app.js';
-import { ApiAdapter } from './http/api-adapter.js';
-import { leaveBalancer } from './leave-balancer.js';
-import { start, stopWithParentOrSignal } from './process-lifetime.js';
+import { API_OPTIONS, configureApi } from './app/configure-app.js';
+import { ApiAdapter } from './platform/http/api-adapter.js';
+import { leaveBalancer } from './app/leave-balancer.js';
+import { start, stopWithParentOrSignal } from './app/process-lifetime.js';
 
 start(async () => {
   // Problems of the environment are told by themselves, not as a failure inside a module.

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { ApiModule } from './api.module.js';
-import { API_PREFIX } from './configure-app.js';
-import { createApiDocument } from './open-api.js';
-import { start } from './process-lifetime.js';
+import { ApiModule } from './app/api.module.js';
+import { API_PREFIX } from './app/configure-app.js';
+import { createApiDocument } from './openapi/document.js';
+import { start } from './app/process-lifetime.js';
 
 /** Prints the OpenAPI document. In preview mode nothing is connected to: it needs neither engines nor settings. */
 start(async () => {

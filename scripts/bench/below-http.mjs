@@ -11,7 +11,7 @@ import { SMALL_SIZE } from './stand.mjs';
 const ROUNDS = 9;
 const CHECKS_PER_ROUND = 20_000;
 
-const { ApiModule } = await import(inProject('dist', 'api.module.js'));
+const { ApiModule } = await import(inProject('dist', 'app', 'api.module.js'));
 const { ListingsService } = await import(inProject('dist', 'listings', 'listings.service.js'));
 const { checkListingShape } = await import(inProject('dist', 'catalogue', 'check-listing.js'));
 

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { inProject } from '../project/paths.mjs';
 
 const require = createRequire(import.meta.url);
-const { MigrationDataSource } = require(inProject('dist', 'database', 'migration-data-source.js'));
+const { MigrationDataSource } = require(inProject('dist', 'platform', 'mysql', 'migration-data-source.js'));
 
 await MigrationDataSource.initialize();
 try {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { AgenciesRepository, type AgencyRecord, type NewAgency } from './agencies.repository.js';
 import type { AgencyContext } from './agency-context.js';
 import { ApiKeysService, FULL_TERMS, type IssuedKey } from './api-keys.service.js';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiAnswers } from '../http/api-answers.js';
+import { ApiAnswers } from '../platform/http/document/api-answers.js';
 import { AgenciesService } from './agencies.service.js';
 import type { AgencyContext } from './agency-context.js';
 import { CurrentAgency } from './current-agency.js';

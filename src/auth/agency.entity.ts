@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import { idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
 import type { AgencyStatus } from './agency-context.js';
 
 /** A tenant: everything else belongs to one. */

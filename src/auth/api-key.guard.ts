@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import { isBulkRequest } from '../http/bulk-request.js';
+import { isBulkRequest } from '../platform/http/bulk-request.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { requireAllowance } from '../limits/require-allowance.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';

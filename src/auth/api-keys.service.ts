@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { AgenciesRepository } from './agencies.repository.js';
 import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
 import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
 
 /** Rows that one statement removes: others wait for it no longer than for any write of theirs. */

@@ -2,7 +2,7 @@ import { Controller, Get, Header, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, type HealthCheckResult } from '@nestjs/terminus';
 import { PublicRoute } from '../auth/public-route.js';
-import { ApiSuccess } from '../http/api-answers.js';
+import { ApiSuccess } from '../platform/http/document/api-answers.js';
 import {
   LIVENESS_EXAMPLES,
   LivenessDto,

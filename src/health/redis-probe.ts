@@ -5,7 +5,7 @@ import {
   DISCONNECT_TIMEOUT_MS,
   type RedisConnection,
   reconnectPauseMs,
-} from '../database/redis-connection.js';
+} from '../platform/redis/redis-connection.js';
 
 /** A connection of its own, so that the answer does not depend on what else the process does with Redis. */
 @Injectable()

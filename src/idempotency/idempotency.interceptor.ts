@@ -14,8 +14,8 @@ import { detail, placeOf } from '../catalogue/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';
-import { asApiError } from '../http/as-api-error.js';
-import { requestIdOf } from '../http/request-id.js';
+import { asApiError } from '../platform/http/errors/as-api-error.js';
+import { requestIdOf } from '../platform/http/request-id.js';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyOf, REPLAYED_HEADER, STATUS_HEADER } from './idempotency-key.js';
 import { IdempotencyRoom } from './idempotency-room.js';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweeper } from '../jobs/sweeper.js';
+import { Sweeper } from '../platform/outbox/sweeper.js';
 import { IdempotentAnswersRepository } from './idempotent-answers.repository.js';
 
 const SWEEP_EVERY_MS = 60_000;

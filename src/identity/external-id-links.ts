@@ -1,10 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { isDuplicateEntry } from '../database/database-errors.js';
+import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
 import { ApiError } from '../errors/api-error.js';
 import type { LinkAnswer, UnlinkAnswer } from './link.dto.js';
-
-/** The tables whose rows carry an external id, and the name of the unique key over (agency, external id). */
-export type IdentifiedTable = 'listings' | 'users' | 'media';
+import type { IdentifiedTable } from '../platform/batch/target.js';
 
 interface LinkRow {
   externalId: string | null;

@@ -1,14 +1,12 @@
 import { detail, explainExternalId, explainInternalId, placeOf } from '../catalogue/explain-value.js';
 import { isExternalId, isInternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
+import type { Target } from '../platform/batch/target.js';
 
 /**
  * How objects are addressed: by the service's `id` or by the caller's `externalId`, never by both
  * (spec: Identification; D-01 to D-04). Listings, users and media share everything in this folder.
  */
-
-/** What a write or read is aimed at. */
-export type Target = { id: number; externalId?: undefined } | { externalId: string; id?: undefined };
 
 /** A body or operation that carries identifiers. */
 export type Identified = Readonly<Record<string, unknown>>;

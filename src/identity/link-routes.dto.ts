@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation } from '@nestjs/swagger';
 import type { ErrorCode } from '../errors/error-codes.js';
-import { ApiAnswers, BODY_ERRORS } from '../http/api-answers.js';
+import { ApiAnswers, BODY_ERRORS } from '../platform/http/document/api-answers.js';
 import { alreadyLinked } from './external-id-links.js';
 import { LinkAnswer, LinkDto, UnlinkAnswer } from './link.dto.js';
 import { ApiPathId, INVALID_PATH_ID } from './path-ids.dto.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnswerSchema, ApiExternalId, ApiId } from '../http/api-properties.js';
+import { AnswerSchema, ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { RequestDto } from '../validation/request-dto.js';
 import { IsExternalId } from '../validation/values.js';
 

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { detail, explainExternalId, explainInternalId } from '../catalogue/explain-value.js';
-import { ApiExternalId, ApiId } from '../http/api-properties.js';
+import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { Rule } from '../validation/rule.js';
-import type { Target } from './identifiers.js';
+import type { Target } from '../platform/batch/target.js';
 
 /**
  * Whom an operation is for: exactly one of the service's id and the caller's own (D-01, D-39). What is wrong with them is

@@ -1,4 +1,4 @@
-import type { JobState } from './job-state.js';
+import type { JobState } from '../platform/outbox/job-state.js';
 import { jobAnswer, type JobStatusRow, statusOf } from './job-status.js';
 
 const createdAt = new Date('2026-05-01T09:30:00.000Z');

@@ -1,6 +1,6 @@
-import { parseJsonColumn } from '../database/columns.js';
-import { isFinal, type JobState } from './job-state.js';
-import type { JobType, QueueName } from './job-types.js';
+import { parseJsonColumn } from '../platform/mysql/columns.js';
+import { isFinal, type JobState } from '../platform/outbox/job-state.js';
+import type { JobType, QueueName } from '../platform/outbox/job-types.js';
 
 /** What the API says about where a job is (spec: Job status). */
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'failed_retryable'] as const;

@@ -4,11 +4,11 @@ import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiAnswers, refusalOf } from '../http/api-answers.js';
+import { ApiAnswers, refusalOf } from '../platform/http/document/api-answers.js';
 import { validated } from '../validation/validated.js';
 import { JobStatusQueryDto } from './dto/job-status-query.dto.js';
-import { JobAnswerDto } from './job-answer.dto.js';
-import { JOB_ANSWER_EXAMPLES } from './job-examples.js';
+import { JobAnswerDto } from './dto/job-answer.dto.js';
+import { JOB_ANSWER_EXAMPLES } from './dto/job-examples.js';
 import type { JobAnswer } from './job-status.js';
 import { JobsService } from './jobs.service.js';
 

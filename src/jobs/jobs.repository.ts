@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { JobState } from './job-state.js';
+import type { JobState } from '../platform/outbox/job-state.js';
 import type { JobStatusRow } from './job-status.js';
 
 /** Where a job stands in the order in force. */

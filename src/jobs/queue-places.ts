@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { JobState } from './job-state.js';
+import type { JobState } from '../platform/outbox/job-state.js';
 import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
-import type { QueueName } from './job-types.js';
+import type { QueueName } from '../platform/outbox/job-types.js';
 
 /** Into so many stretches a queue is divided at most. */
 const STRETCHES = 200;

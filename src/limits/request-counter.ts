@@ -6,7 +6,7 @@ import {
   DISCONNECT_TIMEOUT_MS,
   type RedisConnection,
   reconnectPauseMs,
-} from '../database/redis-connection.js';
+} from '../platform/redis/redis-connection.js';
 import { OwnCounts, type WindowCount } from './own-counts.js';
 import { withinTime } from './within-time.js';
 

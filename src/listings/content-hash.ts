@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ListingPatch } from '../catalogue/check-listing.js';
-import type { Target } from '../identity/identifiers.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** The column `content_hash` is as long. */
 const HASH_BYTES = 16;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../identity/agency-clock.js';
-import type { Target } from '../identity/identifiers.js';
-import { lockTargets } from '../identity/lock-targets.js';
-import { JobHints } from '../jobs/job-hints.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
+import { lockTargets } from '../platform/batch/lock-targets.js';
+import { JobHints } from '../platform/outbox/job-hints.js';
 import { BlockListing } from './blocking/block-listing.js';
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { ListingsRepository } from './listings.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** Takes listings out of the service (D-28). */
 @Injectable()

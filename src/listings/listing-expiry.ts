@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Transactions } from '../database/transactions.js';
-import { stampWrite } from '../identity/agency-clock.js';
-import { Sweeper } from '../jobs/sweeper.js';
+import { Transactions } from '../platform/mysql/transactions.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
+import { Sweeper } from '../platform/outbox/sweeper.js';
 import { ListingsRepository } from './listings.repository.js';
 import { PublicationsRepository } from './publishing/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';

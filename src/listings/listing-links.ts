@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../identity/agency-clock.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { BlockAttempts } from './blocking/block-attempts.js';

@@ -1,8 +1,8 @@
 import type { ListingPatch } from '../catalogue/check-listing.js';
-import type { Target } from '../identity/identifiers.js';
 import { targetOf } from '../identity/target.dto.js';
 import { contentHashOf } from './content-hash.js';
 import type { ListingUpsertOperationDto, ListingWriteDto } from './dto/listing-write.dto.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** Creates or updates a listing. With op `validate` all checks of an upsert are made and nothing is written. */
 export interface UpsertOperation {

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { Config } from '../config/env.js';
-import { parseJsonColumn } from '../database/columns.js';
-import { PreparedReads } from '../database/prepared-reads.js';
-import type { Target } from '../identity/identifiers.js';
+import { parseJsonColumn } from '../platform/mysql/columns.js';
+import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
 import { FILE_COLUMNS, type MediaRow, toMediaFile } from '../media/media-row.js';
@@ -16,6 +15,7 @@ import { publicUrlOf } from './public-url.js';
 import { issuesOf, type StoredPhoto } from './publishing/photo-issues.js';
 import { type FoundLocation, toPlace } from './publishing/process-location.js';
 import type { PublishedLocation } from './publishing/published-snapshot.js';
+import type { Target } from '../platform/batch/target.js';
 
 const SELECT_RECORD = `
   SELECT l.id, l.external_id, l.status, l.last_job_id, l.created_at, l.updated_at, l.last_synced_at, l.published_at, l.expires_at, l.issues, l.block_reason,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { mapInSlices } from '../bulk/in-slices.js';
+import { mapInSlices } from '../platform/batch/in-slices.js';
 import type { ListingPatch } from '../catalogue/check-listing.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { MediaReferences } from '../media/media-references.js';

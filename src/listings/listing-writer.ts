@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { SetWriter } from '../identity/set-writer.js';
-import { JobHints } from '../jobs/job-hints.js';
+import { SetWriter } from '../platform/batch/set-writer.js';
+import { JobHints } from '../platform/outbox/job-hints.js';
 import { namedFiles } from '../media/named-files.js';
 import { BlockAttempts } from './blocking/block-attempts.js';
 import type { UpsertOperation } from './listing-operation.js';

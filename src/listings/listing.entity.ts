@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
-import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
 import type { ListingIssue } from './listing-issue.js';
 import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
 

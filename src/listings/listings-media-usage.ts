@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import type { QueueName } from '../jobs/job-types.js';
+import type { QueueName } from '../platform/outbox/job-types.js';
 import type { ReferencedFile } from '../media/referenced-file.js';
 import { MediaUsage } from '../media/media-usage.js';
 import { countPhotos, hasTooFewPhotos } from './files-rules.js';

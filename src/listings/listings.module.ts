@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ListPages } from '../identity/list-page.js';
-import { SetWriter } from '../identity/set-writer.js';
+import { ListPages } from '../pagination/list-page.js';
+import { SetWriter } from '../platform/batch/set-writer.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
-import { JobsModule } from '../jobs/jobs.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { MediaHolders } from '../media/media-usage.js';
 import { MediaModule } from '../media/media.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
@@ -54,7 +54,7 @@ import { UnchangedListingsRepository } from './unchanged-listings.repository.js'
       ListingBlockPhoto,
     ]),
     IdempotencyModule,
-    JobsModule,
+    OutboxModule,
     MediaModule,
     ObservabilityModule,
     StorageModule,

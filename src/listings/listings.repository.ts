@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
-import { parseJsonColumn } from '../database/columns.js';
+import { parseJsonColumn } from '../platform/mysql/columns.js';
 import {
   FIELD_COLUMN_NAMES,
   FieldColumns,

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { detail, placeOf } from '../catalogue/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
-import type { Target } from '../identity/identifiers.js';
-import { type ListPage, ListPages } from '../identity/list-page.js';
+import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { AgentReferences } from '../users/agent-references.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
@@ -17,6 +16,7 @@ import { upsertOf } from './listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingWriter } from './listing-writer.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** An agency's listings, one at a time or page by page (spec: Listing). */
 @Injectable()

@@ -3,8 +3,8 @@ import { GeocoderModule } from '../integrations/geocoder/geocoder.module.js';
 import { ProvidersModule } from '../integrations/providers/providers.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { TranslatorModule } from '../integrations/translator/translator.module.js';
-import { JobHandlers } from '../jobs/job-handlers.js';
-import { JobsWorkerModule } from '../jobs/jobs.worker.module.js';
+import { JobHandlers } from '../platform/outbox/job-handlers.js';
+import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ListingExpiry } from './listing-expiry.js';
 import { ListingsModule } from './listings.module.js';
@@ -22,7 +22,7 @@ import { TranslateDescription } from './publishing/translate-description.js';
 @Module({
   imports: [
     ListingsModule,
-    JobsWorkerModule,
+    OutboxWorkerModule,
     MediaModule,
     StorageModule,
     GeocoderModule,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
-import type { Target } from '../identity/identifiers.js';
 import type { MediaKind, Optimization } from '../media/media-file.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** What is looked at to tell whether a write would change a listing. */
 export interface SyncedListing {

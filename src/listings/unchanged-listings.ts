@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaReference } from '../catalogue/media-reference.js';
 import { Config } from '../config/env.js';
-import { isTransientConflict } from '../database/database-errors.js';
-import type { KnownIds } from '../identity/lock-targets.js';
+import { isTransientConflict } from '../platform/mysql/database-errors.js';
+import type { KnownIds } from '../platform/batch/lock-targets.js';
 import { isOnItsWay } from '../media/is-on-its-way.js';
 import { importsOf, type KeptFile } from '../media/written-files.js';
 import type { UpsertOperation } from './listing-operation.js';

@@ -4,7 +4,6 @@ import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
-import type { Target } from '../identity/identifiers.js';
 import { targetOf } from '../identity/target.dto.js';
 import type { MediaBulkAnswer, MediaBulkResult } from './dto/media-answers.dto.js';
 import {
@@ -20,6 +19,7 @@ import { MediaDeletion } from './media-deletion.js';
 import { MediaService } from './media.service.js';
 import { type ConfirmedUpload, UploadConfirmations } from './uploads/upload-confirmations.js';
 import { type ImportOutcome, UrlImports } from './url-imports.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** Operations that bring files; they are applied as sets. */
 type BringingOperation = MediaImportOperationDto | MediaConfirmOperationDto;

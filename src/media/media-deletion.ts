@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../identity/agency-clock.js';
-import type { Target } from '../identity/identifiers.js';
-import { JobHints } from '../jobs/job-hints.js';
-import { JobQueue } from '../jobs/job-queue.js';
-import type { QueueName } from '../jobs/job-types.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
+import { JobHints } from '../platform/outbox/job-hints.js';
+import { JobQueue } from '../platform/outbox/job-queue.js';
+import type { QueueName } from '../platform/outbox/job-types.js';
 import { isUnderWay } from './media-file.js';
 import { MediaHolders } from './media-usage.js';
 import { type DeletableFile, MediaRepository } from './media.repository.js';
 import { StorageRemovals } from './storage-removals.js';
 import { UploadSources } from './uploads/upload-sources.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** The bytes outlast the file for this time, for pages that were made with them a moment ago. */
 const BYTES_KEPT_SECONDS = 20;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { JobQueue, type NewJob } from '../jobs/job-queue.js';
+import { JobQueue, type NewJob } from '../platform/outbox/job-queue.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
 import type { FileState } from './media.repository.js';

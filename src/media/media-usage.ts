@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { QueueName } from '../jobs/job-types.js';
+import type { QueueName } from '../platform/outbox/job-types.js';
 
 /**
  * What media needs of whatever holds files: listings and users implement it and register with `MediaHolders`, so that

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
 import type { FileFailureCode } from '../errors/file-failures.js';
 import type { MediaKind, Optimization } from './media-file.js';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
-import { JobsModule } from '../jobs/jobs.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ImportUrlConstraint } from './dto/import-url.constraint.js';
 import { UploadSizeConstraint } from './dto/upload-size.constraint.js';
 import { MediaBulkService } from './media-bulk.service.js';
@@ -38,7 +38,7 @@ import { UrlImports } from './url-imports.js';
   imports: [
     TypeOrmModule.forFeature([Media, StorageRemoval, UploadFile, UploadSession]),
     IdempotencyModule,
-    JobsModule,
+    OutboxModule,
     StorageModule,
   ],
   controllers: [MediaController, FilesController, UploadsController],

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FileFailureCode } from '../errors/file-failures.js';
-import type { Target } from '../identity/identifiers.js';
 import type { MediaFile, MediaKind, Optimization } from './media-file.js';
 import { FILE_COLUMNS, type MediaRow, toMediaFile } from './media-row.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** What a write has to know of a file that it refers to. */
 export interface FileState {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../identity/agency-clock.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
-import type { Target } from '../identity/identifiers.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
@@ -14,6 +13,7 @@ import { MediaHolders } from './media-usage.js';
 import { type MediaFileView, toMediaView } from './media-view.js';
 import { MediaRepository } from './media.repository.js';
 import { type ImportOutcome, UrlImports } from './url-imports.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** An agency's photos and videos, one at a time (spec: Media file). */
 @Injectable()

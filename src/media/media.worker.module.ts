@@ -3,8 +3,8 @@ import { DownloaderModule } from '../integrations/downloader/downloader.module.j
 import { ImagesModule } from '../integrations/images/images.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { VideosModule } from '../integrations/videos/videos.module.js';
-import { JobHandlers } from '../jobs/job-handlers.js';
-import { JobsWorkerModule } from '../jobs/jobs.worker.module.js';
+import { JobHandlers } from '../platform/outbox/job-handlers.js';
+import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { MediaModule } from './media.module.js';
 import { ExposedFilesMover } from './processing/exposed-files.mover.js';
@@ -22,7 +22,7 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
 @Module({
   imports: [
     MediaModule,
-    JobsWorkerModule,
+    OutboxWorkerModule,
     DownloaderModule,
     ImagesModule,
     VideosModule,

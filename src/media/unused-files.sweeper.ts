@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
-import { Transactions } from '../database/transactions.js';
-import { stampWrite } from '../identity/agency-clock.js';
-import { Sweeper } from '../jobs/sweeper.js';
+import { Transactions } from '../platform/mysql/transactions.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
+import { Sweeper } from '../platform/outbox/sweeper.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../identity/agency-clock.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
 import { alreadyLinked } from '../identity/external-id-links.js';
-import { JobHints } from '../jobs/job-hints.js';
+import { JobHints } from '../platform/outbox/job-hints.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
 import { inHalves } from './in-halves.js';
 import { isUnderWay, type Optimization } from './media-file.js';

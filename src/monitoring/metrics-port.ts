@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import express from 'express';
 import { Config } from '../config/env.js';
-import { answerEarlyError, answerNotFound } from '../http/answer-error.js';
-import { assignRequestId } from '../http/request-id.js';
-import { requireOneHost } from '../http/require-one-host.js';
+import { answerEarlyError, answerNotFound } from '../platform/http/errors/answer-error.js';
+import { assignRequestId } from '../platform/http/request-id.js';
+import { requireOneHost } from '../platform/http/require-one-host.js';
 import { Metrics } from '../observability/metrics.js';
 import { metricsHandler } from './serve-metrics.js';
 

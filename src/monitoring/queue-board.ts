@@ -9,8 +9,8 @@ import {
   DISCONNECT_TIMEOUT_MS,
   type RedisConnection,
   reconnectPauseMs,
-} from '../database/redis-connection.js';
-import { QUEUE_NAMES } from '../jobs/job-types.js';
+} from '../platform/redis/redis-connection.js';
+import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import { OwnOriginAdapter } from './own-origin-adapter.js';
 
 /** Where the board is; outside the API's prefix. */

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { FINAL_STATES, type JobState } from '../jobs/job-state.js';
-import { QUEUE_NAMES, type QueueName } from '../jobs/job-types.js';
+import { FINAL_STATES, type JobState } from '../platform/outbox/job-state.js';
+import { QUEUE_NAMES, type QueueName } from '../platform/outbox/job-types.js';
 import { Metrics } from '../observability/metrics.js';
 
 const OPEN_STATES = ['waiting', 'pending', 'processing', 'backoff'] as const satisfies readonly JobState[];

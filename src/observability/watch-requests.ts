@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { requestIdOf } from '../http/request-id.js';
+import { requestIdOf } from '../platform/http/request-id.js';
 import type { Metrics } from './metrics.js';
 
 /** What has no route of its own: addresses that nobody serves, and refusals before a route is reached. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { isNamedBy } from '../http/entity-tags.js';
+import { isNamedBy } from '../platform/http/entity-tags.js';
 
 /** An answer that is the same for every caller: written once, with an ETag that changes with it (D-49). */
 export class PreparedAnswer {

@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiAnswers, refusalOf } from '../http/api-answers.js';
-import { answerHeaders } from '../http/api-headers.js';
+import { ApiAnswers, refusalOf } from '../platform/http/document/api-answers.js';
+import { answerHeaders } from '../platform/http/document/api-headers.js';
 import { validated } from '../validation/validated.js';
 import { CurrencyRatesService } from './currency-rates.service.js';
 import { CURRENCY_RATES_EXAMPLES, CurrencyRatesDto } from './dto/currency-rates.dto.js';

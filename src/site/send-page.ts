@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Config } from '../config/env.js';
-import { isNamedBy } from '../http/entity-tags.js';
+import { isNamedBy } from '../platform/http/entity-tags.js';
 import type { PageLanguage } from './language.js';
 import type { RenderedPage } from './page-frame.js';
 import { sourceHash, STYLE_SHEET_HASH } from './style-sheet.js';

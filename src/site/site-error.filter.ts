@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../config/env.js';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { isDatabaseUnavailable } from '../platform/mysql/database-errors.js';
 import { pageLanguage } from './language.js';
 import { homeAddresses } from './page-addresses.js';
 import { renderMessage } from './render-message.js';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../identity/agency-clock.js';
-import type { Target } from '../identity/identifiers.js';
-import { JobHints } from '../jobs/job-hints.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
+import { JobHints } from '../platform/outbox/job-hints.js';
 import { MediaDeletion } from '../media/media-deletion.js';
 import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
 import { UserRowsRepository } from './user-rows.repository.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** How often an external id may change hands between two looks at it, before the caller is asked to come again. */
 const ATTEMPTS = 10;

@@ -1,10 +1,10 @@
 import { placeOf, type Place } from '../catalogue/explain-value.js';
 import { bareReference } from '../catalogue/media-reference.js';
 import type { UserPatch } from '../catalogue/user-fields.js';
-import type { Target } from '../identity/identifiers.js';
 import { targetOf } from '../identity/target.dto.js';
 import type { UserUpsertOperationDto, UserWriteDto } from './dto/user-write.dto.js';
 import { normalizePhone } from './phone-number.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** A read-only value as it was sent: refused where it differs from what the record has there (D-12). */
 export interface SentReadOnly {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
-import type { Target } from '../identity/identifiers.js';
 import { PROFILE_COLUMNS, type RawRow, userFromRow, type UserRow, valuesOfProfile } from './user-row.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** A row that is about to be inserted; its avatar follows. */
 export interface NewUser {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { stampWrite } from '../identity/agency-clock.js';
-import { lockTargets } from '../identity/lock-targets.js';
-import { planEach, settle } from '../identity/plan-writes.js';
-import type { WrittenSet } from '../identity/set-writer.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
+import { lockTargets } from '../platform/batch/lock-targets.js';
+import { planEach, settle } from '../platform/batch/plan-writes.js';
+import type { WrittenSet } from '../platform/batch/set-writer.js';
 import { UnusedFilesRepository } from '../media/unused-files.repository.js';
 import { keptOf } from '../media/written-files.js';
 import { isUnchanged, planUserWrite } from './plan-user-write.js';

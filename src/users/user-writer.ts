@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { SetWriter, type WrittenSet } from '../identity/set-writer.js';
-import { JobHints } from '../jobs/job-hints.js';
+import { SetWriter, type WrittenSet } from '../platform/batch/set-writer.js';
+import { JobHints } from '../platform/outbox/job-hints.js';
 import { namedFiles } from '../media/named-files.js';
 import type { UpsertOperation } from './user-operation.js';
 import { UserWave } from './user-wave.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../database/columns.js';
+import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
 
 /** An agent's profile (spec: User). */
 @Entity('users')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { QueueName } from '../jobs/job-types.js';
+import type { QueueName } from '../platform/outbox/job-types.js';
 import { MediaUsage } from '../media/media-usage.js';
 import { UserRowsRepository } from './user-rows.repository.js';
 

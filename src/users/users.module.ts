@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ListPages } from '../identity/list-page.js';
-import { SetWriter } from '../identity/set-writer.js';
+import { ListPages } from '../pagination/list-page.js';
+import { SetWriter } from '../platform/batch/set-writer.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
-import { JobsModule } from '../jobs/jobs.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { MediaHolders } from '../media/media-usage.js';
 import { AgentReferences } from './agent-references.js';
@@ -24,7 +24,7 @@ import { UsersService } from './users.service.js';
 
 /** Agent profiles (spec: User): the agency's, and what the public sees of them on listings. */
 @Module({
-  imports: [TypeOrmModule.forFeature([User]), IdempotencyModule, JobsModule, MediaModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([User]), IdempotencyModule, OutboxModule, MediaModule, StorageModule],
   controllers: [UsersController],
   providers: [
     AgentHolders,

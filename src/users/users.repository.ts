@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Target } from '../identity/identifiers.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
 import { MediaRepository } from '../media/media.repository.js';
 import type { UserAvatar, UserRecord } from './user-record.js';
 import { PROFILE_COLUMNS, profileFromRow, type RawRow } from './user-row.js';
+import type { Target } from '../platform/batch/target.js';
 
 const SELECT_USER = `
   SELECT id, external_id, avatar_media_id, created_at, updated_at, ${PROFILE_COLUMNS.join(', ')}

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { Transactions } from '../database/transactions.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../identity/agency-clock.js';
+import { stampWrite } from '../platform/batch/agency-clock.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
-import type { Target } from '../identity/identifiers.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
-import { type ListPage, ListPages } from '../identity/list-page.js';
-import type { ListQueryDto } from '../identity/list-query.dto.js';
+import { type ListPage, ListPages } from '../pagination/list-page.js';
+import type { ListQueryDto } from '../pagination/list-query.dto.js';
 import type { UserDeletionAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
 import type { UserWriteDto } from './dto/user-write.dto.js';
 import { toUpsertAnswer } from './user-answers.js';
@@ -16,6 +15,7 @@ import { upsertOf } from './user-operation.js';
 import type { UserRecord } from './user-record.js';
 import { UserWriter } from './user-writer.js';
 import { UsersRepository } from './users.repository.js';
+import type { Target } from '../platform/batch/target.js';
 
 /** An agency's agents, one at a time or page by page (spec: User). */
 @Injectable()

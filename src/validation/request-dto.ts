@@ -1,5 +1,5 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { RequestSchema } from '../http/api-properties.js';
+import { RequestSchema } from '../platform/http/document/api-properties.js';
 
 /** What was sent: a body, a query or an operation of a bulk. */
 export type Sent = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ import {
 } from '../catalogue/explain-value.js';
 import type { StringRow } from '../catalogue/field-definition.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { ApiExternalId, ApiId } from '../http/api-properties.js';
+import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { type Explain, Rule } from './rule.js';
 
 /** Properties of bodies and operations: each decorator is document and check of one kind of value. */

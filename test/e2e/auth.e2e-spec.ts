@@ -19,9 +19,9 @@ import { RequireScope } from '../../src/auth/require-scope.js';
 import { SCOPES } from '../../src/auth/scopes.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
-import { DatabaseModule } from '../../src/database/database.module.js';
-import { ErrorFilter } from '../../src/http/error.filter.js';
-import { assignRequestId } from '../../src/http/request-id.js';
+import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
+import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
+import { assignRequestId } from '../../src/platform/http/request-id.js';
 import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
 
 /** A route of each kind. */

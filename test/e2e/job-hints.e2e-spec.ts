@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { Redis } from 'ioredis';
-import { parseRedisUrl } from '../../src/database/redis-connection.js';
-import { JobHints } from '../../src/jobs/job-hints.js';
+import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
+import { JobHints } from '../../src/platform/outbox/job-hints.js';
 import { testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { importOf, JobBench } from '../support/job-bench.js';
 import { blocked, succeed } from '../support/job-worker.js';

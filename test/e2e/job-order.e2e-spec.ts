@@ -1,5 +1,5 @@
-import { JobClaims } from '../../src/jobs/job-claims.js';
-import { JobQueue } from '../../src/jobs/job-queue.js';
+import { JobClaims } from '../../src/platform/outbox/job-claims.js';
+import { JobQueue } from '../../src/platform/outbox/job-queue.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 
 let bench: JobBench;

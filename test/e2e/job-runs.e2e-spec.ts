@@ -1,10 +1,10 @@
 import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
-import { JobClaims } from '../../src/jobs/job-claims.js';
-import { JobEndings } from '../../src/jobs/job-endings.js';
-import { RUN_AGAIN } from '../../src/jobs/job-handler.js';
-import { JobQueue } from '../../src/jobs/job-queue.js';
-import { JobSweeper } from '../../src/jobs/job-sweeper.js';
-import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/jobs/judge-error.js';
+import { JobClaims } from '../../src/platform/outbox/job-claims.js';
+import { JobEndings } from '../../src/platform/outbox/job-endings.js';
+import { RUN_AGAIN } from '../../src/platform/outbox/job-handler.js';
+import { JobQueue } from '../../src/platform/outbox/job-queue.js';
+import { JobSweeper } from '../../src/platform/outbox/job-sweeper.js';
+import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/judge-error.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { blocked, eventually, type JobScript, succeed } from '../support/job-worker.js';
 

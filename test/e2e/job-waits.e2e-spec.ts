@@ -1,8 +1,8 @@
-import { type HeldJob, JobClaims } from '../../src/jobs/job-claims.js';
-import { JobEndings } from '../../src/jobs/job-endings.js';
-import { RUN_AGAIN } from '../../src/jobs/job-handler.js';
-import { JobQueue } from '../../src/jobs/job-queue.js';
-import { JobSweeper } from '../../src/jobs/job-sweeper.js';
+import { type HeldJob, JobClaims } from '../../src/platform/outbox/job-claims.js';
+import { JobEndings } from '../../src/platform/outbox/job-endings.js';
+import { RUN_AGAIN } from '../../src/platform/outbox/job-handler.js';
+import { JobQueue } from '../../src/platform/outbox/job-queue.js';
+import { JobSweeper } from '../../src/platform/outbox/job-sweeper.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 
 let bench: JobBench;

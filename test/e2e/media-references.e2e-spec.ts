@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
 import type { MediaReference } from '../../src/catalogue/media-reference.js';
-import { Transactions } from '../../src/database/transactions.js';
-import { stampWrite } from '../../src/identity/agency-clock.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { stampWrite } from '../../src/platform/batch/agency-clock.js';
 import { MediaReferences } from '../../src/media/media-references.js';
 import type { ReferencedFile } from '../../src/media/referenced-file.js';
 import type { ReferenceList, ResolvedReferences } from '../../src/media/reference-set.js';

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import type { ClaimedJob } from '../../src/jobs/job-handler.js';
+import type { ClaimedJob } from '../../src/platform/outbox/job-handler.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';

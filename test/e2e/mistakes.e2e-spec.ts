@@ -528,7 +528,7 @@ describe('a mistake', () => {
     const listing = (fields: object) => ({ ...aDraft(), ...fields });
 
     it.each([
-      ['PUT /listings', 'put', '/listings', () => listing(unknown(5_000, short))],
+      ['PUT /listings', 'put', '/listings', (): object => listing(unknown(5_000, short))],
       ['PUT /listings, in long names', 'put', '/listings', () => listing(unknown(300, long))],
       ['PUT /users', 'put', '/users', () => anAgent(unknown(5_000, short))],
       [
@@ -538,8 +538,8 @@ describe('a mistake', () => {
         () => ({ files: Array.from({ length: 100 }, () => unknown(50, short)) }),
       ],
       ['POST /media/upload-from-url', 'post', '/media/upload-from-url', () => unknown(5_000, short)],
-      ['GET /listings', 'get', `/listings?${manyParameters}`, () => undefined],
-      ['GET /users', 'get', `/users?${manyParameters}`, () => undefined],
+      ['GET /listings', 'get', `/listings?${manyParameters}`, (): object | undefined => undefined],
+      ['GET /users', 'get', `/users?${manyParameters}`, (): object | undefined => undefined],
     ] as const)('is told a hundred times, and that there are more: %s', async (_, method, path, body) => {
       const sent = body();
       const call = agency.request(method, path);

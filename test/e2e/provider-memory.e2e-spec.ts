@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/database/data-source-options.js';
-import { Transactions } from '../../src/database/transactions.js';
+import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { ProviderAnswers } from '../../src/integrations/providers/provider-answers.js';
 import { ProviderTurns } from '../../src/integrations/providers/provider-turns.js';
 import { testDatabaseUrl } from '../support/engines.js';

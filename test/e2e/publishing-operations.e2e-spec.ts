@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import request from 'supertest';
-import { Transactions } from '../../src/database/transactions.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { PublishedDescription } from '../../src/listings/publishing/published-description.js';
 import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { QUEUE_NAMES } from '../../src/jobs/job-types.js';
+import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
 import { startService, type TestService } from '../support/app.js';
 
 const PASSWORD = 'an operator knows this';

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import request, { type Response } from 'supertest';
 import { newApiKey } from '../../src/auth/api-key.js';
 import { ApiKeysService, FULL_TERMS } from '../../src/auth/api-keys.service.js';
-import { parseRedisUrl } from '../../src/database/redis-connection.js';
+import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { RequestCounter } from '../../src/limits/request-counter.js';
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import request from 'supertest';
-import { parseRedisUrl } from '../../src/database/redis-connection.js';
+import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import request, { type Response } from 'supertest';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { Transactions } from '../../src/database/transactions.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
 import type { StoredFields } from '../../src/listings/listing-columns.js';
 import { describeListing } from '../../src/listings/publishing/published-description.js';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { Transactions } from '../../src/database/transactions.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';

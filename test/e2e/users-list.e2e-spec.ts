@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { stampWrite } from '../../src/identity/agency-clock.js';
-import { ListPages } from '../../src/identity/list-page.js';
+import { stampWrite } from '../../src/platform/batch/agency-clock.js';
+import { ListPages } from '../../src/pagination/list-page.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';

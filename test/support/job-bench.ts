@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../src/database/transactions.js';
-import { type HeldJob, JobClaims } from '../../src/jobs/job-claims.js';
-import { JobEndings } from '../../src/jobs/job-endings.js';
-import { JobQueue, type NewJob } from '../../src/jobs/job-queue.js';
-import type { QueueName } from '../../src/jobs/job-types.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { type HeldJob, JobClaims } from '../../src/platform/outbox/job-claims.js';
+import { JobEndings } from '../../src/platform/outbox/job-endings.js';
+import { JobQueue, type NewJob } from '../../src/platform/outbox/job-queue.js';
+import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { forgetJobs } from './forget-jobs.js';
 import { eventually, TestWorker } from './job-worker.js';
 

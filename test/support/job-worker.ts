@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Agency } from '../../src/auth/agency.entity.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
-import { DatabaseModule } from '../../src/database/database.module.js';
+import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { DataFault } from '../../src/errors/job-fault.js';
 import {
   type ClaimedJob,
@@ -13,10 +13,10 @@ import {
   type JobContext,
   type JobFailure,
   JobHandler,
-} from '../../src/jobs/job-handler.js';
-import { JobHandlers } from '../../src/jobs/job-handlers.js';
-import { JOB_TYPES, type JobType } from '../../src/jobs/job-types.js';
-import { JobsWorkerModule } from '../../src/jobs/jobs.worker.module.js';
+} from '../../src/platform/outbox/job-handler.js';
+import { JobHandlers } from '../../src/platform/outbox/job-handlers.js';
+import { JOB_TYPES, type JobType } from '../../src/platform/outbox/job-types.js';
+import { OutboxWorkerModule } from '../../src/platform/outbox/outbox.worker.module.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 
@@ -78,7 +78,7 @@ export function blocked(): { script: JobScript; unblock: () => void } {
 }
 
 @Module({
-  imports: [ConfigModule, DatabaseModule, TypeOrmModule.forFeature([Agency]), JobsWorkerModule],
+  imports: [ConfigModule, DatabaseModule, TypeOrmModule.forFeature([Agency]), OutboxWorkerModule],
 })
 class TestWorkerModule {}
 

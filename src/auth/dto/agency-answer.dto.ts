@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import type { NamedExamples } from '../../http/api-answers.js';
-import { AnswerSchema, ApiCount, ApiId, ApiMoment } from '../../http/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-answers.js';
+import { AnswerSchema, ApiCount, ApiId, ApiMoment } from '../../platform/http/document/api-properties.js';
 import { AGENCY_STATUSES, type AgencyStatus } from '../agency-context.js';
 import { SCOPES, type Scope } from '../scopes.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { HealthCheckResult, HealthIndicatorStatus } from '@nestjs/terminus';
-import type { NamedExamples } from '../../http/api-answers.js';
-import { AnswerSchema, ApiCount } from '../../http/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-answers.js';
+import { AnswerSchema, ApiCount } from '../../platform/http/document/api-properties.js';
 
 /** The answer of `GET /health/live`. */
 @AnswerSchema('Liveness', 'The process answers.')
@@ -24,6 +24,7 @@ class DependencyStateDto {
 
   @ApiProperty({
     required: false,
+    maxLength: 255,
     example: 'timeout of 2000ms exceeded',
     description: 'Why it is not up, in general words; the log of the process has the reason',
   })

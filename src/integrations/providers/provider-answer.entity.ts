@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { momentColumn, tokenColumn } from '../../database/columns.js';
+import { momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** What a provider answered to a question. */
 @Entity('provider_answers')

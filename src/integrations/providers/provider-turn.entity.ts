@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { momentColumn, tokenColumn } from '../../database/columns.js';
+import { momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** When a provider may be asked again by any of our processes. */
 @Entity('provider_turns')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../database/transactions.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 
 /** No turn lies farther ahead than this, so that a clock that was wrong for a moment stops nobody for long. */
 const FARTHEST_TURN_SECONDS = 300;

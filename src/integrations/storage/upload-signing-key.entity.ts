@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { momentColumn } from '../../database/columns.js';
+import { momentColumn } from '../../platform/mysql/columns.js';
 
 /** A secret that signs upload URLs; see `UploadSigningKeys`. */
 @Entity('upload_signing_keys')

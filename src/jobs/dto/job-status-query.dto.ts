@@ -1,4 +1,4 @@
-import { ID_SCHEMA } from '../../http/api-properties.js';
+import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 import { internalId } from '../../validation/query-parameters.js';
 import { QueryValue } from '../../validation/query-values.js';
 import { QueryDto } from '../../validation/request-dto.js';

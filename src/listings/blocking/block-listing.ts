@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { QueueName } from '../../jobs/job-types.js';
+import type { QueueName } from '../../platform/outbox/job-types.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingsRepository } from '../listings.repository.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';

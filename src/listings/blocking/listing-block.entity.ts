@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../../catalogue/limits.js';
-import { idColumn, momentColumn, tokenColumn } from '../../database/columns.js';
+import { idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** How a listing came to be blocked: by an operator, or because it was recognised as one that is (D-171). */
 export const BLOCK_FINDINGS = ['operator', 'external_id', 'photos'] as const;

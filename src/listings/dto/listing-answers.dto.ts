@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { AnswerSchema, ApiExternalId, ApiId, ApiUrl } from '../../http/api-properties.js';
+import { AnswerSchema, ApiExternalId, ApiId, ApiUrl } from '../../platform/http/document/api-properties.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { FileImport, KeptFile } from '../../media/written-files.js';
 import {

@@ -1,7 +1,7 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
-import { ANSWER_HEADERS } from '../../http/api-headers.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-answers.js';
+import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { validated } from '../../validation/validated.js';
 import { ListingWriteDto } from './listing-write.dto.js';
 import { LISTING_NOTICES, type ListingNoticeCode } from '../listing-notice.js';

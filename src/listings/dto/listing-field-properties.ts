@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../../catalogue/listing-fields.js';
-import { ID_SCHEMA } from '../../http/api-properties.js';
+import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 
 /** A sound value of many fields, for the document; together they are a listing that lacks only photos to be public. */
 export const LISTING_FIELD_EXAMPLES = {

@@ -2,7 +2,7 @@ import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../../catalogue/listing-fields.js';
 import { type PropertySubtype, SUBTYPES } from '../../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, PROPERTY_TYPES, type PropertyType } from '../../catalogue/vocabulary.js';
-import { codeList, markdownTable } from '../../http/markdown.js';
+import { codeList, markdownTable } from '../../platform/http/document/markdown.js';
 
 /** The catalogue of listing fields as tables for the reader of the document: nothing here is known of a single field. */
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import { CALLER_STATUSES, LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { codeList, markdownFold, markdownTable } from '../../http/markdown.js';
+import { codeList, markdownFold, markdownTable } from '../../platform/http/document/markdown.js';
 import { CALLER_TRANSITIONS, CREATION_STATUSES } from '../listing-status.js';
 import { combinationTable, fieldTables } from './listing-field-tables.js';
 

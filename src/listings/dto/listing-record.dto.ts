@@ -1,8 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { AnswerSchema, ApiExternalId, ApiId, ApiLink, ApiMoment, ApiUrl } from '../../http/api-properties.js';
-import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
+import {
+  AnswerSchema,
+  ApiExternalId,
+  ApiId,
+  ApiLink,
+  ApiMoment,
+  ApiUrl,
+} from '../../platform/http/document/api-properties.js';
+import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import { FileFailureDto, MediaFileDto } from '../../media/dto/media-file.dto.js';
 import {
   LISTING_ISSUE_CODES,

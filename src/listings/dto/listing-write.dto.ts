@@ -5,7 +5,7 @@ import type { ListingFormData } from '../../catalogue/listing-fields.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { MediaReference } from '../../catalogue/media-reference.js';
 import { ApiError } from '../../errors/api-error.js';
-import { ApiExternalId, ApiId } from '../../http/api-properties.js';
+import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { readTarget } from '../../identity/identifiers.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';

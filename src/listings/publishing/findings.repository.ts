@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { parseJsonColumn } from '../../database/columns.js';
-import type { PublishingOperation } from '../../jobs/job-types.js';
+import { parseJsonColumn } from '../../platform/mysql/columns.js';
+import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 
 /** What an operation found, and for which inputs. */
 export interface Finding {

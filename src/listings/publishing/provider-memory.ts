@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderAnswers } from '../../integrations/providers/provider-answers.js';
-import { Sweeper } from '../../jobs/sweeper.js';
+import { Sweeper } from '../../platform/outbox/sweeper.js';
 
 const EVERY_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { Config } from '../../config/env.js';
-import { parseJsonColumn } from '../../database/columns.js';
+import { parseJsonColumn } from '../../platform/mysql/columns.js';
 import { UnusedFilesRepository } from '../../media/unused-files.repository.js';
 import type { StoredFields } from '../listing-columns.js';
 import { publicFileUrl } from '../public-url.js';

@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
-import { stampWrite } from '../../identity/agency-clock.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
-import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../jobs/job-handler.js';
-import { JobQueue } from '../../jobs/job-queue.js';
-import { PUBLISHING_OPERATIONS, type PublishingOperation, type PublishingResult } from '../../jobs/job-types.js';
+import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../platform/outbox/job-handler.js';
+import { JobQueue } from '../../platform/outbox/job-queue.js';
+import {
+  PUBLISHING_OPERATIONS,
+  type PublishingOperation,
+  type PublishingResult,
+} from '../../platform/outbox/job-types.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { JobQueue, type NewJob } from '../../jobs/job-queue.js';
-import type { QueueName } from '../../jobs/job-types.js';
+import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
+import type { QueueName } from '../../platform/outbox/job-types.js';
 
 /** What a write means for a listing's background work. */
 export type PublishingNeed =

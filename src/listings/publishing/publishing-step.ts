@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublishingOperation } from '../../jobs/job-types.js';
+import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import type { MediaFile } from '../../media/media-file.js';
 import type { ListingIssue } from '../listing-issue.js';
 import type { ListingRow } from '../listing.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobFault } from '../../errors/job-fault.js';
-import type { PublishingOperation } from '../../jobs/job-types.js';
+import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import { inSpan } from '../../observability/spans.js';
 import type { ListingIssue } from '../listing-issue.js';
 import { AnalyzeImages } from './analyze-images.js';

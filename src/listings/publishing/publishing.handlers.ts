@@ -7,7 +7,7 @@ import {
   type JobContext,
   type JobFailure,
   JobHandler,
-} from '../../jobs/job-handler.js';
+} from '../../platform/outbox/job-handler.js';
 import { isLive } from '../listing-status.js';
 import { PublicationsRepository } from './publications.repository.js';
 import { PublishListing } from './publish-listing.js';

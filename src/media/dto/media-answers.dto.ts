@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import { AnswerSchema, ApiExternalId, ApiId } from '../../http/api-properties.js';
+import { AnswerSchema, ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 
 const KEPT = {

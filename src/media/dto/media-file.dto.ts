@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../errors/file-failures.js';
-import { AnswerSchema, ApiCount, ApiExternalId, ApiId, ApiLink, ApiMoment, ApiUrl } from '../../http/api-properties.js';
+import {
+  AnswerSchema,
+  ApiCount,
+  ApiExternalId,
+  ApiId,
+  ApiLink,
+  ApiMoment,
+  ApiUrl,
+} from '../../platform/http/document/api-properties.js';
 import { FILE_TYPES } from '../../integrations/images/file-types.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels } from '@nestjs/swagger';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
-import { ApiLink } from '../../http/api-properties.js';
+import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { findConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';

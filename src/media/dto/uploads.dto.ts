@@ -3,7 +3,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { isRecord } from '../../catalogue/accept-value.js';
 import { detail, type Place, placeIn, wrongType } from '../../catalogue/explain-value.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { AnswerSchema, ApiExternalId, ApiUrl } from '../../http/api-properties.js';
+import { AnswerSchema, ApiExternalId, ApiUrl } from '../../platform/http/document/api-properties.js';
 import { findConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, Rule } from '../../validation/rule.js';

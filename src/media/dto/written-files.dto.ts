@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import { AnswerSchema, ApiExternalId, ApiId, ApiLink } from '../../http/api-properties.js';
+import { AnswerSchema, ApiExternalId, ApiId, ApiLink } from '../../platform/http/document/api-properties.js';
 
 @AnswerSchema('FileImport', 'A file whose bytes are on their way.')
 export class FileImportDto {

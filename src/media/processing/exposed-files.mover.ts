@@ -7,7 +7,7 @@ import {
   variantFileName,
 } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
-import { Sweeper } from '../../jobs/sweeper.js';
+import { Sweeper } from '../../platform/outbox/sweeper.js';
 import type { StoredVariant } from '../media-file.js';
 import { type ExposedFolder, ExposedFilesRepository } from './exposed-files.repository.js';
 

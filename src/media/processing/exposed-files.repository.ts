@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Transactions } from '../../database/transactions.js';
-import { stampWrite } from '../../identity/agency-clock.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
 import { MediaHolders } from '../media-usage.js';
 import { StorageRemovals } from '../storage-removals.js';
 

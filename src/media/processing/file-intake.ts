@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FileFailureCode } from '../../errors/file-failures.js';
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
-import { stampWrite } from '../../identity/agency-clock.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
 import { newMediaFolder } from '../../integrations/storage/media-keys.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import {
@@ -13,9 +13,9 @@ import {
   type JobFailure,
   type JobSetback,
   RUN_AGAIN,
-} from '../../jobs/job-handler.js';
-import { JobQueue } from '../../jobs/job-queue.js';
-import type { MediaResult } from '../../jobs/job-types.js';
+} from '../../platform/outbox/job-handler.js';
+import { JobQueue } from '../../platform/outbox/job-queue.js';
+import type { MediaResult } from '../../platform/outbox/job-types.js';
 import { Metrics } from '../../observability/metrics.js';
 import { inSpan } from '../../observability/spans.js';
 import { mediaJobKey } from '../import-request.js';

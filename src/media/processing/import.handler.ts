@@ -8,7 +8,7 @@ import {
   type JobFailure,
   JobHandler,
   type JobSetback,
-} from '../../jobs/job-handler.js';
+} from '../../platform/outbox/job-handler.js';
 import { FileIntake } from './file-intake.js';
 import { FileProcessor } from './file-processor.js';
 

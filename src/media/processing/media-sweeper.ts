@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
-import { Sweeper } from '../../jobs/sweeper.js';
+import { Sweeper } from '../../platform/outbox/sweeper.js';
 import { StorageRemovals } from '../storage-removals.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
 

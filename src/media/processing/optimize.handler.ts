@@ -15,7 +15,7 @@ import {
   JobHandler,
   type JobSetback,
   RUN_AGAIN,
-} from '../../jobs/job-handler.js';
+} from '../../platform/outbox/job-handler.js';
 import { UploadSources } from '../uploads/upload-sources.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
 import { FileIntake } from './file-intake.js';

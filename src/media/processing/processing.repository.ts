@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isDuplicateEntry } from '../../database/database-errors.js';
-import { Transactions } from '../../database/transactions.js';
+import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import type { FileFailure, Optimization, ProcessedContent } from '../media-file.js';
 import { NO_FAILURE } from '../media-row.js';
 import { StorageRemovals } from '../storage-removals.js';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isNamedBy } from '../../http/entity-tags.js';
+import { isNamedBy } from '../../platform/http/entity-tags.js';
 
 /**
  * What the conditions of a GET or HEAD come to (D-132; RFC 9110, 13.2.2), whose order puts them before its range.

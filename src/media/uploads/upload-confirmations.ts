@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../database/transactions.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { stampWrite } from '../../identity/agency-clock.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../integrations/storage/media-keys.js';
-import { JobHints } from '../../jobs/job-hints.js';
-import { JobQueue } from '../../jobs/job-queue.js';
+import { JobHints } from '../../platform/outbox/job-hints.js';
+import { JobQueue } from '../../platform/outbox/job-queue.js';
 import { inHalves } from '../in-halves.js';
 import { mediaJobKey } from '../import-request.js';
 import { MediaImportsRepository } from '../media-imports.repository.js';

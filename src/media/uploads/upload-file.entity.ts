@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../../database/columns.js';
+import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** A file that an agency uploads by itself, from the request for its URL to the end of its processing. */
 @Entity('upload_files')

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../database/transactions.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { answerError } from '../../http/answer-error.js';
-import { tooSlow, watchPace } from '../../http/body-pace.js';
-import { askForBody } from '../../http/expect-continue.js';
-import { letPass } from '../../http/json-body-bytes.js';
+import { answerError } from '../../platform/http/errors/answer-error.js';
+import { tooSlow, watchPace } from '../../platform/http/body/body-pace.js';
+import { askForBody } from '../../platform/http/body/expect-continue.js';
+import { letPass } from '../../platform/http/body/json-body-bytes.js';
 import { SNIFFED_BYTES } from '../../integrations/images/sniff-file-type.js';
 import type { IncomingObject } from '../../integrations/storage/incoming-object.js';
 import { LocalStorage } from '../../integrations/storage/local.storage.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../../auth/agency-context.js';
-import { Transactions } from '../../database/transactions.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
 import { UploadUrls } from '../../integrations/storage/upload-urls.js';
 import type { UploadDeclarationDto, UploadUrlsAnswer, UploadUrlsDto } from '../dto/uploads.dto.js';

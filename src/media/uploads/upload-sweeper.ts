@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isDatabaseUnavailable } from '../../database/database-errors.js';
-import { Transactions } from '../../database/transactions.js';
+import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { UploadSigningKeys } from '../../integrations/storage/upload-signing-keys.js';
-import { Sweeper } from '../../jobs/sweeper.js';
+import { Sweeper } from '../../platform/outbox/sweeper.js';
 import { StorageRemovals } from '../storage-removals.js';
 
 const SWEEP_EVERY_MS = 30_000;

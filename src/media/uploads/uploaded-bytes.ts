@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import { asApiError } from '../../http/as-api-error.js';
+import { asApiError } from '../../platform/http/errors/as-api-error.js';
 import { SNIFFED_BYTES } from '../../integrations/images/sniff-file-type.js';
 import { newMediaFolder, uploadKey } from '../../integrations/storage/media-keys.js';
 import { RangeNotSatisfiable, Storage, StorageFull, type StoredObject } from '../../integrations/storage/storage.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CURRENCIES } from '../../catalogue/vocabulary.js';
-import type { NamedExamples } from '../../http/api-answers.js';
-import { AnswerSchema } from '../../http/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-answers.js';
+import { AnswerSchema } from '../../platform/http/document/api-properties.js';
 import { BASE_CURRENCY, dayRatesInEuro, INITIAL_RATES } from '../day-rates-in-euro.js';
 
 @AnswerSchema('CurrencyRate', 'What a currency is worth.')

@@ -4,8 +4,8 @@ import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, listingFieldRow } from '../../catalogue/listing-fields.js';
 import { ALL_SUBTYPES } from '../../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, CURRENCIES, LISTING_STATUSES, PROPERTY_TYPES } from '../../catalogue/vocabulary.js';
-import type { NamedExamples } from '../../http/api-answers.js';
-import { AnswerSchema } from '../../http/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-answers.js';
+import { AnswerSchema } from '../../platform/http/document/api-properties.js';
 import { CONSTRAINTS_OF_TYPE, DEFINITION_MODELS, DEFINITION_OF_TYPE } from './field-definitions.dto.js';
 
 const BASE_SCHEMA = baseSchema();

@@ -1,8 +1,8 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { INITIAL_USER_SETTINGS } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type NamedExamples, refusalOf } from '../../http/api-answers.js';
-import { ANSWER_HEADERS } from '../../http/api-headers.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-answers.js';
+import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { planUserWrite } from '../plan-user-write.js';
 import { upsertOf } from '../user-operation.js';
 import { validated } from '../../validation/validated.js';

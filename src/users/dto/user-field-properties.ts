@@ -9,7 +9,7 @@ import {
   userSettingRow,
 } from '../../catalogue/user-fields.js';
 import { socialLinkPattern } from '../../catalogue/social-networks.js';
-import { LINK_SCHEMA } from '../../http/api-properties.js';
+import { LINK_SCHEMA } from '../../platform/http/document/api-properties.js';
 import { Rule } from '../../validation/rule.js';
 import { explainUserField } from '../check-user.js';
 import { MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';

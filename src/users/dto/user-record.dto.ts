@@ -1,8 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { USER_FIELDS } from '../../catalogue/user-fields.js';
-import { AnswerSchema, ApiExternalId, ApiId, ApiLink, ApiMoment, ApiUrl } from '../../http/api-properties.js';
-import { CURSOR_EXAMPLE } from '../../identity/list-query.dto.js';
+import {
+  AnswerSchema,
+  ApiExternalId,
+  ApiId,
+  ApiLink,
+  ApiMoment,
+  ApiUrl,
+} from '../../platform/http/document/api-properties.js';
+import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import { USER_FIELD_EXAMPLES, documentUserSettings } from './user-field-properties.js';
 
 /** A rendition of an agent's photo. */

@@ -1,0 +1,92 @@
+import type { LogLevel } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { Logger } from 'nestjs-pino';
+import { LIMITS } from '../catalogue/limits.js';
+import { Config } from '../config/env.js';
+import { answerEarlyError, answerNotFound } from '../platform/http/errors/answer-error.js';
+import { isBulkRequest } from '../platform/http/bulk-request.js';
+import { ErrorFilter } from '../platform/http/errors/error.filter.js';
+import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
+import { JsonBodyGuard } from '../platform/http/body/json-body.guard.js';
+import { assignRequestId } from '../platform/http/request-id.js';
+import { requireOneHost } from '../platform/http/require-one-host.js';
+import { requireMethod } from '../platform/http/require-method.js';
+import { logRequests } from './log-requests.js';
+import { PROCESS_LOG } from './logging.module.js';
+import { isUpload, leadUploads } from '../media/uploads/uploads.controller.js';
+import { MetricsPort } from '../monitoring/metrics-port.js';
+import { servePublicMetrics } from '../monitoring/serve-metrics.js';
+import { serveQueueBoard } from '../monitoring/serve-queue-board.js';
+import { Metrics } from '../observability/metrics.js';
+import { rememberRequest } from '../observability/origin.js';
+import { watchRequests } from '../observability/watch-requests.js';
+import { serveApiDocs } from '../openapi/serve-api-docs.js';
+import { injectConstraints } from '../validation/constraint-container.js';
+import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
+import { SITE_PATHS } from '../site/page-addresses.js';
+
+/** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
+const OUTSIDE_THE_API = [
+  'health/{*path}',
+  ...SITE_PATHS,
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps/{*path}',
+  'files/{*path}',
+  'uploads',
+];
+
+/** The prefix of all other routes, as `setGlobalPrefix` takes it. */
+export const API_PREFIX = ['api/v1', { exclude: OUTSIDE_THE_API }] as const satisfies Parameters<
+  NestExpressApplication['setGlobalPrefix']
+>;
+
+/** Until the configured logger takes over, only what goes wrong is told, and at once: a start may wait for its engines. */
+export const STARTUP_LOGGER: LogLevel[] = ['warn', 'error', 'fatal'];
+
+/** Options with which both the process and the tests create the API's application: bodies are read by our own reader. */
+export const API_OPTIONS = { bodyParser: false, logger: STARTUP_LOGGER } as const;
+
+/** Everything between a created application and one that may listen; the same for the process and the tests. */
+export async function configureApi(app: NestExpressApplication): Promise<void> {
+  const config = app.get(Config);
+  app.useLogger(app.get(Logger));
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.set('etag', false);
+  app.use(assignRequestId);
+  app.use(watchRequests(app.get(Metrics)));
+  app.use(logRequests(app.get(PROCESS_LOG)));
+  app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(compression());
+  app.use(requireOneHost);
+  app.use(leadUploads);
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    endUnlessComplete(request, response);
+    next();
+  });
+  app.use(requireMethod(API_PREFIX[0]));
+  app.setGlobalPrefix(...API_PREFIX);
+  app.useGlobalGuards(
+    new JsonBodyGuard({
+      limitFor: (request) => (isBulkRequest(request) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes),
+      skip: isUpload,
+    }),
+  );
+  app.useGlobalPipes(new ContractValidationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+  serveApiDocs(app);
+  servePublicMetrics(app);
+  serveQueueBoard(app);
+  injectConstraints(app);
+  app.use(rememberRequest);
+  await app.init();
+  // Behind all routes: Nest's own not-found answer covers the prefix only.
+  app.use(answerNotFound);
+  app.use(answerEarlyError);
+  await app.get(MetricsPort).open();
+}

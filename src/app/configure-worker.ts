@@ -1,0 +1,28 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { Logger } from 'nestjs-pino';
+import { ApiError } from '../errors/api-error.js';
+import { answerEarlyError, answerError, answerNotFound } from '../platform/http/errors/answer-error.js';
+import { ErrorFilter } from '../platform/http/errors/error.filter.js';
+import { assignRequestId } from '../platform/http/request-id.js';
+import { requireOneHost } from '../platform/http/require-one-host.js';
+import { logRequests } from './log-requests.js';
+import { PROCESS_LOG } from './logging.module.js';
+import { serveMetrics } from '../monitoring/serve-metrics.js';
+
+/** The worker shares the API's modules, controllers included, but serves nothing except its own health and metrics. */
+export async function configureWorker(app: NestExpressApplication): Promise<void> {
+  app.useLogger(app.get(Logger));
+  app.disable('x-powered-by');
+  app.use(assignRequestId);
+  app.use(logRequests(app.get(PROCESS_LOG)));
+  app.use(requireOneHost);
+  serveMetrics(app);
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    request.path.startsWith('/health/') ? next() : answerError(new ApiError('NOT_FOUND'), request, response),
+  );
+  app.useGlobalFilters(new ErrorFilter());
+  await app.init();
+  app.use(answerNotFound);
+  app.use(answerEarlyError);
+}

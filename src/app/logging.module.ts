@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { LoggerModule, type Params } from 'nestjs-pino';
+import { destination, type Logger, pino, type SerializedError } from 'pino';
+import { Config } from '../config/env.js';
+import { currentRequestId } from '../observability/origin.js';
+
+/** Lines are written together: when there are so many bytes of them, and at the latest after so many milliseconds. */
+const BATCH = { minLength: 4096, periodicFlush: 100 };
+
+/** Where all lines of the process go; the injection token of a pino logger. */
+export const PROCESS_LOG = Symbol('process log');
+
+/** Makes the one logger of a process. */
+@Module({
+  providers: [{ provide: PROCESS_LOG, inject: [Config], useFactory: processLog }],
+  exports: [PROCESS_LOG],
+})
+class ProcessLogModule {}
+
+/**
+ * JSON lines, readable text in development; never a key, never a body. Nest's own logger writes to them. What was logged
+ * is written even when the process fails, but for the last batch of one that is killed.
+ */
+@Module({
+  imports: [
+    ProcessLogModule,
+    LoggerModule.forRootAsync({
+      imports: [ProcessLogModule],
+      inject: [PROCESS_LOG],
+      // As it is, with its own serializers; requests have one line each, by `logRequests`.
+      useFactory: (logger: Logger): Params => ({ pinoHttp: { logger, wrapSerializers: false }, forRoutes: [] }),
+    }),
+  ],
+  exports: [ProcessLogModule],
+})
+export class LoggingModule {}
+
+function processLog(config: Config): Logger {
+  const options = { level: config.logLevel, serializers: { err: describeError }, mixin: addRequest };
+  return config.logPretty
+    ? pino({ ...options, transport: { target: 'pino-pretty', options: { singleLine: true } } })
+    : pino(options, destination({ sync: false, ...BATCH }));
+}
+
+/** Lets every line name the request that caused it; the line of the request itself does so anyway. */
+function addRequest(line: object): object {
+  const requestId = 'req' in line ? null : currentRequestId();
+  return requestId === null ? {} : { requestId };
+}
+
+/** Errors of the database carry the statement and its values, which are an agency's data. */
+function describeError(error: Error): object {
+  const { type, message, code, stack } = pino.stdSerializers.err(error) as SerializedError & { code?: unknown };
+  return { type, message, code, stack };
+}

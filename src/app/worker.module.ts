@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { ConfigModule } from '../config/config.module.js';
+import { DatabaseModule } from '../platform/mysql/database.module.js';
+import { HealthModule } from '../health/health.module.js';
+import { IdempotencyWorkerModule } from '../idempotency/idempotency.worker.module.js';
+import { ListingsWorkerModule } from '../listings/listings.worker.module.js';
+import { LoggingModule } from './logging.module.js';
+import { MediaWorkerModule } from '../media/media.worker.module.js';
+import { MonitoringModule } from '../monitoring/monitoring.module.js';
+import { ReferenceWorkerModule } from '../reference/reference.worker.module.js';
+
+/** The worker process: the handlers of every kind of job, and the tasks that recur. */
+@Module({
+  imports: [
+    ConfigModule,
+    LoggingModule,
+    DatabaseModule,
+    AuthModule,
+    ReferenceWorkerModule,
+    MediaWorkerModule,
+    ListingsWorkerModule,
+    IdempotencyWorkerModule,
+    HealthModule,
+    MonitoringModule,
+  ],
+})
+export class WorkerModule {}

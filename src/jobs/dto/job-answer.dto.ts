@@ -1,0 +1,113 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import { AnswerSchema, ApiCount, ApiId, ApiMoment } from '../../platform/http/document/api-properties.js';
+import { JOB_STATUSES, type JobStatus } from '../job-status.js';
+import { JOB_TYPES, PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
+
+/** `resultData` of a publishing job (spec: Job). */
+@AnswerSchema('PublishingResult', 'What became of a listing. Of announcement_finalize and announcement_refresh.')
+class PublishingResultDto {
+  @ApiId({ example: 57, description: 'The listing' })
+  announcementId: number;
+
+  @ApiProperty({
+    enum: PUBLISHING_OPERATIONS,
+    isArray: true,
+    maxItems: PUBLISHING_OPERATIONS.length,
+    example: PUBLISHING_OPERATIONS,
+    description: 'What was done; an announcement_refresh does what the change asks for',
+  })
+  completedOperations: string[];
+
+  @ApiProperty({
+    enum: PUBLISHING_OPERATIONS,
+    isArray: true,
+    maxItems: PUBLISHING_OPERATIONS.length,
+    required: false,
+    example: ['translate_description'],
+    description:
+      'What could not be done at all: translate_description where the service has no translator for the description. ' +
+      "The listing's issues say why; absent: nothing was left out",
+  })
+  skippedOperations?: string[];
+
+  @ApiProperty({ enum: LISTING_STATUSES, example: 'active', description: "The listing's status after the job" })
+  finalStatus: string;
+}
+
+/** `resultData` of a media job (D-42). */
+@AnswerSchema('MediaResult', 'What became of a file. Of media_import and media_optimize.')
+class MediaResultDto {
+  @ApiId({ example: 101, description: 'The media file' })
+  mediaId: number;
+
+  @ApiProperty({ type: String, enum: ['success'], example: 'success' })
+  optimization: string;
+}
+
+/** A job (spec: Job). */
+@ApiExtraModels(PublishingResultDto, MediaResultDto)
+@AnswerSchema('Job', 'A piece of background work. What does not apply is absent.')
+export class JobAnswerDto {
+  @ApiId({ example: 912 })
+  id: number;
+
+  @ApiProperty({ enum: Object.keys(JOB_TYPES), enumName: 'JobType', example: 'announcement_finalize' })
+  type: string;
+
+  @ApiProperty({
+    enum: JOB_STATUSES,
+    enumName: 'JobStatus',
+    example: 'completed',
+    description:
+      'completed, failed and failed_retryable are final. It stays processing while a temporary fault is tried again.',
+  })
+  status: JobStatus;
+
+  @ApiProperty({
+    required: false,
+    oneOf: [PublishingResultDto, MediaResultDto].map((result) => ({ $ref: getSchemaPath(result) })),
+    description: 'Present when completed',
+  })
+  resultData?: object;
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    example: 'photo-7: The URL answered 404. Correct it and send it again.',
+    description: 'Present when failed: what happened and what you can do',
+  })
+  publicErrorMessage?: string;
+
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    example: false,
+    description: 'Present when failed: whether sending the same request again may help',
+  })
+  isRetryable?: boolean;
+
+  @ApiProperty({
+    type: 'integer',
+    format: 'int32',
+    minimum: 0,
+    maximum: 100,
+    required: false,
+    example: 40,
+    description: 'Percent; present while processing, of a job that takes long enough to say so (converting a video)',
+  })
+  progress?: number;
+
+  @ApiCount({
+    nullable: true,
+    example: null,
+    description: 'Jobs that will start before this one, 0 when it is next; null once it has started',
+  })
+  queuePosition: number | null;
+
+  @ApiMoment({ example: '2026-05-01T09:30:00.000Z' })
+  createdAt: string;
+
+  @ApiMoment({ required: false, example: '2026-05-01T09:30:04.250Z', description: 'Present when finished' })
+  completedAt?: string;
+}

@@ -1,0 +1,64 @@
+import { PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
+
+/** Jobs as they look at each stage, for the document. */
+
+const PUBLISHING = { id: 912, type: 'announcement_finalize', createdAt: '2026-05-01T09:30:00.000Z' } as const;
+
+export const JOB_ANSWER_EXAMPLES = {
+  pending: {
+    summary: 'Two other jobs come first',
+    value: { ...PUBLISHING, status: 'pending', queuePosition: 2 },
+  },
+  processing: {
+    summary: 'Under way',
+    value: { ...PUBLISHING, status: 'processing', queuePosition: null },
+  },
+  completed: {
+    summary: 'The listing is public',
+    value: {
+      ...PUBLISHING,
+      status: 'completed',
+      resultData: { announcementId: 58, completedOperations: PUBLISHING_OPERATIONS, finalStatus: 'active' },
+      queuePosition: null,
+      completedAt: '2026-05-01T09:30:04.250Z',
+    },
+  },
+  imported: {
+    summary: 'A photo has been imported',
+    value: {
+      id: 901,
+      type: 'media_import',
+      status: 'completed',
+      resultData: { mediaId: 101, optimization: 'success' },
+      queuePosition: null,
+      createdAt: '2026-05-01T09:28:00.000Z',
+      completedAt: '2026-05-01T09:28:01.900Z',
+    },
+  },
+  failed: {
+    summary: 'The data is at fault: the same request would fail again',
+    value: {
+      id: 905,
+      type: 'media_import',
+      status: 'failed',
+      publicErrorMessage: 'photo-5: The server answered 404: there is no file at this URL',
+      isRetryable: false,
+      queuePosition: null,
+      createdAt: '2026-05-01T09:29:00.000Z',
+      completedAt: '2026-05-01T09:29:00.400Z',
+    },
+  },
+  failedRetryable: {
+    summary: 'A fault that passes: send the same request again',
+    value: {
+      id: 906,
+      type: 'media_import',
+      status: 'failed_retryable',
+      publicErrorMessage: 'photo-6: The server could not be reached or did not send the whole file',
+      isRetryable: true,
+      queuePosition: null,
+      createdAt: '2026-05-01T09:29:10.000Z',
+      completedAt: '2026-05-01T09:29:16.700Z',
+    },
+  },
+} as const;

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import express, { type Application, type NextFunction, type Request, type Response } from 'express';
+import { API_DOCS_HTML, API_DOCS_PATH, API_DOCS_POLICY, API_DOCS_SCRIPT } from './swagger-page.js';
+import { createApiDocument } from './document.js';
+
+/** The one that `@nestjs/swagger` brings; resolved, for importing it would load the browser's bundle into this process. */
+const SWAGGER_UI_FOLDER = path.dirname(
+  require.resolve('swagger-ui-dist/package.json', { paths: [require.resolve('@nestjs/swagger')] }),
+);
+
+/** What of Swagger UI the page loads. */
+const SWAGGER_UI_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+
+/** Serves Swagger UI at /api/docs and the document at /api/docs-json. */
+export function serveApiDocs(app: NestExpressApplication): void {
+  SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { ui: false });
+  const files = express.static(SWAGGER_UI_FOLDER, { index: false, redirect: false });
+  const application: Application = app.getHttpAdapter().getInstance();
+  // A route, so that other methods are told which ones work (D-11).
+  application.get(API_DOCS_PATH, (_: Request, response: Response) => {
+    response.set({ 'Content-Security-Policy': API_DOCS_POLICY, 'Cache-Control': 'no-cache' });
+    response.type('html').send(API_DOCS_HTML);
+  });
+  app.use(API_DOCS_PATH, (request: Request, response: Response, next: NextFunction) => {
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      next();
+    } else if (request.path === '/start.js') {
+      response.set('Cache-Control', 'no-cache').type('js').send(API_DOCS_SCRIPT);
+    } else if (SWAGGER_UI_FILES.includes(request.path)) {
+      files(request, response, next);
+    } else {
+      next();
+    }
+  });
+}

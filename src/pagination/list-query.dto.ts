@@ -1,0 +1,85 @@
+import type { Type } from '@nestjs/common';
+import { detail } from '../catalogue/explain-value.js';
+import { EXTERNAL_ID_PATTERN, LIMITS } from '../catalogue/limits.js';
+import { refusalOf } from '../platform/http/document/api-answers.js';
+import {
+  externalIdList,
+  flag,
+  moment,
+  once,
+  type QueryParameter,
+  Refusal,
+  wholeNumber,
+} from '../validation/query-parameters.js';
+import { QueryValue } from '../validation/query-values.js';
+import { QueryDto } from '../validation/request-dto.js';
+import { validated } from '../validation/validated.js';
+import { decodeCursor, encodeCursor, type ListPosition } from './list-cursor.js';
+
+const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
+
+/** A moment as exact as it may be given. */
+const LONGEST_MOMENT = '2026-05-01T09:30:00.123456789+03:00';
+
+/** What a page ends with, and the next one begins with. */
+export const CURSOR_EXAMPLE = encodeCursor({ updatedAt: new Date('2026-05-01T09:30:00.000Z'), id: 57 });
+
+/** Where the page before ended. */
+const cursor: QueryParameter<ListPosition> = once(
+  (text, place) =>
+    decodeCursor(text) ?? new Refusal(detail(place, 'INVALID_FORMAT', 'must be the nextCursor of an earlier answer')),
+);
+
+/** What every list is asked (D-27); a list adds its own parameters to these. What was not sent is absent. */
+@QueryDto()
+export class ListQueryDto {
+  @QueryValue(wholeNumber(1, LIMITS.pageSizeMax), {
+    schema: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 1,
+      maximum: LIMITS.pageSizeMax,
+      default: LIMITS.pageSizeDefault,
+      examples: [LIMITS.pageSizeMax],
+    },
+    description: 'Objects per page',
+  })
+  limit?: number;
+
+  @QueryValue(cursor, {
+    schema: { type: 'string', maxLength: 64, examples: [CURSOR_EXAMPLE] },
+    description: '`nextCursor` of the page before; the other parameters stay as they were',
+  })
+  cursor?: ListPosition;
+
+  @QueryValue(externalIdList, {
+    schema: {
+      type: 'string',
+      pattern: `^${ONE_ID}(,${ONE_ID}){0,${LIMITS.externalIdsPerFilter - 1}}$`,
+      maxLength: LIMITS.externalIdsPerFilter * (LIMITS.externalIdMaxLength + 1) - 1,
+      examples: ['CRM-1042,CRM-1043'],
+    },
+    description:
+      `Only the objects with these ids of yours: a comma list of up to ${LIMITS.externalIdsPerFilter}, such as ` +
+      '`CRM-1042,CRM-1043`',
+  })
+  externalIds?: string[];
+
+  @QueryValue(flag, {
+    schema: { type: 'boolean', examples: [true] },
+    description: 'Only objects with (`true`) or without (`false`) an id of yours',
+  })
+  linked?: boolean;
+
+  @QueryValue(moment, {
+    schema: { type: 'string', maxLength: LONGEST_MOMENT.length, examples: ['2026-05-01T09:30:00Z'] },
+    description:
+      'Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a ' +
+      'day, which begins at 00:00 UTC',
+  })
+  updatedSince?: Date;
+}
+
+/** What a list that takes these parameters answers to others. */
+export const invalidListQuery = (Dto: Type<ListQueryDto>): ReturnType<typeof refusalOf> =>
+  refusalOf(() => validated(Dto, { limit: '500', linkd: 'true' }));

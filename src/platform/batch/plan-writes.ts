@@ -1,0 +1,41 @@
+import { ApiError } from '../../errors/api-error.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { OperationOnRow } from './lock-targets.js';
+
+/** Merges each operation into its row by `plan`; those that it refuses by an `ApiError` get that as their outcome. */
+export function planEach<Operation, Row, Plan, Outcome>(
+  aimed: readonly OperationOnRow<Operation, Row>[],
+  plan: (operation: Operation, row: Row | null) => Plan,
+  outcomes: Map<Operation, Outcome | ApiError>,
+): Plan[] {
+  return aimed.flatMap(({ operation, row }) => {
+    try {
+      return [plan(operation, row)];
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error;
+      }
+      outcomes.set(operation, error);
+      return [];
+    }
+  });
+}
+
+/** Gives plans that are refused, and those that were only to be validated, their outcome; returns the rest. */
+export function settle<
+  Operation extends { op: string },
+  Plan extends { operation: Operation; details: readonly ErrorDetail[] },
+  Outcome,
+>(plans: readonly Plan[], outcomes: Map<Operation, Outcome | ApiError | 'valid'>): Plan[] {
+  return plans.filter(({ operation, details }) => {
+    if (details.length > 0) {
+      outcomes.set(operation, new ApiError('VALIDATION_FAILED', details));
+      return false;
+    }
+    if (operation.op === 'validate') {
+      outcomes.set(operation, 'valid');
+      return false;
+    }
+    return true;
+  });
+}

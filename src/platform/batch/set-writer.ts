@@ -1,0 +1,118 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isDatabaseUnavailable } from '../mysql/database-errors.js';
+import { ApiError } from '../../errors/api-error.js';
+import { asApiError } from '../http/errors/as-api-error.js';
+import { type NamedThing, wavesOfDistinctTargets } from './waves.js';
+import type { IdentifiedTable, Target } from './target.js';
+
+/** An operation on one object. */
+export interface AimedOperation {
+  target: Target;
+}
+
+/** What writing a set came to. */
+export interface WrittenSet<Operation, Outcome> {
+  outcomes: ReadonlyMap<Operation, Outcome>;
+  /**
+   * Operations that are to be written in another transaction, in their order: creations whose external id another
+   * request took meanwhile, and operations that turned out to mean the same object as an earlier one.
+   */
+  postponed: readonly Operation[];
+}
+
+/** Writes operations on different objects in one transaction of its own. */
+type WriteSet<Operation, Outcome> = (operations: readonly Operation[]) => Promise<WrittenSet<Operation, Outcome>>;
+
+/**
+ * Creates and updates objects as sets (spec: Upsert rules). A single call is a set of one. Each operation succeeds
+ * or fails by itself, and those on the same object take effect in their order (D-29).
+ */
+@Injectable()
+export class SetWriter {
+  private readonly logger = new Logger(SetWriter.name);
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Applies the operations and returns the outcome of each, in their order.
+   * @param thingsOf what an operation names that others may bring into being.
+   */
+  async writeAll<Operation extends AimedOperation, Outcome>(
+    table: IdentifiedTable,
+    agencyId: number,
+    operations: readonly Operation[],
+    writeSet: WriteSet<Operation, Outcome>,
+    thingsOf?: (operation: Operation) => readonly NamedThing[],
+  ): Promise<(Outcome | ApiError)[]> {
+    if (operations.length === 0) {
+      return [];
+    }
+    const outcomes = new Map<Operation, Outcome | ApiError>();
+    const targets = operations.map((operation) => operation.target);
+    // Where all are addressed in one way, the same object is the same text.
+    const isMixed = targets.some(({ id }) => id !== undefined) && targets.some(({ id }) => id === undefined);
+    const ids = isMixed
+      ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
+      : new Map<string, number>();
+    const waves = wavesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), thingsOf);
+    for (const wave of waves) {
+      await this.writeWave(wave, writeSet, outcomes);
+    }
+    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+  }
+
+  /** Writes operations on different objects in one transaction; if that fails, in halves, down to one by one. */
+  private async writeWave<Operation, Outcome>(
+    operations: readonly Operation[],
+    writeSet: WriteSet<Operation, Outcome>,
+    outcomes: Map<Operation, Outcome | ApiError>,
+  ): Promise<void> {
+    try {
+      const written = await writeSet(operations);
+      written.outcomes.forEach((outcome, operation) => outcomes.set(operation, outcome));
+      if (written.postponed.length > 0) {
+        await this.writeWave(written.postponed, writeSet, outcomes);
+      }
+    } catch (error) {
+      if (operations.length > 1 && !isDatabaseUnavailable(error)) {
+        const half = Math.ceil(operations.length / 2);
+        await this.writeWave(operations.slice(0, half), writeSet, outcomes);
+        await this.writeWave(operations.slice(half), writeSet, outcomes);
+        return;
+      }
+      const refusal = asApiError(error);
+      if (refusal.statusCode >= 500) {
+        this.logger.error({ err: error }, 'A set of writes could not be stored');
+      }
+      operations.forEach((operation) => outcomes.set(operation, refusal));
+    }
+  }
+}
+
+/** The ids of the agency's objects among the targets, by external id; targets by id are not looked at. Locks nothing. */
+export async function idsByExternalId(
+  manager: EntityManager,
+  table: IdentifiedTable,
+  agencyId: number,
+  targets: readonly Target[],
+): Promise<Map<string, number>> {
+  const externalIds = targets.flatMap((target) => target.externalId ?? []);
+  if (externalIds.length === 0) {
+    return new Map();
+  }
+  const rows = await manager.query<{ id: number; externalId: string }[]>(
+    `SELECT id, external_id AS externalId FROM ${table} WHERE agency_id = ? AND external_id IN (?)`,
+    [agencyId, externalIds],
+  );
+  return new Map(rows.map((row) => [row.externalId, row.id]));
+}
+
+/** The same text for the same object, however it is addressed. */
+function targetKey(target: Target, ids: ReadonlyMap<string, number>): string {
+  if (target.id !== undefined) {
+    return `id ${target.id}`;
+  }
+  const id = ids.get(target.externalId);
+  return id === undefined ? `external ${target.externalId}` : `id ${id}`;
+}

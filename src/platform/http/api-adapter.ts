@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import { answerUnreadable } from './errors/answer-unreadable.js';
+import { keepAskersWaiting } from './body/expect-continue.js';
+import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
+
+/** How long the headers of a request may take to arrive, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** How often connections are looked at for that. */
+const CHECK_EVERY_MS = 1_000;
+
+/** How long a whole request may take to arrive: as long as an upload URL is valid. Bodies of JSON have a pace to keep. */
+const REQUEST_TIMEOUT_MS = 30 * 60_000;
+
+/** How often a server that is closing looks for connections that have become idle, in milliseconds. */
+const CLOSE_IDLE_EVERY_MS = 50;
+
+/** Longer than the 60 s after which common proxies drop an idle connection, so that it is never us who drop it first. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** Express on a server that does not wait for slow clients as long as Node's own does. Letters of paths count (D-153). */
+export class ApiAdapter extends ExpressAdapter {
+  private readonly openResponses = new Set<ServerResponse>();
+  private isLeaving = false;
+
+  constructor() {
+    super();
+    // Not the setting of the application: its router is there by now, and reads it at its beginning only.
+    this.getInstance<{ router: { caseSensitive: boolean } }>().router.caseSensitive = true;
+  }
+
+  override initHttpServer(): void {
+    const options = {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    };
+    const application = this.getInstance<ExpressApplication>();
+    this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, application);
+    this.httpServer.on('clientError', answerUnreadable);
+    keepAskersWaiting(this.httpServer);
+    this.httpServer.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+      this.openResponses.add(response);
+      response.once('close', () => this.openResponses.delete(response));
+      if (this.isLeaving) {
+        endConnectionWith(response);
+      }
+    });
+  }
+
+  /** From now on each connection ends with its next answer, so that its caller's next request opens one elsewhere. */
+  endConnectionsWithTheirAnswers(): void {
+    this.isLeaving = true;
+    this.openResponses.forEach(endConnectionWith);
+  }
+
+  /** Node closes the connections that are idle now; those that become so later would live on for their keep-alive time. */
+  override async close(): Promise<void> {
+    const closing = setInterval(() => this.httpServer.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    try {
+      await super.close();
+    } finally {
+      clearInterval(closing);
+    }
+  }
+}
+
+function endConnectionWith(response: ServerResponse): void {
+  if (!response.headersSent) {
+    response.setHeader('Connection', 'close');
+  }
+}

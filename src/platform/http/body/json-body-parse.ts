@@ -1,0 +1,208 @@
+import { isUtf8 } from 'node:buffer';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { isRecord } from '../../../catalogue/accept-value.js';
+import { notAnObject } from '../../../catalogue/explain-value.js';
+import { LIMITS } from '../../../catalogue/limits.js';
+import { ApiError } from '../../../errors/api-error.js';
+import type { DetailCode } from '../../../errors/error-detail.js';
+import { findJsonProblem, isForbiddenKey, JsonProblem, type WalkStart } from './json-body-problem.js';
+import { type JsonList, JsonOutline, TooDeep } from './json-outline.js';
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** A body that is not larger is parsed in one go; a larger one in pieces of about that size, in bytes (D-155). */
+const PIECE_BYTES = 256 * 1024;
+
+/** How much of a body is looked over in one go, in bytes: about as long as a piece takes to parse. */
+const OUTLINED_BYTES = 1024 * 1024;
+
+/**
+ * Parses a body that must be one JSON object in UTF-8: no byte order mark, at most 32 levels, no key twice in an
+ * object, no key that could reach a prototype. Throws `INVALID_JSON` with the place of the mistake (D-13),
+ * `VALIDATION_FAILED` for JSON that is no object, and `PAYLOAD_TOO_LARGE` for an operation that is.
+ *
+ * JSON.parse does the work. It keeps the last of two equal keys, so the members in the text are counted beside it:
+ * where fewer keys come out, one was there twice. Only then, or when something else is wrong, is the text walked
+ * through to find the place.
+ *
+ * Nobody else is to wait for the parsing of one body (D-155). What it holds is counted before anything is built, and a
+ * large one is parsed item by item of its longest list, with turns of others between.
+ */
+export async function parseStrictJson(bytes: Buffer): Promise<Record<string, unknown>> {
+  if (!isUtf8(bytes)) throw invalid('INVALID_TEXT', 'The body must be in UTF-8.');
+  if (BYTE_ORDER_MARK.equals(bytes.subarray(0, 3))) {
+    throw invalid('SYNTAX', 'The body must start with the JSON text, not with a byte order mark.');
+  }
+  try {
+    const value = await parse(bytes);
+    if (!isRecord(value)) throw new ApiError('VALIDATION_FAILED', [notAnObject('The body', value)]);
+    return value;
+  } catch (error) {
+    throw error instanceof JsonProblem ? new ApiError('INVALID_JSON', [error.detail]) : error;
+  }
+}
+
+async function parse(bytes: Buffer): Promise<unknown> {
+  const outline = await outlineOf(bytes);
+  const { list } = outline;
+  if (list === null || bytes.length <= PIECE_BYTES) {
+    return parseWhole(bytes, outline.isClosed ? outline.members : null);
+  }
+  const around = Buffer.concat([bytes.subarray(0, list.start), bytes.subarray(list.end)]);
+  const [membersBefore = 0, membersBehind = 0] = [list.membersBefore[0], list.membersBefore.at(-1)];
+  const members = outline.isClosed ? outline.members - (membersBehind - membersBefore) : null;
+  const body = parseWhole(around, members, bytes);
+  const key: unknown = JSON.parse(bytes.toString('utf8', ...list.key));
+  if (!isRecord(body) || typeof key !== 'string' || !Array.isArray(body[key])) {
+    return parseWhole(bytes, outline.members); // The list is not where it seemed to be: no JSON, or no object.
+  }
+  body[key] = await parseItems(bytes, list, key);
+  return body;
+}
+
+/** Looks the body over, in turns with others. */
+async function outlineOf(bytes: Buffer): Promise<JsonOutline> {
+  const outline = new JsonOutline(bytes);
+  try {
+    while (outline.scan(OUTLINED_BYTES)) await othersTurn();
+  } catch (error) {
+    throw error instanceof TooDeep ? placeOfTooDeep(bytes, outline) : error;
+  }
+  if (bytes.length > PIECE_BYTES) await othersTurn();
+  return outline;
+}
+
+/** Where the body becomes too deep: in the item that was being read, or before the first. */
+function placeOfTooDeep(bytes: Buffer, { currentItem: item }: JsonOutline): JsonProblem {
+  const start = item?.start ?? 0;
+  const end = Math.min(bytes.length, start + LIMITS.operationBytes);
+  const key: unknown = item === null ? null : parsedOrNull(bytes.toString('utf8', ...item.key));
+  const text = bytes.toString('utf8', start, end);
+  const problem =
+    item === null || typeof key !== 'string'
+      ? findJsonProblem(text)
+      : findJsonProblem(text, startOfItem(bytes, start, key, item.index));
+  return (
+    problem ?? new JsonProblem({ pointer: '', field: '', code: 'TOO_DEEP', message: 'The body nests too deeply.' })
+  );
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Parses in one go.
+ * @param members how many keys must come out; null: it cannot be JSON, for a bracket is open.
+ * @param body that the bytes are of: the place of a mistake is looked for in it, unless it is too large for that.
+ */
+function parseWhole(bytes: Buffer, members: number | null, body = bytes): unknown {
+  if (bytes.length > LIMITS.operationBytes) throw members === null ? unexplained() : tooLarge('', '');
+  const text = bytes.toString('utf8');
+  const value = members === null ? undefined : parsedOrNull(text);
+  const isSound = value !== undefined && (value !== null || text.trim() === 'null') && countKeys(value) === members;
+  if (!isSound) {
+    const isSmall = body.length <= LIMITS.operationBytes;
+    throw findJsonProblem(isSmall ? body.toString('utf8') : text) ?? unexplained();
+  }
+  return value;
+}
+
+/** Parses the items of the list, in turns with others. */
+async function parseItems(bytes: Buffer, list: JsonList, key: string): Promise<unknown[]> {
+  const ends = [...list.commas, list.end];
+  const items: unknown[] = [];
+  let first = 0;
+  let start = list.start;
+  for (const [index, end] of ends.entries()) {
+    const itemStart = index === 0 ? list.start : (ends[index - 1] ?? 0) + 1;
+    if (end - itemStart > LIMITS.operationBytes) throw tooLarge(`/${key}/${index}`, key);
+    if (end - start < PIECE_BYTES && index < ends.length - 1) continue;
+    const members = (list.membersBefore[index + 1] ?? 0) - (list.membersBefore[first] ?? 0);
+    const parsed = parsedOrNull(`[${bytes.toString('utf8', start, end)}]`);
+    if (!Array.isArray(parsed) || parsed.length !== index + 1 - first || countKeys(parsed) !== members) {
+      if (isEmptyList(parsed, ends)) return [];
+      throw problemOfItems(bytes, ends.slice(first, index + 1), start, key, first);
+    }
+    for (const item of parsed as unknown[]) items.push(item);
+    first = index + 1;
+    start = end + 1;
+    await othersTurn();
+  }
+  return items;
+}
+
+function isEmptyList(parsed: unknown, ends: readonly number[]): boolean {
+  return Array.isArray(parsed) && parsed.length === 0 && ends.length === 1;
+}
+
+/** The first problem of items of which one has some. `start` is where the first begins, `first` its place in the list. */
+function problemOfItems(
+  bytes: Buffer,
+  ends: readonly number[],
+  start: number,
+  key: string,
+  first: number,
+): JsonProblem {
+  for (const [index, end] of ends.entries()) {
+    const itemStart = index === 0 ? start : (ends[index - 1] ?? 0) + 1;
+    const text = bytes.toString('utf8', itemStart, end);
+    const problem = findJsonProblem(text, startOfItem(bytes, itemStart, key, first + index));
+    if (problem !== undefined) return problem;
+  }
+  return unexplained();
+}
+
+function startOfItem(bytes: Buffer, start: number, key: string, index: number): WalkStart {
+  return { path: [key, index], depth: 2, place: placeAt(bytes, start) };
+}
+
+/** The line and the column at an offset, both from 0; columns count as JavaScript counts letters. */
+function placeAt(bytes: Buffer, offset: number): { line: number; column: number } {
+  let line = 0;
+  let column = 0;
+  for (let index = 0; index < offset; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte === 0x0a) {
+      line += 1;
+      column = 0;
+    } else if ((byte & 0xc0) !== 0x80) {
+      column += byte >= 0xf0 ? 2 : 1;
+    }
+  }
+  return { line, column };
+}
+
+/** How many keys the parsed value has, in all its objects; NaN, which equals no number, where one is forbidden. */
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += countKeys(item);
+    return count;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (isForbiddenKey(key, inner)) return Number.NaN;
+    count += 1 + countKeys(inner);
+  }
+  return count;
+}
+
+function unexplained(): JsonProblem {
+  return new JsonProblem({ pointer: '', field: '', code: 'SYNTAX', message: 'The body is not valid JSON.' });
+}
+
+function tooLarge(pointer: string, field: string): ApiError {
+  const max = LIMITS.operationBytes;
+  const what = pointer === '' ? 'What stands around the operations' : 'An operation';
+  const message = `${what} may have at most ${max} bytes.`;
+  return new ApiError('PAYLOAD_TOO_LARGE', [{ pointer, field, code: 'TOO_LARGE', message, max }]);
+}
+
+function invalid(code: DetailCode, message: string): ApiError {
+  return new ApiError('INVALID_JSON', [{ pointer: '', field: '', code, message }]);
+}

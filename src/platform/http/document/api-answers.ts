@@ -1,0 +1,234 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiResponse,
+  getSchemaPath,
+  type OperationObject,
+  type ResponseObject,
+} from '@nestjs/swagger';
+import { ApiError } from '../../../errors/api-error.js';
+import { errorBody } from '../../../errors/error-body.js';
+import { ERROR_CODES, type ErrorCode } from '../../../errors/error-codes.js';
+import { DETAIL_CODES, DETAILS_MAX } from '../../../errors/error-detail.js';
+import { ANSWER_HEADERS, type AnswerHeader, answerHeaders, HEADERS_OF_ERROR } from './api-headers.js';
+import { AnswerSchema } from './api-properties.js';
+
+/** How `ErrorDetail` stands in the document. */
+@AnswerSchema('ErrorDetail', 'What is wrong with one value of the request.')
+export class ErrorDetailDto {
+  @ApiProperty({
+    example: '/announcementValue',
+    description:
+      'RFC 6901 pointer into the request body, to the leaf; `/<name>` of a query or path parameter; empty: the body ' +
+      'itself',
+  })
+  pointer: string;
+
+  @ApiProperty({ example: 'announcementValue', description: "The top-level field's or the parameter's name" })
+  field: string;
+
+  @ApiProperty({ enum: DETAIL_CODES, enumName: 'ErrorDetailCode', example: 'TOO_SMALL' })
+  code: string;
+
+  @ApiProperty({ example: 'announcementValue must be at least 1.', description: 'What is wrong and what is allowed' })
+  message: string;
+
+  @ApiProperty({
+    required: false,
+    type: 'array',
+    items: { type: ['string', 'number'] },
+    description: 'The values that would be accepted, where they can be listed',
+  })
+  allowed?: (string | number)[];
+
+  @ApiProperty({ required: false, example: 1, description: 'Lowest accepted value, length or count' })
+  min?: number;
+
+  @ApiProperty({ required: false, example: 1_000_000_000, description: 'Highest accepted value, length or count' })
+  max?: number;
+}
+
+/** How `ErrorBody` stands in the document. */
+@AnswerSchema('ErrorBody', 'The body of every refusal, and of `error.body` in a failed bulk result.')
+export class ErrorBodyDto {
+  @ApiProperty({
+    type: 'integer',
+    format: 'int32',
+    minimum: 400,
+    maximum: 599,
+    example: 400,
+    description: 'The HTTP status',
+  })
+  statusCode: number;
+
+  @ApiProperty({ example: ERROR_CODES.VALIDATION_FAILED.error, description: 'The error in words, the same for a code' })
+  error: string;
+
+  @ApiProperty({ enum: Object.keys(ERROR_CODES), enumName: 'ErrorCode', example: 'VALIDATION_FAILED' })
+  error_code: string;
+
+  @ApiProperty({
+    maxLength: ANSWER_HEADERS['X-Request-Id'].schema.maxLength,
+    example: ANSWER_HEADERS['X-Request-Id'].example,
+    description: 'Also the header X-Request-Id',
+  })
+  requestId: string;
+
+  @ApiProperty({
+    required: false,
+    type: [ErrorDetailDto],
+    maxItems: DETAILS_MAX,
+    description: 'All that is wrong with the request, where it is the request that is wrong',
+  })
+  details?: ErrorDetailDto[];
+
+  @ApiProperty({
+    required: false,
+    type: Boolean,
+    enum: [true],
+    description: 'There are more mistakes than `details` tell',
+  })
+  truncated?: true;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Two spaces at the end of a line break it in Markdown. */
+const LINE_BREAK = '  \n';
+
+/** Examples by name; the request and the answer that belong together have the same. */
+export type NamedExamples = Readonly<Record<string, { summary: string; value: unknown }>>;
+
+export interface AnswerOptions {
+  /** HTTP status of success; 200 unless said otherwise (D-08). */
+  status?: number;
+  description?: string;
+  examples?: NamedExamples;
+  /** What the answer has besides the request's id. */
+  headers?: readonly AnswerHeader[];
+}
+
+/** What any call with a key can be answered, whatever it asks. */
+const ALWAYS: readonly ErrorCode[] = [
+  'UNAUTHORIZED',
+  'AGENCY_SUSPENDED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'DEPENDENCY_UNAVAILABLE',
+];
+
+/** What any call with a body can be answered besides. */
+export const BODY_ERRORS: readonly ErrorCode[] = [
+  'INVALID_JSON',
+  'VALIDATION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+];
+
+/**
+ * Documents a route's success answer and each error that it can answer. An error is given by its code, or as it was
+ * thrown (`refusalOf`), which documents its details too.
+ */
+export function ApiAnswers(
+  answer: Type,
+  options: AnswerOptions,
+  ...errors: readonly (ErrorCode | ApiError)[]
+): MethodDecorator {
+  return applyDecorators(
+    ApiExtraModels(ErrorBodyDto),
+    ApiSuccess(answer, options),
+    ...errorResponses([...errors, ...ALWAYS]),
+  );
+}
+
+/** Documents one success answer of a route. */
+export function ApiSuccess(answer: Type, options: AnswerOptions): MethodDecorator {
+  const { status = 200, description = 'Success', examples, headers = [] } = options;
+  const content = { schema: { $ref: getSchemaPath(answer) }, ...(examples === undefined ? {} : { examples }) };
+  return applyDecorators(
+    ApiExtraModels(answer),
+    ApiResponse({
+      status,
+      description,
+      headers: answerHeaders(...headers),
+      content: { [JSON_TYPE]: content },
+    }),
+  );
+}
+
+/** The error with which the attempt is refused, so that an example of the document is what the code says itself. */
+export function refusalOf(attempt: () => unknown): ApiError {
+  try {
+    attempt();
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return error;
+    }
+    throw error;
+  }
+  throw new Error('The document shows an error for what is accepted');
+}
+
+function errorResponses(errors: readonly (ErrorCode | ApiError)[]): MethodDecorator[] {
+  const byCode = new Map<ErrorCode, ApiError>();
+  for (const error of errors) {
+    const { code } = typeof error === 'string' ? { code: error } : error;
+    if (error instanceof ApiError || !byCode.has(code)) {
+      byCode.set(code, error instanceof ApiError ? error : new ApiError(code));
+    }
+  }
+  const statuses = [...new Set([...byCode.values()].map(({ statusCode }) => statusCode))];
+  return statuses.map((status) =>
+    errorResponse(
+      status,
+      [...byCode.values()].filter(({ statusCode }) => statusCode === status),
+    ),
+  );
+}
+
+function errorResponse(status: number, errors: readonly ApiError[]): MethodDecorator {
+  return ApiResponse({ status, ...errorAnswer(errors) });
+}
+
+/** How refusals of one status stand in the document. */
+export function errorAnswer(errors: readonly ApiError[]): ResponseObject {
+  const headers = errors.flatMap(({ code }) => HEADERS_OF_ERROR[code] ?? []);
+  const examples = errors.map((error) => [
+    error.code,
+    { summary: ERROR_CODES[error.code].error, value: errorBody(error, ANSWER_HEADERS['X-Request-Id'].example) },
+  ]);
+  return {
+    description: errors.map(({ code }) => `\`${code}\` ${ERROR_CODES[code].error}`).join(LINE_BREAK),
+    headers: answerHeaders(...headers),
+    content: {
+      [JSON_TYPE]: {
+        schema: { $ref: getSchemaPath(ErrorBodyDto) },
+        examples: Object.fromEntries(examples) as NamedExamples,
+      },
+    },
+  };
+}
+
+/** Adds refusals to a documented operation that may have some of the same status, or of them, already. */
+export function addErrors({ responses }: OperationObject, ...codes: readonly ErrorCode[]): void {
+  for (const error of codes.map((code) => new ApiError(code))) {
+    const added = errorAnswer([error]);
+    const present = responses[error.statusCode] as ResponseObject | undefined;
+    if (present?.description.includes(`\`${error.code}\``) === true) {
+      continue;
+    }
+    const content = present?.content?.[JSON_TYPE];
+    responses[error.statusCode] =
+      present === undefined
+        ? added
+        : {
+            ...present,
+            headers: { ...present.headers, ...added.headers },
+            description: [present.description, added.description].join(LINE_BREAK),
+            content: {
+              [JSON_TYPE]: { ...content, examples: { ...content?.examples, ...added.content?.[JSON_TYPE]?.examples } },
+            },
+          };
+  }
+}

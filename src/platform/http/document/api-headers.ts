@@ -1,0 +1,77 @@
+import type { HeaderObject, ReferenceObject } from '@nestjs/swagger';
+import type { ErrorCode } from '../../../errors/error-codes.js';
+
+/** The headers of answers, as they stand once among the components of the document. */
+export const ANSWER_HEADERS = {
+  'X-Request-Id': {
+    description: 'Names the request; your own is kept where it is a sane token',
+    required: true,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$', maxLength: 128 },
+    example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the request is sent again',
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 3600 },
+    example: 1,
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests a minute that are served: of the key, or of the key in bulk, whichever is used up first',
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 10_000_000 },
+    example: 3000,
+  },
+  'X-RateLimit-Remaining': {
+    description: 'How many of them are left in this minute',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 10_000_000 },
+    example: 2999,
+  },
+  'X-RateLimit-Reset': {
+    description: 'Seconds until all of them are there again',
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 60 },
+    example: 60,
+  },
+  'Idempotency-Replayed': {
+    description: '`true`: this answer was given before, to an earlier request with the same `Idempotency-Key`',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
+  'Idempotency-Status': {
+    description: 'The status that the request was answered with when it came first',
+    schema: { type: 'integer', format: 'int32', minimum: 200, maximum: 499 },
+    example: 200,
+  },
+  'WWW-Authenticate': {
+    description: 'What is missing: a key, or a key with the scope that is named',
+    schema: { type: 'string', maxLength: 255 },
+    example: 'ApiKey',
+  },
+  ETag: {
+    description: 'The version of the answer, for `If-None-Match`',
+    schema: { type: 'string', maxLength: 255 },
+    example: '"m3Vf0kq1"',
+  },
+} as const satisfies Record<string, HeaderObject>;
+
+export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+/** What every call with a key is answered, unless nothing is limited. */
+export const RATE_LIMIT_HEADERS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+] as const satisfies readonly AnswerHeader[];
+
+/** What an error answers in its headers, besides the request's id. */
+export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, AnswerHeader>> = {
+  IDEMPOTENCY_ANSWER_GONE: 'Idempotency-Status',
+  UNAUTHORIZED: 'WWW-Authenticate',
+  INSUFFICIENT_SCOPE: 'WWW-Authenticate',
+  RATE_LIMITED: 'Retry-After',
+  QUOTA_EXCEEDED: 'Retry-After',
+  DEPENDENCY_UNAVAILABLE: 'Retry-After',
+};
+
+/** The `headers` of a documented answer: those named and the request's id, which every answer has. */
+export function answerHeaders(...names: readonly AnswerHeader[]): Record<string, ReferenceObject> {
+  const all: AnswerHeader[] = ['X-Request-Id', ...names];
+  return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,60 @@
+import { HttpException, Logger } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { ApiError } from '../../../errors/api-error.js';
+import { errorBody } from '../../../errors/error-body.js';
+import { asApiError } from './as-api-error.js';
+import { isKeptWaiting } from '../body/expect-continue.js';
+import { requestIdOf } from '../request-id.js';
+import { methodNotAllowed } from '../require-method.js';
+import { allowedMethods } from '../route-table.js';
+
+const logger = new Logger('Errors');
+
+/**
+ * Answers whatever was thrown with the one error body (D-09). Only errors of ours reach the caller with their own text;
+ * what is not expected is logged whole and answered as 503 (the database is away) or 500.
+ */
+export function answerError(thrown: unknown, request: Request, response: Response): void {
+  const error = toApiError(thrown, request);
+  if (error.statusCode >= 500) {
+    logger.error({ err: error.cause ?? error, requestId: requestIdOf(request) }, error.message);
+  }
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (isKeptWaiting(request)) {
+    // The body that was announced does not come, so what would come next could not be told from it.
+    response.set('Connection', 'close');
+  }
+  response
+    .status(error.statusCode)
+    .set(error.headers)
+    .json(errorBody(error, requestIdOf(request)));
+}
+
+/** The last handler of all: addresses outside every route. */
+export function answerNotFound(request: Request, response: Response): void {
+  answerError(notFound(request), request, response);
+}
+
+/** The last error handler of all: what is thrown before a route is reached, such as an undecodable path. */
+export function answerEarlyError(thrown: unknown, request: Request, response: Response, _next: NextFunction): void {
+  answerError(thrown, request, response);
+}
+
+function toApiError(thrown: unknown, request: Request): ApiError {
+  // Nest itself throws for addresses and methods that no route has, and for nothing else in this service.
+  if (thrown instanceof HttpException && thrown.getStatus() < 500) {
+    return notFound(request);
+  }
+  return thrown instanceof URIError ? notFound(request) : asApiError(thrown);
+}
+
+/** 405 where the address is served with other methods, else 404. */
+function notFound(request: Request): ApiError {
+  const methods = allowedMethods(request.app, request.baseUrl + request.path);
+  return methods.length > 0 && !methods.includes(request.method)
+    ? methodNotAllowed(methods)
+    : new ApiError('NOT_FOUND');
+}

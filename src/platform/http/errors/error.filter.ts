@@ -1,0 +1,16 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { answerError } from './answer-error.js';
+import { RequestAborted } from '../body/json-body-bytes.js';
+
+/** Answers everything that controllers, guards and pipes throw, as long as there is somebody left; see `answerError`. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    if (thrown instanceof RequestAborted) {
+      return;
+    }
+    const http = host.switchToHttp();
+    answerError(thrown, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+}

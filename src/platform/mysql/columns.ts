@@ -1,0 +1,41 @@
+import type { ColumnOptions, ValueTransformer } from 'typeorm';
+import { LIMITS } from '../../catalogue/limits.js';
+
+/** Options of columns whose definition must be the same wherever they occur. */
+
+/** TypeORM hands BIGINT out as text; every id of the service is a safe integer and leaves it as a number. */
+const numberFromBigint: ValueTransformer = {
+  to: (value: unknown) => value,
+  from: (value: string | number | null) => (value === null ? null : Number(value)),
+};
+
+/** A reference to a row by its internal id. */
+export const idColumn = {
+  type: 'bigint',
+  unsigned: true,
+  transformer: numberFromBigint,
+} as const satisfies ColumnOptions;
+
+/** A caller's id: ASCII, compared byte for byte (D-03). */
+export const externalIdColumn = {
+  type: 'varchar',
+  length: LIMITS.externalIdMaxLength,
+  charset: 'ascii',
+  collation: 'ascii_bin',
+  nullable: true,
+} as const satisfies ColumnOptions;
+
+/** A moment in UTC, to the millisecond. */
+export const momentColumn = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
+
+/** Short machine-made text such as statuses, types and options: ASCII, exact. */
+export const tokenColumn = (length: number) =>
+  ({ type: 'varchar', length, charset: 'ascii', collation: 'ascii_bin' }) as const satisfies ColumnOptions;
+
+/**
+ * The value of a JSON column of a raw query. MySQL has a JSON type that the driver parses; MariaDB's is text with a
+ * check, which arrives parsed in places and as text in others.
+ */
+export function parseJsonColumn(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}

@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../config/env.js';
+import { dataSourceOptions } from './data-source-options.js';
+import { PreparedReads } from './prepared-reads.js';
+import { Transactions } from './transactions.js';
+
+/** The connection pool and the transactions; a module brings its own entities by `TypeOrmModule.forFeature`. */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [Config],
+      useFactory: (config: Config) => ({
+        ...dataSourceOptions({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize }),
+        autoLoadEntities: true,
+      }),
+    }),
+  ],
+  providers: [PreparedReads, Transactions],
+  exports: [PreparedReads, Transactions],
+})
+export class DatabaseModule {}

@@ -1,0 +1,73 @@
+import { LIMITS } from '../../catalogue/limits.js';
+import type { Config } from '../../config/env.js';
+
+/**
+ * The registry of background work: what kinds of jobs there are, which queue each is in, what it is given and what it
+ * leaves behind. Payloads and results of every domain stand here, so that any module may start any job.
+ */
+
+interface QueueRules {
+  /** The setting that says how many jobs of the queue a worker runs at once. */
+  concurrency: keyof Pick<Config, 'mediaConcurrency' | 'mediaVideoConcurrency' | 'publishingConcurrency'>;
+  /** Pauses before the second, third, … attempt after a temporary fault (D-43). */
+  retryPausesSeconds: readonly number[];
+}
+
+export const QUEUES = {
+  media: { concurrency: 'mediaConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
+  /** Media jobs whose file has turned out to be a video: photos do not wait behind them. */
+  videos: { concurrency: 'mediaVideoConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
+  publishing: { concurrency: 'publishingConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
+} as const satisfies Record<string, QueueRules>;
+
+export type QueueName = keyof typeof QUEUES;
+
+/** In the one order in which anything that locks several of them goes through them. */
+export const QUEUE_NAMES: readonly QueueName[] = ['media', 'videos', 'publishing'];
+
+/** Where jobs of each type begin (spec: Job, `type`; D-42). */
+export const JOB_TYPES = {
+  announcement_finalize: { queue: 'publishing' },
+  announcement_refresh: { queue: 'publishing' },
+  media_import: { queue: 'media' },
+  media_optimize: { queue: 'media' },
+} as const satisfies Record<string, { queue: QueueName }>;
+
+export type JobType = keyof typeof JOB_TYPES;
+
+/** The operations of publishing, in their order (spec: Job, `resultData.completedOperations`). */
+export const PUBLISHING_OPERATIONS = ['translate_description', 'process_location', 'analyze_images'] as const;
+
+export type PublishingOperation = (typeof PUBLISHING_OPERATIONS)[number];
+
+/** `resultData` of a publishing job (spec: Job). */
+export interface PublishingResult {
+  announcementId: number;
+  completedOperations: PublishingOperation[];
+  /** Operations that could do nothing, such as a translation where nobody translates (D-150); absent: none. */
+  skippedOperations?: PublishingOperation[];
+  /** The listing's status after the job. */
+  finalStatus: string;
+}
+
+/** `resultData` of a media job (D-42). */
+export interface MediaResult {
+  mediaId: number;
+  /** D-37; a completed job's is `success`. */
+  optimization: string;
+}
+
+type NoPayload = Record<string, never>;
+
+interface JobShapes {
+  announcement_finalize: { payload: NoPayload; result: PublishingResult };
+  announcement_refresh: { payload: NoPayload; result: PublishingResult };
+  media_import: { payload: { url: string }; result: MediaResult };
+  media_optimize: { payload: NoPayload; result: MediaResult };
+}
+
+/** What a job of the type is given, besides its subject (the listing or media file). */
+export type JobPayload<T extends JobType> = JobShapes[T]['payload'];
+
+/** What a completed job of the type answers as `resultData`. */
+export type JobResult<T extends JobType> = JobShapes[T]['result'];

@@ -1,0 +1,103 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, momentColumn, tokenColumn } from '../mysql/columns.js';
+import type { JobState } from './job-state.js';
+import type { JobType, QueueName } from './job-types.js';
+
+/** A piece of background work. The row is the job; what is in Redis only makes workers look sooner. */
+@Entity('jobs')
+@Unique('uq_jobs_agency_id', ['agencyId', 'id'])
+@Unique('uq_jobs_exclusive_key', ['exclusiveKey'])
+// The order of work, and the same within one agency: see job-claims.ts.
+@Index('ix_jobs_order', ['queue', 'state', 'fairTag', 'id'])
+@Index('ix_jobs_lane', ['queue', 'state', 'agencyId', 'fairTag', 'id'])
+@ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_jobs_agency' })
+export class Job {
+  /** The API's `jobId`. */
+  @PrimaryColumn({ ...idColumn, generated: 'increment' })
+  id: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @Column(tokenColumn(40))
+  type: JobType;
+
+  @Column(tokenColumn(20))
+  queue: QueueName;
+
+  @Column(tokenColumn(20))
+  state: JobState;
+
+  /** The listing or media file that the job is about. */
+  @Column({ ...idColumn, name: 'subject_id' })
+  subjectId: number;
+
+  /** Set while the job is open: no two open jobs have the same one. */
+  @Column({ ...tokenColumn(64), name: 'exclusive_key', nullable: true })
+  exclusiveKey: string | null;
+
+  @Column({ type: 'json' })
+  payload: unknown;
+
+  /** `resultData` of a completed job. */
+  @Column({ type: 'json', nullable: true })
+  result: unknown;
+
+  @Column({ type: 'varchar', length: 1000, name: 'public_error_message', nullable: true })
+  publicErrorMessage: string | null;
+
+  /** Whether sending the same request again may help; null while the job has not failed. */
+  @Column({ type: 'tinyint', name: 'is_retryable', nullable: true })
+  isRetryable: number | null;
+
+  /** Percent; null before the job says anything about it. */
+  @Column({ type: 'tinyint', unsigned: true, nullable: true })
+  progress: number | null;
+
+  /** Starts that count against the limit of attempts; those that ended in a crash count in `crashes` instead. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  attempts: number;
+
+  /** Starts whose worker let its lease run out. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  crashes: number;
+
+  /** Grows with each start: who holds an older one has lost the job. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  epoch: number;
+
+  /** Until when the worker that runs the job has it for itself. */
+  @Column({ ...momentColumn, name: 'lease_until', nullable: true })
+  leaseUntil: Date | null;
+
+  /** When a job in `backoff` runs again. */
+  @Column({ ...momentColumn, name: 'run_after', nullable: true })
+  runAfter: Date | null;
+
+  /** The job's place in the fair order of its queue; see fair-tags.ts. */
+  @Column({ ...idColumn, name: 'fair_tag' })
+  fairTag: number;
+
+  /** Of the request that caused the job; null where none did. */
+  @Column({ ...tokenColumn(128), name: 'request_id', nullable: true })
+  requestId: string | null;
+
+  /** The place of that request in its trace (W3C `traceparent`); null while tracing is off. */
+  @Column({ ...tokenColumn(55), name: 'trace_parent', nullable: true })
+  traceParent: string | null;
+
+  /** Random, of the call that inserted the row: finds the ids of a multi-row insert again. */
+  @Column({ type: 'binary', length: 16, name: 'creation_token' })
+  creationToken: Buffer;
+
+  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+
+  /** The first start. */
+  @Column({ ...momentColumn, name: 'started_at', nullable: true })
+  startedAt: Date | null;
+
+  /** When it became final. */
+  @Column({ ...momentColumn, name: 'completed_at', nullable: true })
+  completedAt: Date | null;
+}
