@@ -24,7 +24,6 @@ import { Metrics } from '../observability/metrics.js';
 import { rememberRequest } from '../observability/origin.js';
 import { watchRequests } from '../observability/watch-requests.js';
 import { serveApiDocs } from '../openapi/serve-api-docs.js';
-import { injectConstraints } from '../validation/constraint-container.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
 import { SITE_PATHS } from '../site/page-addresses.js';
 
@@ -77,12 +76,11 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
       skip: isUpload,
     }),
   );
-  app.useGlobalPipes(new ContractValidationPipe());
+  app.useGlobalPipes(new ContractValidationPipe(app));
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app);
   servePublicMetrics(app);
   serveQueueBoard(app);
-  injectConstraints(app);
   app.use(rememberRequest);
   await app.init();
   // Behind all routes: Nest's own not-found answer covers the prefix only.

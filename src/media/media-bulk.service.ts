@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperation } from '../bulk/read-operation.js';
@@ -17,6 +18,7 @@ import {
 } from './dto/media-writes.dto.js';
 import { MediaDeletion } from './media-deletion.js';
 import { MediaService } from './media.service.js';
+import { withConstraintsOf } from '../validation/constraint-container.js';
 import { type ConfirmedUpload, UploadConfirmations } from './uploads/upload-confirmations.js';
 import { type ImportOutcome, UrlImports } from './url-imports.js';
 import type { Target } from '../platform/batch/target.js';
@@ -34,6 +36,7 @@ type Outcome = ImportOutcome | ConfirmedUpload | { id: number; externalId: strin
 @Injectable()
 export class MediaBulkService {
   constructor(
+    private readonly module: ModuleRef,
     private readonly media: MediaService,
     private readonly imports: UrlImports,
     private readonly confirmations: UploadConfirmations,
@@ -42,7 +45,9 @@ export class MediaBulkService {
 
   /** Applies all operations, whatever becomes of each. */
   async apply(agency: AgencyContext, { operations: items }: MediaBulkDto, requestId: string): Promise<MediaBulkAnswer> {
-    const operations = await readEach(items, (item) => readOperation(MEDIA_OPERATIONS, item));
+    const operations = await readEach(items, (item) =>
+      withConstraintsOf(this.module, () => readOperation(MEDIA_OPERATIONS, item)),
+    );
     const outcomes = await applyInOrder<BringingOperation, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is BringingOperation =>
         operation.op === 'upload-from-url' || operation.op === 'confirm-upload',

@@ -26,7 +26,7 @@ describe('reference data', () => {
     }).compile();
     app = module.createNestApplication({ logger: false });
     app.use(assignRequestId);
-    app.useGlobalPipes(new ContractValidationPipe());
+    app.useGlobalPipes(new ContractValidationPipe(app));
     app.useGlobalFilters(new ErrorFilter());
     await app.init();
   });

@@ -2,19 +2,33 @@ import type { Type } from '@nestjs/common';
 import { getFromContainer, useContainer } from 'class-validator';
 import { ExplainingConstraint } from './rule.js';
 
-/** Where constraints that need the configuration come from: Nest's application. */
-interface ConstraintSource {
+/** Where constraints that need the configuration come from: a Nest application, or one of its modules. */
+export interface ConstraintSource {
   get(type: Type<ExplainingConstraint>): ExplainingConstraint;
 }
+
+/** Whose constraints hold for what is validated now; null: there is no application, as where the document is made. */
+let current: ConstraintSource | null = null;
 
 /** Those that need nothing, by their class; class-validator's own container searches a list for each value. */
 const constraints = new Map<Type<object>, object>();
 
-/** Lets constraints that are providers be injected. */
-export function injectConstraints(source: ConstraintSource): void {
-  useContainer({
-    get: (type: Type<object>) => (isExplaining(type) ? source.get(type) : instanceOf(type)),
-  });
+useContainer({
+  get: (type: Type<object>) => (isExplaining(type) && current !== null ? current.get(type) : instanceOf(type)),
+});
+
+/**
+ * Validates with the constraints of an application. class-validator knows one container for the whole process, and a
+ * process may have several applications; what is validated is validated at once, so none can come between.
+ */
+export function withConstraintsOf<T>(source: ConstraintSource, validate: () => T): T {
+  const outer = current;
+  current = source;
+  try {
+    return validate();
+  } finally {
+    current = outer;
+  }
 }
 
 /** The instance that explains: the application's, or one without configuration where there is none. */

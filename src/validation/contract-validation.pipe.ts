@@ -1,5 +1,6 @@
-import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { isRecord } from '../catalogue/accept-value.js';
+import { type ConstraintSource, withConstraintsOf } from './constraint-container.js';
 import { isRequestDto } from './request-dto.js';
 import { validated } from './validated.js';
 
@@ -9,9 +10,13 @@ import { validated } from './validated.js';
  *
  * Throws ApiErrors as `validated` does.
  */
-@Injectable()
 export class ContractValidationPipe implements PipeTransform {
+  /** @param constraints the application, whose constraints know its configuration. */
+  constructor(private readonly constraints: ConstraintSource) {}
+
   transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
-    return isRequestDto(metatype) ? validated(metatype, isRecord(value) ? value : {}) : value;
+    return isRequestDto(metatype)
+      ? withConstraintsOf(this.constraints, () => validated(metatype, isRecord(value) ? value : {}))
+      : value;
   }
 }

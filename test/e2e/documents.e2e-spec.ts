@@ -235,7 +235,7 @@ describe('the documents', () => {
     expect(printed).toEqual(
       [
         `^Listing ${doubtful} of agency ${staying.agencyId} is blocked\\.$`,
-        `^id .* reason\n${doubtful} +${staying.agencyId} +blocked  operator .* doubtful .* another flat$`,
+        `^id .* reason\n(?:.*\n)*${doubtful} +${staying.agencyId} +blocked  operator .* doubtful .* another flat$`,
         `^Listing ${doubtful} of agency ${staying.agencyId} is not blocked any more: it is draft\\.$`,
         `^Would erase agency ${leaving.agencyId} "Leaving" with 1 listings, .* 1 keys\\.$`,
         `^Erased agency ${leaving.agencyId} "Leaving" with 1 listings, .* 1 keys\\.$`,

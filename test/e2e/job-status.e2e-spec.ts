@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = module.createNestApplication<NestExpressApplication>({ logger: false });
   app.use(assignRequestId);
   app.set('query parser', 'simple');
-  app.useGlobalPipes(new ContractValidationPipe());
+  app.useGlobalPipes(new ContractValidationPipe(app));
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
 });

@@ -1,6 +1,7 @@
-import { configureConstraints } from '../../../test/support/constraints.js';
+import { constraintsWith } from '../../../test/support/constraints.js';
 import { readOperation } from '../../bulk/read-operation.js';
 import { ApiError } from '../../errors/api-error.js';
+import { withConstraintsOf } from '../../validation/constraint-container.js';
 import { validated } from '../../validation/validated.js';
 import { MEDIA_OPERATIONS, UploadFromUrlDto } from './media-writes.dto.js';
 
@@ -8,8 +9,8 @@ const URL_OF_PHOTO = 'https://crm.example/1.jpg';
 const TRUSTED = 'http://127.0.0.1:4000';
 
 const readMediaOperation = (item: unknown, trusted: string[] = []) => {
-  configureConstraints({ mediaImportAllowedOrigins: trusted });
-  return readOperation(MEDIA_OPERATIONS, item);
+  const constraints = constraintsWith({ mediaImportAllowedOrigins: trusted });
+  return withConstraintsOf(constraints, () => readOperation(MEDIA_OPERATIONS, item));
 };
 
 const refusalOf = (read: () => unknown): ApiError => {

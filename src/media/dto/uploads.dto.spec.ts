@@ -1,18 +1,22 @@
-import { configureConstraints } from '../../../test/support/constraints.js';
+import { constraintsWith } from '../../../test/support/constraints.js';
 import { ApiError } from '../../errors/api-error.js';
+import { withConstraintsOf } from '../../validation/constraint-container.js';
 import { validated } from '../../validation/validated.js';
 import { declaredType } from '../uploads/declared-types.js';
 import { type UploadDeclarationDto, UploadUrlsDto } from './uploads.dto.js';
 
-beforeAll(() => configureConstraints({ mediaMaxImageBytes: 1_000, mediaMaxVideoBytes: 5_000 }));
+const constraints = constraintsWith({ mediaMaxImageBytes: 1_000, mediaMaxVideoBytes: 5_000 });
 
-const read = (files: readonly object[]): UploadDeclarationDto[] => validated(UploadUrlsDto, { files }).files;
+const validate = (body: Record<string, unknown>): UploadUrlsDto =>
+  withConstraintsOf(constraints, () => validated(UploadUrlsDto, body));
+
+const read = (files: readonly object[]): UploadDeclarationDto[] => validate({ files }).files;
 
 const PHOTO = { fileName: 'kitchen.jpg', size: 1_000, contentType: 'image/jpeg', externalId: 'photo-1' };
 
 const refusalOf = (body: Record<string, unknown>): ApiError => {
   try {
-    validated(UploadUrlsDto, body);
+    validate(body);
   } catch (error) {
     if (error instanceof ApiError) {
       return error;
