@@ -17,12 +17,14 @@ import { FaultProxy } from '../support/fault-proxy.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { type Attempt, refusedAttempt, type RefusedKeys, UNKNOWN } from '../support/refused-attempts.js';
 
-/** What cannot be brought about from outside, and what has tests of its own: rate-limits and idempotency. */
+/** What cannot be brought about from outside, and what has tests of its own: rate-limits, idempotency and media-quota. */
 const NOT_PROVOKED: readonly string[] = [
   'INTERNAL_ERROR',
   'RATE_LIMITED',
+  'IDEMPOTENCY_ANSWER_GONE',
   'IDEMPOTENCY_IN_PROGRESS',
   'IDEMPOTENCY_KEY_REUSED',
+  'QUOTA_EXCEEDED',
 ];
 
 /** Needs a service of its own. */

@@ -139,7 +139,7 @@ function textOf({ format, pattern, example, minLength = 0, maxLength = 200 }: Sc
       .map((date) => date.toISOString().slice(0, 10));
   }
   if (format === 'iri' && pattern !== undefined && typeof example === 'string') {
-    return fc.webPath().map((path) => new URL(path, example).href);
+    return fc.webPath().map((path) => `${new URL(example).origin}${path}`);
   }
   if (format === 'iri') {
     return fc.webUrl({ validSchemes: ['https'] });
