@@ -39,7 +39,8 @@ describeWithVideos('a command of fluent-ffmpeg', () => {
     };
     const steps = ['ffprobe', 'ffprobe', 'ffmpeg', 'ffprobe', 'ffmpeg'];
     const [facts = '', packets = '', ...rest] = steps;
-    expect(await programsOf()).toEqual([facts, packets, 'ffmpeg -formats', 'ffmpeg -encoders', ...rest]);
+    // A file that was tested before in this process may have asked.
+    expect([steps, [facts, packets, 'ffmpeg -formats', 'ffmpeg -encoders', ...rest]]).toContainEqual(await programsOf());
     expect(await programsOf()).toEqual(steps);
   });
 
