@@ -40,7 +40,9 @@ describeWithVideos('a command of fluent-ffmpeg', () => {
     const steps = ['ffprobe', 'ffprobe', 'ffmpeg', 'ffprobe', 'ffmpeg'];
     const [facts = '', packets = '', ...rest] = steps;
     // A file that was tested before in this process may have asked.
-    expect([steps, [facts, packets, 'ffmpeg -formats', 'ffmpeg -encoders', ...rest]]).toContainEqual(await programsOf());
+    expect([steps, [facts, packets, 'ffmpeg -formats', 'ffmpeg -encoders', ...rest]]).toContainEqual(
+      await programsOf(),
+    );
     expect(await programsOf()).toEqual(steps);
   });
 
