@@ -3,10 +3,11 @@ import './project/require-node.mjs';
 import { inTrial } from './chaos/trial.mjs';
 import { readOptions, USAGE } from './noisy/options.mjs';
 import { ensureBuilt } from './project/build.mjs';
+import { readOrExit } from './project/command-line.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { Progress } from './project/progress.mjs';
 
-const options = readOptionsOrExit();
+const options = readOrExit(readOptions, USAGE);
 const progress = new Progress(process.stderr);
 await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
 
@@ -77,16 +78,4 @@ async function measureKind(stand, kind) {
     await stand.forgetJobs();
   }
   return summaryOf(measured);
-}
-
-function readOptionsOrExit() {
-  try {
-    const read = readOptions(process.argv.slice(2));
-    if (!read.help) return read;
-    console.log(USAGE);
-    return process.exit(0);
-  } catch (error) {
-    console.error(`${error.message}\n\n${USAGE}`);
-    return process.exit(2);
-  }
 }

@@ -1,11 +1,12 @@
 // npm run bench: how fast the service is against the bare work it stands on; see docs/performance.md.
 import '../project/require-node.mjs';
 import { ensureBuilt } from '../project/build.mjs';
+import { readOrExit } from '../project/command-line.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { Progress } from '../project/progress.mjs';
 import { readOptions, USAGE } from './options.mjs';
 
-const options = readOptionsOrExit();
+const options = readOrExit(readOptions, USAGE);
 const progress = new Progress(process.stderr);
 await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
 await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
@@ -36,16 +37,4 @@ try {
   if (!options.quick && options.names.length === 0) console.log(`\n  ${saveResults(report).join('\n  ')}\n`);
 } finally {
   await stand.remove();
-}
-
-function readOptionsOrExit() {
-  try {
-    const read = readOptions(process.argv.slice(2));
-    if (!read.help) return read;
-    console.log(USAGE);
-    return process.exit(0);
-  } catch (error) {
-    console.error(`${error.message}\n\n${USAGE}`);
-    return process.exit(2);
-  }
 }

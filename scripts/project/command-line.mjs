@@ -1,4 +1,4 @@
-// The command line of programs that take a few numbers and flags: --seed 7 --minutes 10 --bucket.
+// The command line of programs, most of which take a few numbers and flags: --seed 7 --minutes 10 --bucket.
 import { parseArgs } from 'node:util';
 
 /**
@@ -42,3 +42,23 @@ export function readNumbers({ about, usage, options }) {
 
 const describe = (name, option) =>
   `  --${name.padEnd(12)} ${option.about}${option.default === false ? '' : ` (${option.default})`}`;
+
+/**
+ * The options of the command line as `read` understands them; ends the process after the help, or after what is wrong.
+ *
+ * @template {{help: boolean}} Options
+ * @param {(args: string[]) => Options} read throws an error with a message for people
+ * @param {string} usage
+ * @returns {Options}
+ */
+export function readOrExit(read, usage) {
+  try {
+    const options = read(process.argv.slice(2));
+    if (!options.help) return options;
+    console.log(usage);
+    return process.exit(0);
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`);
+    return process.exit(2);
+  }
+}

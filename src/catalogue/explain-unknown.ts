@@ -16,14 +16,3 @@ export function explainUnknownNames(
     .slice(0, LIMITS.detailsGathered)
     .map((name) => unknownName(place(name), name, known, `a field of ${what}`));
 }
-
-/** The same for the fields of a body, but for those in `passedOver`, such as `op`, which belong to what is around it. */
-export function explainUnknownFields(
-  body: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-  what: string,
-  passedOver: readonly string[] = [],
-): ErrorDetail[] {
-  const names = Object.keys(body).filter((name) => !known.includes(name) && !passedOver.includes(name));
-  return explainUnknownNames(names, known, what);
-}

@@ -31,7 +31,7 @@ export function readTarget(body: Identified): Target {
 }
 
 /** The value of field `name` as an internal id. Throws `VALIDATION_FAILED`. */
-export function readInternalId(value: unknown, name: string): number {
+function readInternalId(value: unknown, name: string): number {
   if (isInternalId(value)) {
     return value;
   }
@@ -39,7 +39,7 @@ export function readInternalId(value: unknown, name: string): number {
 }
 
 /** The value of field `name` as an external id. Throws `VALIDATION_FAILED`. */
-export function readExternalId(value: unknown, name: string): string {
+function readExternalId(value: unknown, name: string): string {
   if (isExternalId(value)) {
     return value;
   }

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { detail, explainExternalId, explainInternalId } from '../catalogue/explain-value.js';
+import { explainExternalId, explainInternalId } from '../catalogue/explain-value.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { Rule } from '../validation/rule.js';
+import { bothIdentifiers, identifierRequired } from './identifiers.js';
 import type { Target } from '../platform/batch/target.js';
 
 /**
@@ -31,10 +32,10 @@ export const IsTargetExternalId = (idName: 'id' | 'mediaId', doc: TargetDoc): Pr
     Rule(
       (place, value, dto) => {
         if (value !== undefined && has(dto, idName)) {
-          return [detail(place, 'CONFLICTING_FIELDS', `and ${idName} cannot be sent together`)];
+          return bothIdentifiers(idName).details;
         }
         if (value === undefined) {
-          return has(dto, idName) ? [] : [detail(place, 'REQUIRED', `or ${idName} is required`)];
+          return has(dto, idName) ? [] : identifierRequired(idName).details;
         }
         return explainExternalId(place, value);
       },

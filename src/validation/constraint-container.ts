@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { getFromContainer, useContainer } from 'class-validator';
-import { ExplainingConstraint } from './rule.js';
+import { ExplainingConstraint } from './explaining-constraint.js';
 
 /** Where constraints that need the configuration come from: a Nest application, or one of its modules. */
 export interface ConstraintSource {

@@ -1,8 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
+import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { isRecord } from '../catalogue/accept-value.js';
 import { type Place, placeOf } from '../catalogue/explain-value.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import type { DetailCode, ErrorDetail } from '../errors/error-detail.js';
+import { findConstraint } from './constraint-container.js';
+import type { ExplainingConstraint } from './explaining-constraint.js';
 
 /**
  * Rules of request DTOs that explain themselves: class-validator asks whether a value is accepted, the answer tells why it
@@ -33,8 +36,6 @@ export interface ItemRules {
   Dto: Type<object>;
   /** Says what is wrong with items that are sound each by itself. */
   explainTogether: (place: Place, items: readonly unknown[]) => readonly ErrorDetail[];
-  /** Whether all items are objects, and sound together. */
-  isSound: (place: Place, value: unknown) => boolean;
 }
 
 export interface PropertyRule extends RuleOptions {
@@ -44,15 +45,6 @@ export interface PropertyRule extends RuleOptions {
 }
 
 const RULES = Symbol('rules');
-
-/** A class-validator constraint that explains itself; a provider where it needs the configuration. */
-export abstract class ExplainingConstraint implements ValidatorConstraintInterface {
-  abstract explain(place: Place, value: unknown, dto: object): readonly ErrorDetail[];
-
-  validate(value: unknown, { property, object }: ValidationArguments): boolean {
-    return this.explain(placeOf(property), value, object).length === 0;
-  }
-}
 
 /** Makes the property obey a rule. */
 export function Rule(explain: Explain, options: RuleOptions & { items?: ItemRules } = {}): PropertyDecorator {
@@ -65,25 +57,29 @@ export function Rule(explain: Explain, options: RuleOptions & { items?: ItemRule
       propertyName: property,
       validator: {
         validate: (value: unknown, { object }: ValidationArguments) =>
-          explain(place, value, object).length === 0 && (options.items?.isSound(place, value) ?? true),
+          explain(place, value, object).length === 0 && areSound(options.items, place, value),
       },
     });
     noteRule(prototype, { ...options, property, explain });
   };
 }
 
-/** Makes the property obey a constraint, of which `find` gives the instance that explains. */
-export function ConstraintRule(
-  constraint: Type<ExplainingConstraint>,
-  find: (constraint: Type<ExplainingConstraint>) => ExplainingConstraint,
-  options: RuleOptions = {},
-): PropertyDecorator {
+/** Makes the property obey a constraint that needs the configuration. */
+export function ConstraintRule(constraint: Type<ExplainingConstraint>, options: RuleOptions = {}): PropertyDecorator {
   return (prototype, name) => {
     const property = String(name);
     registerDecorator({ target: prototype.constructor, propertyName: property, validator: constraint });
-    const explain: Explain = (place, value, dto) => find(constraint).explain(place, value, dto);
+    const explain: Explain = (place, value, dto) => findConstraint(constraint).explain(place, value, dto);
     noteRule(prototype, { ...options, property, explain });
   };
+}
+
+/** Whether all items are objects and sound together; what each is by itself, class-validator asks. */
+function areSound(items: ItemRules | undefined, place: Place, value: unknown): boolean {
+  return (
+    items === undefined ||
+    (Array.isArray(value) && value.every(isRecord) && items.explainTogether(place, value).length === 0)
+  );
 }
 
 function noteRule(prototype: object, rule: PropertyRule): void {

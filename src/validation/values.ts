@@ -3,7 +3,6 @@ import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import type { Type as Class } from '@nestjs/common';
-import { isRecord } from '../catalogue/accept-value.js';
 import {
   detail,
   explainExternalId,
@@ -79,15 +78,13 @@ export const IsListOf = (
   Dto: () => Class<object>,
   { min, max, expected, explainTogether = () => [] }: ListDoc,
 ): PropertyDecorator => {
-  const isSound = (place: Place, value: unknown): boolean =>
-    Array.isArray(value) && value.every((item) => isRecord(item)) && explainTogether(place, value).length === 0;
   return (prototype, name) => {
     const Item = Dto();
     const explain: Explain = (place, value) => explainCount(place, value, { min, max }, expected);
     ApiProperty({ type: [Item], minItems: min, maxItems: max })(prototype, name);
     Type(Dto)(prototype, name);
     ValidateNested({ each: true })(prototype, name);
-    Rule(explain, { transformed: true, items: { Dto: Item, explainTogether, isSound } })(prototype, name);
+    Rule(explain, { transformed: true, items: { Dto: Item, explainTogether } })(prototype, name);
   };
 };
 

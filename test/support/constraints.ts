@@ -1,6 +1,6 @@
 import type { Config } from '../../src/config/env.js';
 import type { ConstraintSource } from '../../src/validation/constraint-container.js';
-import type { ExplainingConstraint } from '../../src/validation/rule.js';
+import type { ExplainingConstraint } from '../../src/validation/explaining-constraint.js';
 
 /** Constraints that see this configuration, as those of an application see its own. */
 export const constraintsWith = (config: Partial<Config>): ConstraintSource => ({

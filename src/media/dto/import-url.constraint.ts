@@ -5,7 +5,7 @@ import { explainWebUrl } from '../../catalogue/media-reference.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
-import { ExplainingConstraint } from '../../validation/rule.js';
+import { ExplainingConstraint } from '../../validation/explaining-constraint.js';
 
 /** Whether a URL may be imported from, as far as its text tells (D-41). */
 @Injectable()

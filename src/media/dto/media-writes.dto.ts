@@ -3,7 +3,6 @@ import { ApiExtraModels } from '@nestjs/swagger';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
-import { findConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule } from '../../validation/rule.js';
 import { IsExternalId, IsGivenName, IsInternalId, IsOperationName } from '../../validation/values.js';
@@ -12,7 +11,7 @@ import { ImportUrlConstraint } from './import-url.constraint.js';
 const IsImportUrl = (): PropertyDecorator =>
   applyDecorators(
     ApiLink({ example: 'https://crm.example/photos/1.jpg', description: 'Where the file is, for anybody to fetch' }),
-    ConstraintRule(ImportUrlConstraint, findConstraint),
+    ConstraintRule(ImportUrlConstraint),
   );
 
 const OPERATION = 'this operation';

@@ -4,7 +4,7 @@ import { explainRequired, explainValue, type Place } from '../../catalogue/expla
 import { LIMITS } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { ExplainingConstraint } from '../../validation/rule.js';
+import { ExplainingConstraint } from '../../validation/explaining-constraint.js';
 import type { MediaKind } from '../media-file.js';
 import { declaredType } from '../uploads/declared-types.js';
 

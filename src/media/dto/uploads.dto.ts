@@ -4,7 +4,6 @@ import { isRecord } from '../../catalogue/accept-value.js';
 import { detail, type Place, placeIn, wrongType } from '../../catalogue/explain-value.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { AnswerSchema, ApiExternalId, ApiUrl } from '../../platform/http/document/api-properties.js';
-import { findConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, Rule } from '../../validation/rule.js';
 import { IsExternalId, IsListOf, IsTextLine, requiredBy } from '../../validation/values.js';
@@ -28,7 +27,7 @@ export class UploadDeclarationDto {
     example: 718_281,
     description: 'Bytes; the upload must have as many',
   })
-  @ConstraintRule(UploadSizeConstraint, findConstraint, { codes: { TOO_LARGE: 'FILE_TOO_LARGE' } })
+  @ConstraintRule(UploadSizeConstraint, { codes: { TOO_LARGE: 'FILE_TOO_LARGE' } })
   size: number;
 
   @ApiProperty({

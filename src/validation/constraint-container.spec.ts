@@ -1,0 +1,28 @@
+import { constraintsWith } from '../../test/support/constraints.js';
+import { UploadFromUrlDto } from '../media/dto/media-writes.dto.js';
+import { withConstraintsOf } from './constraint-container.js';
+import { validated } from './validated.js';
+
+const BODY = { url: 'http://127.0.0.1:4000/1.jpg', externalId: 'a' };
+
+const lenient = constraintsWith({ mediaImportAllowedOrigins: ['http://127.0.0.1:4000'] });
+const strict = constraintsWith({ mediaImportAllowedOrigins: [] });
+
+const validate = () => validated(UploadFromUrlDto, BODY);
+
+describe('two applications in one process', () => {
+  it('validate by their own configuration each, in whatever turn', () => {
+    for (const _ of [1, 2]) {
+      expect(withConstraintsOf(lenient, validate)).toEqual(BODY);
+      expect(() => withConstraintsOf(strict, validate)).toThrow('not valid');
+    }
+  });
+
+  it('leave nothing of it behind, also after a refusal', () => {
+    withConstraintsOf(lenient, () => {
+      expect(() => withConstraintsOf(strict, validate)).toThrow('not valid');
+      expect(validate()).toEqual(BODY);
+    });
+    expect(validate).toThrow('not valid');
+  });
+});
