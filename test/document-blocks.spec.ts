@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Command, CommanderError } from 'commander';
-import type { CommandLine } from '../src/auth/command-line.js';
-import { operatorCommands } from '../src/app/commands.js';
+import type { CommandLine } from '../src/operator/command-line.js';
+import { operatorCommands } from '../src/operator/commands.js';
 import { blocksIn, blocksOf, documents, placeOf, RUN_LANGUAGES, textOf } from './support/document-blocks.js';
 
 /** What the documents tell to type and to look at. */

@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { LISTING_FIELD_NAMES } from '../src/catalogue/listing-fields.js';
 import { ListingFormDataDto } from '../src/listings/dto/listing-record.dto.js';
 import { ListingWriteDto } from '../src/listings/dto/listing-write.dto.js';
-import { columnsOfField, STORED_FIELD_NAMES } from '../src/listings/listing-columns.js';
+import { columnsOfField, STORED_FIELD_NAMES } from '../src/listings/write/listing-columns.js';
 import { Listing } from '../src/listings/listing.entity.js';
 
 /** What Swagger keeps of a DTO's properties. */

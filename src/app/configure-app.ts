@@ -25,7 +25,7 @@ import { rememberRequest } from '../observability/origin.js';
 import { watchRequests } from '../observability/watch-requests.js';
 import { serveApiDocs } from '../openapi/serve-api-docs.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
-import { SITE_PATHS } from '../site/page-addresses.js';
+import { SITE_PATHS } from '../site/content/page-addresses.js';
 
 /** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
 const OUTSIDE_THE_API = [

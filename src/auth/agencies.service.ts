@@ -4,10 +4,10 @@ import { Config } from '../config/env.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { AgenciesRepository, type AgencyRecord, type NewAgency } from './agencies.repository.js';
 import type { AgencyContext } from './agency-context.js';
-import { ApiKeysService, FULL_TERMS, type IssuedKey } from './api-keys.service.js';
-import { DatabaseClock } from './database-clock.js';
+import { ApiKeysService, FULL_TERMS, type IssuedKey } from './keys/api-keys.service.js';
+import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import type { AgencyAnswer } from './dto/agency-answer.dto.js';
-import { OperatorError } from './operator-error.js';
+import { OperatorError } from '../errors/operator-error.js';
 
 /** Agencies: what an operator does with them, and what a key's holder learns of its own. */
 @Injectable()

@@ -6,13 +6,13 @@ import { AgenciesRepository } from './agencies.repository.js';
 import { AgenciesService } from './agencies.service.js';
 import { AgencyController } from './agency.controller.js';
 import { Agency } from './agency.entity.js';
-import { ApiKeyAuthenticator } from './api-key-authenticator.js';
-import { ApiKey } from './api-key.entity.js';
+import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
+import { ApiKey } from './keys/api-key.entity.js';
 import { ApiKeyGuard } from './api-key.guard.js';
-import { ApiKeysRepository } from './api-keys.repository.js';
-import { ApiKeysService } from './api-keys.service.js';
-import { ExistingKeys } from './existing-keys.js';
-import { DatabaseClock } from './database-clock.js';
+import { ApiKeysRepository } from './keys/api-keys.repository.js';
+import { ApiKeysService } from './keys/api-keys.service.js';
+import { ExistingKeys } from './keys/existing-keys.js';
+import { DatabaseClock } from '../platform/mysql/database-clock.js';
 
 /** Agencies, their keys, and the guard before every route of the process that imports this. */
 @Module({

@@ -1,5 +1,5 @@
-import { isRecord } from '../catalogue/accept-value.js';
-import { detail, explainRequired, notAnObject, placeOf } from '../catalogue/explain-value.js';
+import { isRecord } from '../catalogue/checks/accept-value.js';
+import { detail, explainRequired, notAnObject, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import { validated } from '../validation/validated.js';
 import type { OperationModels } from './bulk-operations.dto.js';

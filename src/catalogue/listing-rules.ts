@@ -1,7 +1,7 @@
 /** What the combination of a listing and its publication ask for, as questions on a patch or a merged record. */
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { unavailableFields } from './availability.js';
-import { detail, placeOf } from './explain-value.js';
+import { detail, placeOf } from './checks/explain-value.js';
 import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName, type ListingFormData } from './listing-fields.js';
 import { isValidCombination, SUBTYPES, type ListingContext } from './subtypes.js';
 

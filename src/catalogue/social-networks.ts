@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { detail, type Place } from './explain-value.js';
-import { explainWebUrl, isWebUrl } from './media-reference.js';
+import { detail, type Place } from './checks/explain-value.js';
+import { explainWebUrl, isWebUrl } from './checks/media-reference.js';
 
 /**
  * Where an agent's links may lead: the hosts of each network, its short links among them (D-175). `byCountry`: those whose

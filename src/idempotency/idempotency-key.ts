@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { detail, placeOf } from '../catalogue/explain-value.js';
+import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import { LIMITS } from '../catalogue/limits.js';
 

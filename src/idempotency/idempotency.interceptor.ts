@@ -10,7 +10,7 @@ import {
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { RequestWithAgency } from '../auth/agency-context.js';
-import { detail, placeOf } from '../catalogue/explain-value.js';
+import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { errorBody } from '../errors/error-body.js';

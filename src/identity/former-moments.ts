@@ -1,4 +1,4 @@
-import { isRecord } from '../catalogue/accept-value.js';
+import { isRecord } from '../catalogue/checks/accept-value.js';
 
 /** Moments of a record that its writes move on. */
 const MOVING_MOMENTS: ReadonlySet<string> = new Set(['updatedAt', 'lastSyncedAt', 'expiresAt']);

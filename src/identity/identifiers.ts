@@ -1,4 +1,4 @@
-import { detail, explainExternalId, explainInternalId, placeOf } from '../catalogue/explain-value.js';
+import { detail, explainExternalId, explainInternalId, placeOf } from '../catalogue/checks/explain-value.js';
 import { isExternalId, isInternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Target } from '../platform/batch/target.js';

@@ -1,5 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { explainExternalId, placeOf } from '../catalogue/explain-value.js';
+import { explainExternalId, placeOf } from '../catalogue/checks/explain-value.js';
 import { isExternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { invalidInternalIdText, isInternalIdText } from '../validation/internal-id-text.js';

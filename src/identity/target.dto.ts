@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { explainExternalId, explainInternalId } from '../catalogue/explain-value.js';
+import { explainExternalId, explainInternalId } from '../catalogue/checks/explain-value.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { Rule } from '../validation/rule.js';
 import { bothIdentifiers, identifierRequired } from './identifiers.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
-import { noticeOf } from './listing-notice.js';
+import { noticeOf } from './domain/listing-notice.js';
 import { publicUrlOf } from './public-url.js';
-import type { WrittenListing } from './write-outcome.js';
+import type { WrittenListing } from './domain/listing-write-outcome.js';
 
 /** Says what a write did, the same for a single call and in a bulk result (spec: Listing: upsert response). */
 @Injectable()

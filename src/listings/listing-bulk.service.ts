@@ -15,11 +15,11 @@ import {
   ListingUpsertOperationDto,
 } from './dto/listing-write.dto.js';
 import { ListingAnswers } from './listing-answers.js';
-import { ListingDeletion } from './listing-deletion.js';
-import { type UpsertOperation, upsertOf } from './listing-operation.js';
-import { ListingWriter } from './listing-writer.js';
+import { ListingDeletion } from './lifecycle/listing-deletion.js';
+import { type UpsertOperation, upsertOf } from './domain/listing-operation.js';
+import { ListingWriter } from './write/listing-writer.js';
 import { ListingsService } from './listings.service.js';
-import type { WriteOutcome } from './write-outcome.js';
+import type { WriteOutcome } from './domain/listing-write-outcome.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
 type SingleOperation = ListingLinkOperationDto | ListingUnlinkOperationDto | ListingDeleteOperationDto;

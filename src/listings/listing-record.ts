@@ -1,9 +1,9 @@
 import type { ListingFormData } from '../catalogue/listing-fields.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import type { MediaFileView } from '../media/media-view.js';
-import type { ListingIssue } from './listing-issue.js';
-import type { PhotoIssue } from './publishing/photo-issues.js';
-import type { PublishedLocation } from './publishing/published-snapshot.js';
+import type { ListingIssue } from './domain/listing-issue.js';
+import type { PhotoIssue } from './publishing/photos/photo-issues.js';
+import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 
 /** A listing as it is read (D-26). Moments are ISO 8601 in the answer. */
 export interface ListingRecord {

@@ -7,14 +7,14 @@ import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
 import { FILE_COLUMNS, type MediaRow, toMediaFile } from '../media/media-row.js';
-import { FIELD_COLUMN_NAMES, fieldsFromRow } from './listing-columns.js';
+import { FIELD_COLUMN_NAMES, fieldsFromRow } from './write/listing-columns.js';
 import type { ListingAgent, ListingRecord, ListingRecordFile } from './listing-record.js';
-import { blockedIssue } from './listing-issue.js';
-import { issuesFromRow } from './listings.repository.js';
+import { blockedIssue } from './domain/listing-issue.js';
+import { issuesFromRow } from './write/listing-rows.repository.js';
 import { publicUrlOf } from './public-url.js';
-import { issuesOf, type StoredPhoto } from './publishing/photo-issues.js';
-import { type FoundLocation, toPlace } from './publishing/process-location.js';
-import type { PublishedLocation } from './publishing/published-snapshot.js';
+import { issuesOf, type StoredPhoto } from './publishing/photos/photo-issues.js';
+import { type FoundLocation, toPlace } from './publishing/steps/process-location.js';
+import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 import type { Target } from '../platform/batch/target.js';
 
 const SELECT_RECORD = `

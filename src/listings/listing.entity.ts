@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
-import type { ListingIssue } from './listing-issue.js';
-import { FIELD_COLUMNS, type StoredFields } from './listing-columns.js';
+import type { ListingIssue } from './domain/listing-issue.js';
+import { FIELD_COLUMNS, type StoredFields } from './write/listing-columns.js';
 
 /** Of what an operator may say, in characters. */
 export const BLOCK_REASON_MAX_LENGTH = 500;

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { detail, placeOf } from '../catalogue/explain-value.js';
+import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
-import { AgentReferences } from '../users/agent-references.js';
+import { AgentReferences } from '../users/write/agent-references.js';
 import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
 import { ListingAnswers } from './listing-answers.js';
-import { ListingLinks } from './listing-links.js';
+import { ListingLinks } from './write/listing-links.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
 import { conditionsOf } from './listing-conditions.js';
-import { upsertOf } from './listing-operation.js';
+import { upsertOf } from './domain/listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
-import { ListingWriter } from './listing-writer.js';
+import { ListingWriter } from './write/listing-writer.js';
 import type { Target } from '../platform/batch/target.js';
 
 /** An agency's listings, one at a time or page by page (spec: Listing). */

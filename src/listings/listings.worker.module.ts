@@ -6,17 +6,17 @@ import { TranslatorModule } from '../integrations/translator/translator.module.j
 import { JobHandlers } from '../platform/outbox/job-handlers.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { MediaModule } from '../media/media.module.js';
-import { ListingExpiry } from './listing-expiry.js';
+import { ListingExpiry } from './lifecycle/listing-expiry.js';
 import { ListingsModule } from './listings.module.js';
-import { AnalyzeImages } from './publishing/analyze-images.js';
+import { AnalyzeImages } from './publishing/steps/analyze-images.js';
 import { FindingsRepository } from './publishing/findings.repository.js';
-import { PhotoLikeness } from './publishing/photo-likeness.js';
-import { ProcessLocation } from './publishing/process-location.js';
+import { PhotoLikeness } from './publishing/photos/photo-likeness.js';
+import { ProcessLocation } from './publishing/steps/process-location.js';
 import { PublishListing } from './publishing/publish-listing.js';
 import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
-import { ProviderMemory } from './publishing/provider-memory.js';
-import { PublishingSteps } from './publishing/publishing-steps.js';
-import { TranslateDescription } from './publishing/translate-description.js';
+import { ProviderMemory } from './publishing/steps/provider-memory.js';
+import { PublishingSteps } from './publishing/steps/publishing-steps.js';
+import { TranslateDescription } from './publishing/steps/translate-description.js';
 
 /** What publishes listings. */
 @Module({

@@ -16,11 +16,11 @@ import {
   type MediaLinkOperationDto,
   type MediaUnlinkOperationDto,
 } from './dto/media-writes.dto.js';
-import { MediaDeletion } from './media-deletion.js';
+import { MediaDeletion } from './removal/media-deletion.js';
 import { MediaService } from './media.service.js';
 import { withConstraintsOf } from '../validation/constraint-container.js';
-import { type ConfirmedUpload, UploadConfirmations } from './uploads/upload-confirmations.js';
-import { type ImportOutcome, UrlImports } from './url-imports.js';
+import { type ConfirmedUpload, UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
+import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import type { Target } from '../platform/batch/target.js';
 
 /** Operations that bring files; they are applied as sets. */

@@ -1,4 +1,4 @@
-import { LocalStorage } from '../integrations/storage/local.storage.js';
+import { LocalStorage } from '../integrations/storage/local/local.storage.js';
 import type { MediaFile } from './media-file.js';
 import { toMediaView } from './media-view.js';
 

@@ -36,7 +36,7 @@ import { UploadUrlsAnswer, UploadUrlsDto } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import type { MediaFileView } from './media-view.js';
 import { MediaService } from './media.service.js';
-import { sendImport } from './send-import.js';
+import { sendImport } from './imports/notify-import.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
 const LINKED = { what: 'a file', id: 101, externalId: 'photo-1' } as const;

@@ -8,11 +8,11 @@ import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.
 import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
-import { MediaDeletion } from './media-deletion.js';
+import { MediaDeletion } from './removal/media-deletion.js';
 import { MediaHolders } from './media-usage.js';
 import { type MediaFileView, toMediaView } from './media-view.js';
 import { MediaRepository } from './media.repository.js';
-import { type ImportOutcome, UrlImports } from './url-imports.js';
+import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import type { Target } from '../platform/batch/target.js';
 
 /** An agency's photos and videos, one at a time (spec: Media file). */

@@ -15,7 +15,7 @@ import { MediaImportHandler } from './processing/import.handler.js';
 import { MediaSweeper } from './processing/media-sweeper.js';
 import { MediaOptimizeHandler } from './processing/optimize.handler.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
-import { UnusedFilesSweeper } from './unused-files.sweeper.js';
+import { UnusedFilesSweeper } from './removal/unused-files.sweeper.js';
 import { UploadSweeper } from './uploads/upload-sweeper.js';
 
 /** What brings the bytes of photos and videos, and takes them away. */

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { detail } from '../catalogue/explain-value.js';
+import { detail } from '../catalogue/checks/explain-value.js';
 import { EXTERNAL_ID_PATTERN, LIMITS } from '../catalogue/limits.js';
 import { refusalOf } from '../platform/http/document/api-answers.js';
 import {

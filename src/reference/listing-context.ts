@@ -1,4 +1,4 @@
-import { detail, placeOf } from '../catalogue/explain-value.js';
+import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { type ListingContext, type PropertySubtype, SUBTYPES } from '../catalogue/subtypes.js';
 import { ApiError } from '../errors/api-error.js';
 import type { SchemaQueryDto } from './dto/schema-query.dto.js';

@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.js';
 import { isInternalIdText } from '../validation/internal-id-text.js';
 import { PUBLIC_FILES_PATH } from '../listings/public-url.js';
 import { FileServer } from '../media/serving/file-server.js';
-import { PublicFilesRepository } from './public-files.repository.js';
+import { PublicFilesRepository } from './data/public-files.repository.js';
 
 /** A page's pictures end with the page: no cache may show one for longer than half a minute without asking. */
 const KEPT_FOR_A_MOMENT = 'public, max-age=30, must-revalidate';

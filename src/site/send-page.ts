@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Config } from '../config/env.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
-import type { PageLanguage } from './language.js';
-import type { RenderedPage } from './page-frame.js';
-import { sourceHash, STYLE_SHEET_HASH } from './style-sheet.js';
+import type { PageLanguage } from './page-language.js';
+import type { RenderedPage } from './html/page-frame.js';
+import { sourceHash, STYLE_SHEET_HASH } from './html/style-sheet.js';
 
 export interface PageAnswer extends RenderedPage, PageLanguage {
   status: number;

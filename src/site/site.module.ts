@@ -3,18 +3,18 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
-import { ContactsRepository } from './contacts.repository.js';
+import { ContactsRepository } from './data/contacts.repository.js';
 import { PublicFilesController } from './public-files.controller.js';
-import { PublicFilesRepository } from './public-files.repository.js';
-import { PublicListingsRepository } from './public-listings.repository.js';
+import { PublicFilesRepository } from './data/public-files.repository.js';
+import { PublicListingsRepository } from './data/public-listings.repository.js';
 import { HomeController } from './home.controller.js';
 import { IconController } from './icon.controller.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 import { SitemapController } from './sitemap.controller.js';
-import { Sitemaps } from './sitemaps.js';
-import { SuggestionsRepository } from './suggestions.repository.js';
-import { Suggestions } from './suggestions.js';
+import { Sitemaps } from './data/sitemaps.js';
+import { SuggestionsRepository } from './data/suggestions.repository.js';
+import { Suggestions } from './data/suggestions.js';
 
 /** The public pages. */
 @Module({

@@ -7,7 +7,7 @@ import { PublicRoute } from '../auth/public-route.js';
 import { Config } from '../config/env.js';
 import { ApiError } from '../errors/api-error.js';
 import { isClientGone } from '../integrations/system-error.js';
-import { Sitemaps } from './sitemaps.js';
+import { Sitemaps } from './data/sitemaps.js';
 
 /** What search engines ask for first. */
 @Controller()

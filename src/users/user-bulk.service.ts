@@ -15,11 +15,11 @@ import {
   UserUpsertOperationDto,
 } from './dto/user-write.dto.js';
 import { toUpsertAnswer } from './user-answers.js';
-import { UserDeletion } from './user-deletion.js';
-import { type UpsertOperation, upsertOf } from './user-operation.js';
-import { UserWriter } from './user-writer.js';
+import { UserDeletion } from './write/user-deletion.js';
+import { type UpsertOperation, upsertOf } from './domain/user-operation.js';
+import { UserWriter } from './write/user-writer.js';
 import { UsersService } from './users.service.js';
-import type { WriteOutcome } from './write-outcome.js';
+import type { WriteOutcome } from './domain/user-write-outcome.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
 type SingleOperation = UserLinkOperationDto | UserUnlinkOperationDto | UserDeleteOperationDto;

@@ -3,7 +3,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { USER_FIELD_NAMES, USER_SETTING_NAMES } from '../catalogue/user-fields.js';
 import { UserRecordDto, UserSettingsDto } from './dto/user-record.dto.js';
 import { UserWriteDto } from './dto/user-write.dto.js';
-import { PROFILE_COLUMNS } from './user-row.js';
+import { PROFILE_COLUMNS } from './write/user-row.js';
 import { User } from './user.entity.js';
 
 /** The names that the document gives the class, without the colon that marks them there. */

@@ -28,7 +28,7 @@ import {
 import { UserListAnswer, UserRecordDto } from './dto/user-record.dto.js';
 import { UserBulkDto, UserWriteDto } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
-import type { UserRecord } from './user-record.js';
+import type { UserRecord } from './domain/user-record.js';
 import { UsersService } from './users.service.js';
 
 const DELETING =

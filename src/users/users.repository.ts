@@ -3,8 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
 import { MediaRepository } from '../media/media.repository.js';
-import type { UserAvatar, UserRecord } from './user-record.js';
-import { PROFILE_COLUMNS, profileFromRow, type RawRow } from './user-row.js';
+import type { UserAvatar, UserRecord } from './domain/user-record.js';
+import { PROFILE_COLUMNS, profileFromRow, type RawRow } from './write/user-row.js';
 import type { Target } from '../platform/batch/target.js';
 
 const SELECT_USER = `

@@ -10,10 +10,10 @@ import type { ListQueryDto } from '../pagination/list-query.dto.js';
 import type { UserDeletionAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
 import type { UserWriteDto } from './dto/user-write.dto.js';
 import { toUpsertAnswer } from './user-answers.js';
-import { UserDeletion } from './user-deletion.js';
-import { upsertOf } from './user-operation.js';
-import type { UserRecord } from './user-record.js';
-import { UserWriter } from './user-writer.js';
+import { UserDeletion } from './write/user-deletion.js';
+import { upsertOf } from './domain/user-operation.js';
+import type { UserRecord } from './domain/user-record.js';
+import { UserWriter } from './write/user-writer.js';
 import { UsersRepository } from './users.repository.js';
 import type { Target } from '../platform/batch/target.js';
 

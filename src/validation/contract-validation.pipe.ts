@@ -1,5 +1,5 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
-import { isRecord } from '../catalogue/accept-value.js';
+import { isRecord } from '../catalogue/checks/accept-value.js';
 import { type ConstraintSource, withConstraintsOf } from './constraint-container.js';
 import { isRequestDto } from './request-dto.js';
 import { validated } from './validated.js';

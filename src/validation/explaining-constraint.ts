@@ -1,5 +1,5 @@
 import type { ValidationArguments, ValidatorConstraintInterface } from 'class-validator';
-import { type Place, placeOf } from '../catalogue/explain-value.js';
+import { type Place, placeOf } from '../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 
 /** A class-validator constraint that explains itself; a provider where it needs the configuration. */

@@ -1,4 +1,4 @@
-import { detail, type Place } from '../catalogue/explain-value.js';
+import { detail, type Place } from '../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 
 /** The decimal text of an internal id, without sign, leading zeros or exponent. */

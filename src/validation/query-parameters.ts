@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../catalogue/accept-value.js';
+import { isCalendarDate } from '../catalogue/checks/accept-value.js';
 import {
   detail,
   explainExternalId,
@@ -7,7 +7,7 @@ import {
   type Place,
   placeIn,
   tooManyItems,
-} from '../catalogue/explain-value.js';
+} from '../catalogue/checks/explain-value.js';
 import { isExternalId, LIMITS } from '../catalogue/limits.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { invalidInternalIdText, isInternalIdText } from './internal-id-text.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { placeOf } from '../catalogue/explain-value.js';
+import { placeOf } from '../catalogue/checks/explain-value.js';
 import { type QueryParameter, Refusal } from './query-parameters.js';
 import { Rule } from './rule.js';
 

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
-import { isRecord } from '../catalogue/accept-value.js';
-import { type Place, placeOf } from '../catalogue/explain-value.js';
+import { isRecord } from '../catalogue/checks/accept-value.js';
+import { type Place, placeOf } from '../catalogue/checks/explain-value.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import type { DetailCode, ErrorDetail } from '../errors/error-detail.js';
 import { findConstraint } from './constraint-container.js';

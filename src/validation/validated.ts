@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { isRecord } from '../catalogue/accept-value.js';
-import { type Place, placeIn, placeOf, unknownName, wrongType } from '../catalogue/explain-value.js';
+import { isRecord } from '../catalogue/checks/accept-value.js';
+import { type Place, placeIn, placeOf, unknownName, wrongType } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';

@@ -11,7 +11,7 @@ import {
   explainValue,
   type Place,
   wrongType,
-} from '../catalogue/explain-value.js';
+} from '../catalogue/checks/explain-value.js';
 import type { StringRow } from '../catalogue/field-definition.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';

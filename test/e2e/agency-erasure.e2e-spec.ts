@@ -10,7 +10,7 @@ import { AgencyErasure } from '../../src/erasure/agency-erasure.js';
 import { AgencyRowsRepository } from '../../src/erasure/agency-rows.repository.js';
 import { TABLES_TO_EMPTY } from '../../src/erasure/erasure-tables.js';
 import { Storage } from '../../src/integrations/storage/storage.js';
-import { ListingBlocking } from '../../src/listings/listing-blocking.js';
+import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';

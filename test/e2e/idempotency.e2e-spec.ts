@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Response, Test } from 'supertest';
 import { DataSource } from 'typeorm';
-import { newApiKey } from '../../src/auth/api-key.js';
+import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { IdempotentAnswersRepository } from '../../src/idempotency/idempotent-answers.repository.js';
 import { ListingsService } from '../../src/listings/listings.service.js';
 import { aDraft } from '../factories/listings.js';

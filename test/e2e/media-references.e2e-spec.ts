@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
-import type { MediaReference } from '../../src/catalogue/media-reference.js';
+import type { MediaReference } from '../../src/catalogue/checks/media-reference.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { stampWrite } from '../../src/platform/batch/agency-clock.js';
-import { MediaReferences } from '../../src/media/media-references.js';
-import type { ReferencedFile } from '../../src/media/referenced-file.js';
-import type { ReferenceList, ResolvedReferences } from '../../src/media/reference-set.js';
+import { MediaReferences } from '../../src/media/references/media-references.js';
+import type { ReferencedFile } from '../../src/media/references/referenced-file.js';
+import type { ReferenceList, ResolvedReferences } from '../../src/media/references/reference-set.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import request, { type Response } from 'supertest';
-import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import type { ErrorDetail } from '../../src/errors/error-detail.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';

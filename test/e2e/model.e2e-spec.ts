@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ListingBlocking } from '../../src/listings/listing-blocking.js';
+import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { startService, type TestService } from '../support/app.js';
 import { type Known, ModelAgency } from '../support/model/listing-model.js';
 import { PHOTOS, step } from '../support/model/listing-steps.js';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { ListingBlocking } from '../../src/listings/listing-blocking.js';
+import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';

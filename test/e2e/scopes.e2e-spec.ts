@@ -5,7 +5,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { PUBLIC_ROUTE } from '../../src/auth/public-route.js';
 import { REQUIRED_SCOPE } from '../../src/auth/require-scope.js';
 import { DataSource } from 'typeorm';
-import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';

@@ -3,10 +3,13 @@ import request, { type Response } from 'supertest';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
-import type { StoredFields } from '../../src/listings/listing-columns.js';
-import { describeListing } from '../../src/listings/publishing/published-description.js';
-import type { PublishedLocation, PublishedSnapshot } from '../../src/listings/publishing/published-snapshot.js';
+import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
+import type { StoredFields } from '../../src/listings/write/listing-columns.js';
+import { describeListing } from '../../src/listings/publishing/snapshot/published-description.js';
+import type {
+  PublishedLocation,
+  PublishedSnapshot,
+} from '../../src/listings/publishing/snapshot/published-snapshot.js';
 import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { PublicationsRepository } from '../../src/listings/publishing/publications.repository.js';
+import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';

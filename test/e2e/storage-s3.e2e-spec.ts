@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { ApiClient } from '../support/api-client.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
-import { UnusedFilesSweeper } from '../../src/media/unused-files.sweeper.js';
+import { UnusedFilesSweeper } from '../../src/media/removal/unused-files.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';

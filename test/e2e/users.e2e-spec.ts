@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { ApiKeysService } from '../../src/auth/api-keys.service.js';
+import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { USER_UPSERT_EXAMPLES } from '../../src/users/dto/user-examples.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';

@@ -1,12 +1,15 @@
-import type { Language } from '../../src/catalogue/option-names.js';
-import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/listing-columns.js';
-import { describeListing, type PublishedDescription } from '../../src/listings/publishing/published-description.js';
+import type { Language } from '../../src/i18n/languages.js';
+import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/write/listing-columns.js';
+import {
+  describeListing,
+  type PublishedDescription,
+} from '../../src/listings/publishing/snapshot/published-description.js';
 import type {
   PublishedFile,
   PublishedSnapshot,
   StoredSnapshot,
-} from '../../src/listings/publishing/published-snapshot.js';
-import type { PageAddresses } from '../../src/site/page-addresses.js';
+} from '../../src/listings/publishing/snapshot/published-snapshot.js';
+import type { PageAddresses } from '../../src/site/content/page-addresses.js';
 
 const NO_FIELDS = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, null])) as unknown as StoredFields;
 

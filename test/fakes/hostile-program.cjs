@@ -7,9 +7,9 @@
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { confinePrograms } = require('../../src/integrations/videos/confined-programs.ts');
-const { runLimited } = require('../../src/integrations/videos/run-limited.ts');
-const { WorkFolder } = require('../../src/integrations/videos/work-folder.ts');
+const { confinePrograms } = require('../../src/integrations/videos/programs/confined-programs.ts');
+const { runLimited } = require('../../src/integrations/videos/programs/run-limited.ts');
+const { WorkFolder } = require('../../src/integrations/videos/programs/work-folder.ts');
 
 const SCRIPT = `
 attempt() { name=$1; shift; if "$@" > /dev/null 2>&1; then echo "$name done"; else echo "$name no"; fi; }

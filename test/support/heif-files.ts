@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type HeifItem, readHeifFile } from '../../src/integrations/images/heif-file.js';
+import { type HeifItem, readHeifFile } from '../../src/integrations/images/heif/heif-file.js';
 import { box } from './photo-bytes.js';
 
 /** HEIF files as phones and other programs write them, put together by hand of pictures that were coded before. */

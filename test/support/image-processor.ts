@@ -18,7 +18,7 @@ export function decoderProgram(modulePath: string): {
 
 /** The real image processor, whose decoder processes run from source. Close it with `onApplicationShutdown()`. */
 export function imageProcessorFromSource(options: Partial<SharpImageProcessorOptions> = {}): SharpImageProcessor {
-  const decoder = path.join(__dirname, '../../src/integrations/images/decoder.child.ts');
+  const decoder = path.join(__dirname, '../../src/integrations/images/decoder/decoder.child.ts');
   return new SharpImageProcessor({
     maxPixels: LIMITS.imagePixels,
     size: 1,

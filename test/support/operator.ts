@@ -1,6 +1,6 @@
 import { Test } from '@nestjs/testing';
 import { CliModule } from '../../src/app/cli.module.js';
-import { operatorCommands } from '../../src/app/commands.js';
+import { operatorCommands } from '../../src/operator/commands.js';
 import { Config } from '../../src/config/env.js';
 
 /** Whoever types the operator's commands, in this jest process. */

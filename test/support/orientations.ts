@@ -1,4 +1,4 @@
-import type { Pixels } from '../../src/integrations/images/pixels.js';
+import type { Pixels } from '../../src/integrations/images/measure/pixels.js';
 
 /** The sides of a picture as it is to be seen. */
 type Side = 'top' | 'right' | 'bottom' | 'left';

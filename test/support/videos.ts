@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findVideoPrograms, type VideoPrograms } from '../../src/integrations/videos/ffmpeg-programs.js';
+import { findVideoPrograms, type VideoPrograms } from '../../src/integrations/videos/programs/ffmpeg-programs.js';
 
 /** Videos for tests: made by ffmpeg as they are asked for, and MP4s whose boxes lie. */
 

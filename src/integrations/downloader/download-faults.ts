@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { isRecord } from '../../catalogue/accept-value.js';
+import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { isDiskFull, systemErrorCode } from '../system-error.js';
 import type { DownloadPace } from './download-deadline.js';

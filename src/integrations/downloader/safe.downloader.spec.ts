@@ -7,7 +7,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type PhotoServer, startPhotoServer } from '../../../test/support/photos.js';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
-import { SNIFFED_BYTES } from '../images/sniff-file-type.js';
+import { SNIFFED_BYTES } from '../images/formats/sniff-file-type.js';
 import type { Download, DownloadOptions } from './downloader.js';
 import { SafeDownloader, type SafeDownloaderOptions } from './safe.downloader.js';
 

@@ -1,4 +1,4 @@
-import { SNIFFED_BYTES } from '../images/sniff-file-type.js';
+import { SNIFFED_BYTES } from '../images/formats/sniff-file-type.js';
 import { tooLarge } from './download-faults.js';
 import type { DownloadOptions } from './downloader.js';
 

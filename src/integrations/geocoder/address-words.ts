@@ -1,4 +1,4 @@
-import { plainWords } from './place-words.js';
+import { plainWords } from './gazetteer/place-words.js';
 
 /** The words of addresses that are no names, in plain letters; in Romanian, Russian and English. */
 

@@ -1,4 +1,4 @@
-import { GazetteerGeocoder } from './gazetteer.geocoder.js';
+import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
 
 /**
  * Addresses as people write them, each with the place that a person from there would name: written down by hand, not out

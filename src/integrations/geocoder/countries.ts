@@ -1,7 +1,10 @@
-import { plainWords } from './place-words.js';
+import { LANGUAGES } from '../../i18n/languages.js';
+import { plainWords } from './gazetteer/place-words.js';
+
+const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
 /** How countries are called in the languages in which addresses are written here. */
-const NAMES = ['en', 'ro', 'ru'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+const NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
 /** What the language data does not know. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +15,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** A country's name in English. */
 export function countryName(country: string): string {
-  return NAMES[0]?.of(country) ?? country;
+  return ENGLISH_NAMES.of(country) ?? country;
 }
 
 /** The countries by each of their names in plain words. */

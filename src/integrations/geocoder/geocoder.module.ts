@@ -3,11 +3,11 @@ import { Config } from '../../config/env.js';
 import { ProviderAnswers } from '../providers/provider-answers.js';
 import { ProviderTurns } from '../providers/provider-turns.js';
 import { ProvidersModule } from '../providers/providers.module.js';
-import { embeddedPlaces } from './embedded-places.js';
-import { GazetteerGeocoder } from './gazetteer.geocoder.js';
+import { embeddedPlaces } from './gazetteer/embedded-places.js';
+import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
 import { Geocoder } from './geocoder.js';
-import { withGeonames } from './geonames-places.js';
-import { NominatimGeocoder } from './nominatim.geocoder.js';
+import { withGeonames } from './gazetteer/geonames-places.js';
+import { NominatimGeocoder } from './nominatim/nominatim.geocoder.js';
 import { RememberingGeocoder } from './remembering.geocoder.js';
 import { ResortingGeocoder } from './resorting.geocoder.js';
 

@@ -1,8 +1,8 @@
 import { DISTRICT_WORDS, FILLING_WORDS, QUARTER_WORDS, SETTLEMENT_WORDS, STREET_WORDS } from './address-words.js';
-import type { GazetteerPlace } from './gazetteer-places.js';
-import { type Found, longestAt, type PlaceIndex } from './place-index.js';
-import { type Word, wordsOf } from './place-words.js';
-import { soundKey } from './sound-key.js';
+import type { GazetteerPlace } from './gazetteer/gazetteer-places.js';
+import { type Found, longestAt, type PlaceIndex } from './gazetteer/place-index.js';
+import { type Word, wordsOf } from './gazetteer/place-words.js';
+import { soundKey } from './gazetteer/sound-key.js';
 
 /** A name in an address. */
 export interface Mention {

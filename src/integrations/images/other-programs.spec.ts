@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { imageProcessorFromSource } from '../../../test/support/image-processor.js';
 import { ORIENTATIONS, storedIn } from '../../../test/support/orientations.js';
 import { IMAGE_FORMATS } from './image-processor.js';
-import type { Pixels } from './pixels.js';
+import type { Pixels } from './measure/pixels.js';
 
 const FOLDER = path.join(__dirname, '../../../test/fixtures/pictures');
 

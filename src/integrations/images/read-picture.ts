@@ -1,21 +1,21 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { type ColourCode, codedToSrgb, isOrdinary } from './colour-code.js';
-import { DecodeRefusal } from './decoder-protocol.js';
-import type { HeicPicture } from './heic.js';
-import { codecOf } from './heif-codec.js';
-import { coloursOfPicture } from './heif-colours.js';
-import { type HeifFile, readHeifFile } from './heif-file.js';
-import { firstFrameOf } from './heif-sequence.js';
+import { type ColourCode, codedToSrgb, isOrdinary } from './colour/colour-code.js';
+import { DecodeRefusal } from './decoder/decoder-protocol.js';
+import type { HeicPicture } from './heif/heic.js';
+import { codecOf } from './heif/heif-codec.js';
+import { coloursOfPicture } from './heif/heif-colours.js';
+import { type HeifFile, readHeifFile } from './heif/heif-file.js';
+import { firstFrameOf } from './heif/heif-sequence.js';
 import type { ImageFormat } from './image-processor.js';
-import { inksToSrgb } from './inks.js';
-import { isIsoContainer } from './iso-boxes.js';
-import { readJpeg } from './jpeg-faults.js';
-import { isMultiplied, multipliedOnWhite } from './multiplied-alpha.js';
-import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPixels } from './pixels.js';
-import { colourCodeOfPng } from './png-colours.js';
-import { refusingDamage } from './refusing-damage.js';
-import { isUnusualAvif, stillAvifOf } from './still-avif.js';
-import { sizeAfter, type Turn, turnsOfExif } from './turns.js';
+import { inksToSrgb } from './colour/inks.js';
+import { isIsoContainer } from './formats/iso-boxes.js';
+import { readJpeg } from './formats/jpeg-faults.js';
+import { isMultiplied, multipliedOnWhite } from './colour/multiplied-alpha.js';
+import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPixels } from './measure/pixels.js';
+import { colourCodeOfPng } from './colour/png-colours.js';
+import { refusingDamage } from './formats/refusing-damage.js';
+import { isUnusualAvif, stillAvifOf } from './heif/still-avif.js';
+import { sizeAfter, type Turn, turnsOfExif } from './decoder/semaphore.js';
 
 /** The rendition from which the smaller ones are made, in pixels. */
 const LARGEST_EDGE = 1024;
@@ -84,7 +84,7 @@ async function readHeif(file: Buffer, maxPixels: number): Promise<Shrunk> {
 
 async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
   // Loaded when it is wanted: it takes a quarter of a decoder's start, and most of them never see such a file.
-  const { decodeHeic } = await import('./heic.js');
+  const { decodeHeic } = await import('./heif/heic.js');
   const picture = decodeHeic(heif, maxPixels, LARGEST_EDGE);
   if (picture === null) {
     return readUnusualHeic(file, heif, maxPixels);
@@ -101,7 +101,7 @@ async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promis
 }
 
 async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
-  const { decodeHeicByLibheif } = await import('./heic-by-libheif.js');
+  const { decodeHeicByLibheif } = await import('./heif/heic-by-libheif.js');
   const { code } = coloursOfPicture(heif);
   return decodeHeicByLibheif(file, maxPixels, async ({ pixels, profile }) => ({
     format: 'heic',

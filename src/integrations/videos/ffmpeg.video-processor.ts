@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/file-types.js';
-import { invalidContentType, sniffFileType } from '../images/sniff-file-type.js';
+import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/formats/file-types.js';
+import { invalidContentType, sniffFileType } from '../images/formats/sniff-file-type.js';
 import { Turns } from '../turns.js';
-import { type CheckedVideo, checkFacts, checkMeasures } from './check-video.js';
-import { confinePrograms, type ConfinedPrograms } from './confined-programs.js';
+import { type CheckedVideo, checkFacts, checkMeasures } from './facts/check-video.js';
+import { confinePrograms, type ConfinedPrograms } from './programs/confined-programs.js';
 import {
   convertCommand,
   convertedSeconds,
@@ -16,18 +16,18 @@ import {
   posterCommand,
   posterTime,
   remuxCommand,
-} from './ffmpeg-commands.js';
-import { findVideoPrograms, type VideoProgramPaths, type VideoPrograms } from './ffmpeg-programs.js';
-import { SHOWN_PACKET_FIELDS, VideoMeter } from './measure-video.js';
-import { isCutOffAvi } from './cut-off-avi.js';
-import { renditionSize } from './picture-size.js';
-import { runCommand } from './run-command.js';
-import { runLimited } from './run-limited.js';
-import { readVideoFacts, SHOWN_ENTRIES, type VideoFacts } from './video-facts.js';
+} from './programs/ffmpeg-commands.js';
+import { findVideoPrograms, type VideoProgramPaths, type VideoPrograms } from './programs/ffmpeg-programs.js';
+import { SHOWN_PACKET_FIELDS, VideoMeter } from './facts/measure-video.js';
+import { isCutOffAvi } from './facts/cut-off-avi.js';
+import { renditionSize } from './facts/picture-size.js';
+import { runCommand } from './programs/run-command.js';
+import { runLimited } from './programs/run-limited.js';
+import { readVideoFacts, SHOWN_ENTRIES, type VideoFacts } from './facts/video-facts.js';
 import { damaged, faultOf } from './video-faults.js';
-import { openSafely, QUIET } from './video-input.js';
+import { openSafely, QUIET } from './facts/video-input.js';
 import { type ProcessedVideo, type VideoProcessing, VideoProcessor, type VideoRendition } from './video-processor.js';
-import { WorkFolder } from './work-folder.js';
+import { WorkFolder } from './programs/work-folder.js';
 
 export interface FfmpegVideoProcessorOptions extends VideoProgramPaths {
   /** A longer video is refused (D-36). */

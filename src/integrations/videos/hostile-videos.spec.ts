@@ -13,8 +13,8 @@ import {
   videoPrograms,
 } from '../../../test/support/videos.js';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
-import { ProgramFailed, runLimited } from './run-limited.js';
-import { openSafely, QUIET } from './video-input.js';
+import { ProgramFailed, runLimited } from './programs/run-limited.js';
+import { openSafely, QUIET } from './facts/video-input.js';
 
 /** Small and quickly made, for what is about the container. */
 const TINY: VideoOptions = { size: '64x64', rate: 1, sound: null };

@@ -1,7 +1,7 @@
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
-import { NoVideoPrograms } from './ffmpeg-programs.js';
-import { MAX_PICTURE, type PictureSize } from './picture-size.js';
-import { ProgramFailed, ProgramTimedOut } from './run-limited.js';
+import { NoVideoPrograms } from './programs/ffmpeg-programs.js';
+import { MAX_PICTURE, type PictureSize } from './facts/picture-size.js';
+import { ProgramFailed, ProgramTimedOut } from './programs/run-limited.js';
 
 /** What went wrong with a video, in a sentence for the agency, and whether trying again can help (D-43). */
 

@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../images/file-types.js';
+import type { VideoFormat } from '../images/formats/file-types.js';
 
 /**
  * Videos: from the bytes an agency sent to a rendition that every browser plays and a still picture of it. Demuxers and

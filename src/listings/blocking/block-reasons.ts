@@ -1,5 +1,5 @@
 import { DataFault } from '../../errors/job-fault.js';
-import { asSentence } from '../listing-status.js';
+import { asSentence } from '../domain/listing-status.js';
 import type { BlockInForce } from './blocks.repository.js';
 import type { Recognition } from './listing-block.entity.js';
 

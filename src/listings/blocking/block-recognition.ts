@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingRow } from '../listing.entity.js';
-import type { PublishedLocation } from '../publishing/published-snapshot.js';
+import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { type BlockInForce, BlocksRepository } from './blocks.repository.js';
 import { hasMostlySamePhotos, isSamePlace, offerOf } from './recognise-listing.js';
 

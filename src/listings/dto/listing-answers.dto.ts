@@ -4,13 +4,13 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { AnswerSchema, ApiExternalId, ApiId, ApiUrl } from '../../platform/http/document/api-properties.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
-import type { FileImport, KeptFile } from '../../media/written-files.js';
+import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import {
   LISTING_NOTICE_CODES,
   LISTING_NOTICES,
   type ListingNotice,
   type ListingNoticeCode,
-} from '../listing-notice.js';
+} from '../domain/listing-notice.js';
 
 const PUBLIC_URL = {
   required: false,

@@ -4,10 +4,10 @@ import { type NamedExamples, refusalOf } from '../../platform/http/document/api-
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { validated } from '../../validation/validated.js';
 import { ListingWriteDto } from './listing-write.dto.js';
-import { LISTING_NOTICES, type ListingNoticeCode } from '../listing-notice.js';
-import { nextStatus } from '../listing-status.js';
-import { upsertOf } from '../listing-operation.js';
-import { planWrite } from '../plan-write.js';
+import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-notice.js';
+import { nextStatus } from '../domain/listing-status.js';
+import { upsertOf } from '../domain/listing-operation.js';
+import { planWrite } from '../domain/plan-write.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 
 /** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */

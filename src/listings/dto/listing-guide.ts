@@ -1,7 +1,7 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import { CALLER_STATUSES, LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { codeList, markdownFold, markdownTable } from '../../platform/http/document/markdown.js';
-import { CALLER_TRANSITIONS, CREATION_STATUSES } from '../listing-status.js';
+import { CALLER_TRANSITIONS, CREATION_STATUSES } from '../domain/listing-status.js';
 import { combinationTable, fieldTables } from './listing-field-tables.js';
 
 /** The description of `PUT /listings`: all that there is to know of writing a listing. */

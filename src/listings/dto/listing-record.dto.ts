@@ -16,14 +16,14 @@ import {
   LISTING_ISSUE_SEVERITIES,
   type ListingIssueCode,
   type ListingIssueSeverity,
-} from '../listing-issue.js';
+} from '../domain/listing-issue.js';
 import {
   PHOTO_ISSUE_CODES,
   PHOTO_ISSUE_SEVERITIES,
   type PhotoIssueCode,
   type PhotoIssueSeverity,
-} from '../publishing/photo-issues.js';
-import type { PublishedLocation } from '../publishing/published-snapshot.js';
+} from '../publishing/photos/photo-issues.js';
+import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { documentFieldsToRead } from './listing-field-properties.js';
 
 /** The values of all listing fields; null means empty. */

@@ -1,9 +1,13 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
-import { checkListingOperationShape, checkListingShape, type ListingPatch } from '../../catalogue/check-listing.js';
+import {
+  checkListingOperationShape,
+  checkListingShape,
+  type ListingPatch,
+} from '../../catalogue/checks/check-listing.js';
 import type { ListingFormData } from '../../catalogue/listing-fields.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import type { MediaReference } from '../../catalogue/media-reference.js';
+import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { ApiError } from '../../errors/api-error.js';
 import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { readTarget } from '../../identity/identifiers.js';

@@ -17,16 +17,16 @@ import { BlockAttempts } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import { RecognisedFault } from '../blocking/block-reasons.js';
 import { BlockRecognition } from '../blocking/block-recognition.js';
-import { ListingFilesRepository } from '../listing-files.repository.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import type { ListingRow } from '../listing.entity.js';
-import { ListingsRepository } from '../listings.repository.js';
-import type { WriteMoments } from '../stored-write.js';
+import { ListingsRepository } from '../write/listing-rows.repository.js';
+import type { WriteMoments } from '../domain/stored-write.js';
 import { FindingsRepository } from './findings.repository.js';
-import { PublicationsRepository } from './publications.repository.js';
-import type { StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
+import { PublicationsRepository } from './snapshot/publications.repository.js';
+import type { StoredSnapshot, StoredSnapshotFile } from './snapshot/published-snapshot.js';
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
-import type { PublishingSubject } from './publishing-step.js';
-import { type PublishingFindings, PublishingSteps } from './publishing-steps.js';
+import type { PublishingSubject } from './steps/publishing-step.js';
+import { type PublishingFindings, PublishingSteps } from './steps/publishing-steps.js';
 
 /** A completion for jobs of either kind: their results are alike. */
 type PublishingCompletion = (manager: EntityManager) => Promise<PublishingResult | typeof RUN_AGAIN>;

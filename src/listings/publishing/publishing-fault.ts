@@ -1,7 +1,7 @@
 import { DataFault, JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
 import type { JobFailure } from '../../platform/outbox/job-handler.js';
 import type { MediaFile } from '../../media/media-file.js';
-import { fileIssue, type ListingIssue, stoppingIssue } from '../listing-issue.js';
+import { fileIssue, type ListingIssue, stoppingIssue } from '../domain/listing-issue.js';
 
 /** The listing's own data keeps it from being published; its record says what in particular (D-114). */
 export class PublishingFault extends DataFault {

@@ -8,8 +8,8 @@ import {
   type JobFailure,
   JobHandler,
 } from '../../platform/outbox/job-handler.js';
-import { isLive } from '../listing-status.js';
-import { PublicationsRepository } from './publications.repository.js';
+import { isLive } from '../domain/listing-status.js';
+import { PublicationsRepository } from './snapshot/publications.repository.js';
 import { PublishListing } from './publish-listing.js';
 
 /** `announcement_finalize`: makes a listing public (spec: Listing status; D-21). */

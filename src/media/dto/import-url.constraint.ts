@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { ValidatorConstraint } from 'class-validator';
-import { detail, explainRequired, type Place } from '../../catalogue/explain-value.js';
-import { explainWebUrl } from '../../catalogue/media-reference.js';
+import { detail, explainRequired, type Place } from '../../catalogue/checks/explain-value.js';
+import { explainWebUrl } from '../../catalogue/checks/media-reference.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';

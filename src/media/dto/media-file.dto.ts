@@ -9,7 +9,7 @@ import {
   ApiMoment,
   ApiUrl,
 } from '../../platform/http/document/api-properties.js';
-import { FILE_TYPES } from '../../integrations/images/file-types.js';
+import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 
 const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100';

@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { READ_ONLY_FILE_FIELDS } from '../../catalogue/media-reference.js';
+import { READ_ONLY_FILE_FIELDS } from '../../catalogue/checks/media-reference.js';
 import { ApiExternalId, ApiId, ApiLink, RequestSchema } from '../../platform/http/document/api-properties.js';
 
 /** The three shapes of a media reference in the document (spec: Media reference; D-18). */

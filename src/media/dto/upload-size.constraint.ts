@@ -1,12 +1,12 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { ValidatorConstraint } from 'class-validator';
-import { explainRequired, explainValue, type Place } from '../../catalogue/explain-value.js';
+import { explainRequired, explainValue, type Place } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { ExplainingConstraint } from '../../validation/explaining-constraint.js';
 import type { MediaKind } from '../media-file.js';
-import { declaredType } from '../uploads/declared-types.js';
+import { declaredType } from '../uploads/confirming/declared-types.js';
 
 /**
  * Whether a file may have so many bytes (D-35). How large it may be depends on its kind; where that is not known, the

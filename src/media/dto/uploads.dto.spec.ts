@@ -2,7 +2,7 @@ import { constraintsWith } from '../../../test/support/constraints.js';
 import { ApiError } from '../../errors/api-error.js';
 import { withConstraintsOf } from '../../validation/constraint-container.js';
 import { validated } from '../../validation/validated.js';
-import { declaredType } from '../uploads/declared-types.js';
+import { declaredType } from '../uploads/confirming/declared-types.js';
 import { type UploadDeclarationDto, UploadUrlsDto } from './uploads.dto.js';
 
 const constraints = constraintsWith({ mediaMaxImageBytes: 1_000, mediaMaxVideoBytes: 5_000 });

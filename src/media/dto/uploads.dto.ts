@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import { isRecord } from '../../catalogue/accept-value.js';
-import { detail, type Place, placeIn, wrongType } from '../../catalogue/explain-value.js';
+import { isRecord } from '../../catalogue/checks/accept-value.js';
+import { detail, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { AnswerSchema, ApiExternalId, ApiUrl } from '../../platform/http/document/api-properties.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, Rule } from '../../validation/rule.js';
 import { IsExternalId, IsListOf, IsTextLine, requiredBy } from '../../validation/values.js';
-import { DECLARABLE_TYPES, declaredType } from '../uploads/declared-types.js';
+import { DECLARABLE_TYPES, declaredType } from '../uploads/confirming/declared-types.js';
 import { UploadSizeConstraint } from './upload-size.constraint.js';
 
 /** A file that the caller wants to upload; its name is the caller's own and of no use to us. */

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { stampWrite } from '../../platform/batch/agency-clock.js';
 import { MediaHolders } from '../media-usage.js';
-import { StorageRemovals } from '../storage-removals.js';
+import { StorageRemovals } from '../removal/storage-removals.js';
 
 /** A folder that a version before handed to the public: its original can be told from any of its renditions. */
 export interface ExposedFolder {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { Sweeper } from '../../platform/outbox/sweeper.js';
-import { StorageRemovals } from '../storage-removals.js';
+import { StorageRemovals } from '../removal/storage-removals.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
 
 const SWEEP_EVERY_MS = 5_000;

@@ -16,7 +16,7 @@ import {
   type JobSetback,
   RUN_AGAIN,
 } from '../../platform/outbox/job-handler.js';
-import { UploadSources } from '../uploads/upload-sources.js';
+import { UploadSources } from '../uploads/confirming/upload-sources.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
 import { FileIntake } from './file-intake.js';
 

@@ -4,7 +4,7 @@ import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { FileFailure, Optimization, ProcessedContent } from '../media-file.js';
 import { NO_FAILURE } from '../media-row.js';
-import { StorageRemovals } from '../storage-removals.js';
+import { StorageRemovals } from '../removal/storage-removals.js';
 
 /** A file whose bytes a job is about to bring. */
 export interface BegunFile {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import type { DetailCode, ErrorDetail } from '../../errors/error-detail.js';
-import { namesOfType } from './declared-types.js';
+import { namesOfType } from './confirming/declared-types.js';
 
 /** What a PUT has to bring, as it was declared. */
 interface Declared {

@@ -6,8 +6,8 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
 import { UploadUrls } from '../../integrations/storage/upload-urls.js';
 import type { UploadDeclarationDto, UploadUrlsAnswer, UploadUrlsDto } from '../dto/uploads.dto.js';
-import { MediaQuota, quotaExceeded } from '../media-quota.js';
-import { declaredType } from './declared-types.js';
+import { MediaQuota, quotaExceeded } from '../imports/media-quota.js';
+import { declaredType } from './confirming/declared-types.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /**

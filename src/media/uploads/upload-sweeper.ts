@@ -4,9 +4,9 @@ import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
-import { UploadSigningKeys } from '../../integrations/storage/upload-signing-keys.js';
+import { UploadSigningKeys } from '../../integrations/storage/local/upload-signing-keys.js';
 import { Sweeper } from '../../platform/outbox/sweeper.js';
-import { StorageRemovals } from '../storage-removals.js';
+import { StorageRemovals } from '../removal/storage-removals.js';
 
 const SWEEP_EVERY_MS = 30_000;
 

@@ -3,12 +3,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { asApiError } from '../../platform/http/errors/as-api-error.js';
-import { SNIFFED_BYTES } from '../../integrations/images/sniff-file-type.js';
+import { SNIFFED_BYTES } from '../../integrations/images/formats/sniff-file-type.js';
 import { newMediaFolder, uploadKey } from '../../integrations/storage/media-keys.js';
 import { RangeNotSatisfiable, Storage, StorageFull, type StoredObject } from '../../integrations/storage/storage.js';
-import { StorageRemovals } from '../storage-removals.js';
-import { requireDeclaredType } from './declared-types.js';
-import { sourceKey } from './upload-sources.js';
+import { StorageRemovals } from '../removal/storage-removals.js';
+import { requireDeclaredType } from './confirming/declared-types.js';
+import { sourceKey } from './confirming/upload-sources.js';
 import type { Upload } from './uploads.repository.js';
 
 /** Copies under way at the same time. */

@@ -2,7 +2,7 @@ import { All, Controller, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { PublicRoute } from '../../auth/public-route.js';
-import { isUploadRequest } from '../../integrations/storage/signed-target.js';
+import { isUploadRequest } from '../../integrations/storage/local/signed-target.js';
 import { UploadIntake } from './upload-intake.js';
 
 /** The one route of all signed URLs. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
-import type { KeptFile } from '../../media/written-files.js';
+import type { KeptFile } from '../../media/references/written-files.js';
 import { AnswerSchema, ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 
 /** The answer of `PUT /users`. */

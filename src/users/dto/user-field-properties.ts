@@ -11,7 +11,7 @@ import {
 import { socialLinkPattern } from '../../catalogue/social-networks.js';
 import { LINK_SCHEMA } from '../../platform/http/document/api-properties.js';
 import { Rule } from '../../validation/rule.js';
-import { explainUserField } from '../check-user.js';
+import { explainUserField } from '../domain/check-user.js';
 import { MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 
 /** A sound value of each field, for the document; together they are a new agent. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { validated } from '../../validation/validated.js';
-import { upsertOf } from '../user-operation.js';
+import { upsertOf } from '../domain/user-operation.js';
 import { UserWriteDto } from './user-write.dto.js';
 
 const read = (body: Record<string, unknown>) => upsertOf(validated(UserWriteDto, { externalId: 'agent-7', ...body }));

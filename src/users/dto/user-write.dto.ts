@@ -1,6 +1,6 @@
 import { ApiExtraModels } from '@nestjs/swagger';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
-import type { MediaReference } from '../../catalogue/media-reference.js';
+import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';

@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { ListingBlocking } from '../../../src/listings/listing-blocking.js';
+import type { ListingBlocking } from '../../../src/listings/blocking/listing-blocking.js';
 import type { ApiClient } from '../api-client.js';
 import { Comparison, type Answer } from './comparison.js';
 import { type Done, isRefusal, type ModelAgency, type ModelListing, type Write } from './listing-model.js';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { isRecord } from '../../../catalogue/accept-value.js';
-import { notAnObject } from '../../../catalogue/explain-value.js';
+import { isRecord } from '../../../catalogue/checks/accept-value.js';
+import { notAnObject } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { ApiError } from '../../../errors/api-error.js';
 import type { DetailCode } from '../../../errors/error-detail.js';

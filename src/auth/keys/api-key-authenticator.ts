@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AgencyContext } from '../agency-context.js';
+import { hashApiKey } from './api-key.js';
+import { ApiKeysRepository, type ValidKey } from './api-keys.repository.js';
+import { parseScopes, scopesOf } from '../scopes.js';
+
+/**
+ * How long an answer of the database may be used again. It counts from before the question, so that a revoked key or
+ * a suspended agency is refused by every process within a second (D-51).
+ */
+const REUSE_MS = 700;
+
+/** Far more keys than are in use at once; reaching it only costs questions to the database. */
+const MAX_LOOKUPS = 10_000;
+
+interface Lookup {
+  askedAt: number;
+  answer: Promise<AgencyContext | null>;
+}
+
+/** Tells whose key it is. */
+@Injectable()
+export class ApiKeyAuthenticator {
+  private readonly lookups = new Map<string, Lookup>();
+
+  constructor(private readonly keys: ApiKeysRepository) {}
+
+  /**
+   * The agency of the key; `null` = the key is unknown, revoked, expired or not valid yet. Requests of one key within
+   * a moment share one question to the database. Unknown keys are not remembered.
+   */
+  authenticate(apiKey: string): Promise<AgencyContext | null> {
+    const secretHash = hashApiKey(apiKey);
+    const name = secretHash.toString('latin1');
+    const now = performance.now();
+    const lookup = this.lookups.get(name);
+    if (lookup !== undefined && now - lookup.askedAt < REUSE_MS) {
+      return lookup.answer;
+    }
+    return this.ask(name, secretHash, now);
+  }
+
+  private ask(name: string, secretHash: Buffer, askedAt: number): Promise<AgencyContext | null> {
+    if (this.lookups.size >= MAX_LOOKUPS) {
+      this.lookups.clear();
+    }
+    const lookup = { askedAt, answer: this.find(secretHash) };
+    this.lookups.set(name, lookup);
+    const forget = () => {
+      if (this.lookups.get(name) === lookup) {
+        this.lookups.delete(name);
+      }
+    };
+    lookup.answer.then((agency) => {
+      if (agency === null) {
+        forget();
+      }
+    }, forget);
+    return lookup.answer;
+  }
+
+  private async find(secretHash: Buffer): Promise<AgencyContext | null> {
+    const key = await this.keys.findValid(secretHash);
+    return key !== null && timingSafeEqual(key.secretHash, secretHash) ? agencyOf(key) : null;
+  }
+}
+
+function agencyOf(key: ValidKey): AgencyContext {
+  return {
+    id: key.agencyId,
+    name: key.agencyName,
+    status: key.agencyStatus,
+    key: { id: key.id, prefix: key.prefix, scopes: scopesOf(parseScopes(key.scopes)), expiresAt: key.expiresAt },
+  };
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+
+/** A key of an agency. The key itself is nowhere: only its SHA-256 is kept (D-51). */
+@Entity('api_keys')
+@Index('uq_api_keys_secret_hash', ['secretHash'], { unique: true })
+@Index('ix_api_keys_agency', ['agencyId'])
+@ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_api_keys_agency' })
+export class ApiKey {
+  @PrimaryColumn({ ...idColumn, generated: 'increment' })
+  id: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  /** The beginning of the key, by which people tell keys apart. */
+  @Column(tokenColumn(12))
+  prefix: string;
+
+  @Column({ type: 'binary', length: 32, name: 'secret_hash' })
+  secretHash: Buffer;
+
+  /** Scopes, separated by commas. */
+  @Column(tokenColumn(255))
+  scopes: string;
+
+  @Column({ ...momentColumn, name: 'not_before', nullable: true })
+  notBefore: Date | null;
+
+  @Column({ ...momentColumn, name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  @Column({ ...momentColumn, name: 'revoked_at', nullable: true })
+  revokedAt: Date | null;
+
+  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { AgenciesRepository } from '../agencies.repository.js';
+import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
+import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';
+import { DatabaseClock } from '../../platform/mysql/database-clock.js';
+import { OperatorError } from '../../errors/operator-error.js';
+import { formatScopes, type GrantedScopes, type Scope, scopesOf } from '../scopes.js';
+import { momentOf, type When } from './expiry.js';
+
+/** What a key is issued with. */
+export interface KeyTerms {
+  scopes: GrantedScopes;
+  /** `null` = valid at once. */
+  notBefore: When | null;
+  /** `null` = without end. */
+  expires: When | null;
+}
+
+export const FULL_TERMS: KeyTerms = { scopes: 'all', notBefore: null, expires: null };
+
+/** A new key. This is the only time that `apiKey` is seen. */
+export interface IssuedKey {
+  keyId: number;
+  agencyId: number;
+  apiKey: string;
+  scopes: readonly Scope[];
+  expiresAt: Date | null;
+}
+
+/** The operator's side of keys: an agency may have several at once (D-51). Refusals are `OperatorError`s. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly keys: ApiKeysRepository,
+    private readonly agencies: AgenciesRepository,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  async issue(agencyId: number, terms: KeyTerms): Promise<IssuedKey> {
+    if ((await this.agencies.find(agencyId)) === null) {
+      throw new OperatorError(`There is no agency ${agencyId}.`);
+    }
+    return this.transactions.run((manager) => this.issueIn(manager, agencyId, terms));
+  }
+
+  /** Issues a key in the caller's transaction. */
+  async issueIn(manager: EntityManager, agencyId: number, terms: KeyTerms): Promise<IssuedKey> {
+    const now = await this.clock.now(manager);
+    const notBefore = terms.notBefore && momentOf(terms.notBefore, now);
+    const expiresAt = terms.expires && momentOf(terms.expires, now);
+    if (expiresAt !== null && expiresAt <= (notBefore ?? now)) {
+      throw new OperatorError('The key would have expired before it is valid.');
+    }
+    const apiKey = newApiKey();
+    const keyId = await this.keys.insert(manager, {
+      agencyId,
+      prefix: shownPrefix(apiKey),
+      secretHash: hashApiKey(apiKey),
+      scopes: formatScopes(terms.scopes),
+      notBefore,
+      expiresAt,
+    });
+    return { keyId, agencyId, apiKey, scopes: scopesOf(terms.scopes), expiresAt };
+  }
+
+  /** The keys of one agency, or of all with `null`. */
+  list(agencyId: number | null): Promise<KeyRecord[]> {
+    return this.keys.list(agencyId);
+  }
+
+  /**
+   * Issues a key with the scopes of the old one, which goes on working for `overlapSeconds`, or until its own end
+   * where that comes first.
+   */
+  rotate(id: number, overlapSeconds: number, expires: When | null): Promise<IssuedKey> {
+    return this.transactions.run(async (manager) => {
+      const old = await this.lockExisting(manager, id);
+      if (old.state === 'revoked' || old.state === 'expired') {
+        throw new OperatorError(`Key ${id} is ${old.state}; issue a new one with: key issue --agency ${old.agencyId}`);
+      }
+      const terms = { scopes: old.scopes, notBefore: null, expires };
+      const issued = await this.issueIn(manager, old.agencyId, terms);
+      const end = momentOf({ afterSeconds: overlapSeconds }, await this.clock.now(manager));
+      if (old.expiresAt === null || end < old.expiresAt) {
+        await this.keys.expireAt(manager, id, end);
+      }
+      return issued;
+    });
+  }
+
+  /** Refuses the key from now on, on every process within a second. Revoking it again changes nothing. */
+  async revoke(id: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const key = await this.lockExisting(manager, id);
+      if (key.state !== 'revoked') {
+        await this.keys.revoke(manager, id);
+      }
+    });
+  }
+
+  private async lockExisting(manager: EntityManager, id: number): Promise<KeyRecord> {
+    const key = await this.keys.lock(manager, id);
+    if (key === null) {
+      throw new OperatorError(`There is no key ${id}.`);
+    }
+    return key;
+  }
+}

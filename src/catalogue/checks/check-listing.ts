@@ -1,0 +1,198 @@
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { isRecord } from './accept-value.js';
+import { compileChecker, conditionOf, type CheckedField, type CompiledChecker } from './compile-checker.js';
+import { explainUnknownNames } from './explain-unknown.js';
+import {
+  detail,
+  explainExternalId,
+  explainInternalId,
+  explainValue,
+  notAnObject,
+  placeOf,
+  type Place,
+} from './explain-value.js';
+import { LIMITS } from '../limits.js';
+import {
+  LISTING_FIELD_NAMES,
+  listingFieldRow,
+  type ListingFieldName,
+  type ListingFormData,
+} from '../listing-fields.js';
+import { bareReference, explainMediaReferenceList, type MediaReference } from './media-reference.js';
+
+/** What a write may carry beside the form's fields; null unlinks the agent or clears the media (D-17, D-18, D-33). */
+export interface ListingLinks {
+  userId: number | null;
+  externalUserId: string | null;
+  files: MediaReference[] | null;
+}
+
+/** A listing write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules, 3 and 4). */
+export type ListingPatch = Partial<ListingFormData & ListingLinks>;
+
+export interface CheckedListing {
+  /** Everything that is wrong, none of it stored; empty where the body is sound. */
+  details: ErrorDetail[];
+  /** The accepted fields; identifiers are not among them. */
+  value: ListingPatch;
+  /** Read-only fields as they were sent: refused where they differ from what is stored (D-12). */
+  readOnly: Readonly<Record<string, unknown>>;
+}
+
+/** What the service alone sets. A CRM may send back what it read (D-12, D-26). */
+export const READ_ONLY_LISTING_FIELDS = [
+  'status',
+  'publicUrl',
+  'createdAt',
+  'updatedAt',
+  'lastSyncedAt',
+  'publishedAt',
+  'expiresAt',
+  'formData',
+  'location',
+  'issues',
+  'user',
+  'lastJobId',
+  'jobId',
+  'created',
+  'updated',
+] as const;
+
+type Explain = (place: Place, value: unknown) => ErrorDetail[];
+
+interface LinkField {
+  condition: string;
+  explain: Explain;
+}
+
+const LINK_FIELDS: Record<keyof ListingLinks, LinkField> = {
+  userId: { condition: 'isInternalId(v)', explain: explainInternalId },
+  externalUserId: { condition: 'isExternalId(v)', explain: explainExternalId },
+  files: { condition: 'isMediaReferenceList(v)', explain: explainMediaReferenceList },
+};
+
+const IDENTIFIERS = ['id', 'externalId'] as const;
+const LINK_NAMES = Object.keys(LINK_FIELDS) as (keyof ListingLinks)[];
+const WRITABLE_NAMES: readonly string[] = [...IDENTIFIERS, ...LISTING_FIELD_NAMES, ...LINK_NAMES];
+/** For bodies of nothing but names that nobody knows. */
+const WRITABLE: ReadonlySet<string> = new Set(WRITABLE_NAMES);
+const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_LISTING_FIELDS);
+const NOTHING_READ_ONLY = Object.freeze({});
+
+const checkBody = compileChecker(checkedFields(), IDENTIFIERS);
+const checkOperation = compileChecker(checkedFields(), ['op', ...IDENTIFIERS]);
+
+/**
+ * Checks the shape of a listing write: names, types, options, bounds, steps and formats of everything sent, all
+ * mistakes at once (D-12, D-13, D-18). What the context and the status ask for comes after, on the merged record
+ * (`listing-rules.ts`). `id` and `externalId` are known here and checked by `identity`.
+ */
+export function checkListingShape(body: unknown): CheckedListing {
+  return checkWith(checkBody, [], body);
+}
+
+/** The same for an item of a bulk request, which also carries `op`. */
+export function checkListingOperationShape(operation: unknown): CheckedListing {
+  return checkWith(checkOperation, ['op'], operation);
+}
+
+function checkWith(check: CompiledChecker, envelope: readonly string[], body: unknown): CheckedListing {
+  if (!isRecord(body)) {
+    return { details: [notAnObject('A listing', body)], value: {}, readOnly: NOTHING_READ_ONLY };
+  }
+  const { value, refused, known } = check(body);
+  const alternatives = explainAlternatives(body);
+  if (refused.length === 0 && known === Object.keys(body).length) {
+    return { details: alternatives, value: normalized(value), readOnly: NOTHING_READ_ONLY };
+  }
+  const others = namesNotWritable(body, envelope);
+  const details = [
+    ...refused.flatMap((name) => explainRefusal(name, body[name])),
+    ...explainUnknownNames(
+      others.filter((name) => !READ_ONLY_NAMES.has(name)),
+      WRITABLE_NAMES,
+      'a listing',
+    ),
+    ...alternatives,
+  ];
+  return {
+    details: details.slice(0, LIMITS.detailsGathered),
+    value: normalized(value),
+    readOnly: pick(
+      body,
+      others.filter((name) => READ_ONLY_NAMES.has(name)),
+    ),
+  };
+}
+
+function namesNotWritable(body: Record<string, unknown>, envelope: readonly string[]): string[] {
+  return Object.keys(body).filter((name) => !WRITABLE.has(name) && !envelope.includes(name));
+}
+
+function checkedFields(): CheckedField[] {
+  const formFields = LISTING_FIELD_NAMES.map((name) => {
+    const row = listingFieldRow(name);
+    const options = 'options' in row ? row.options : undefined;
+    return { name, condition: conditionOf(row), clearable: row.clearable ?? true, options };
+  });
+  const linkFields = LINK_NAMES.map((name) => ({ name, condition: LINK_FIELDS[name].condition, clearable: true }));
+  return [...formFields, ...linkFields];
+}
+
+function explainRefusal(name: string, value: unknown): ErrorDetail[] {
+  const place = placeOf(name);
+  if (value === null) return [detail(place, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it')];
+  const details = isLinkName(name)
+    ? LINK_FIELDS[name].explain(place, value)
+    : explainValue(listingFieldRow(name as ListingFieldName), place, value);
+  if (details.length === 0) throw new Error(`${name} was refused, but nothing explains why`);
+  return details;
+}
+
+function isLinkName(name: string): name is keyof ListingLinks {
+  return name in LINK_FIELDS;
+}
+
+/**
+ * `files` and `fileIds` say the same thing, and so do `userId` and `externalUserId`: a write uses one of them (D-18,
+ * D-33). A record has both lists, and may be sent back where they still name the same files (D-162). Either id of the
+ * agent may come as null beside the other.
+ */
+function explainAlternatives(body: Record<string, unknown>): ErrorDetail[] {
+  const details = [];
+  const { files, fileIds } = body;
+  if (files !== undefined && fileIds !== undefined && !areSameFiles(files, fileIds)) {
+    const rule = 'and files cannot be sent together unless they name the same files; leave fileIds out';
+    details.push(detail(placeOf('fileIds'), 'CONFLICTING_FIELDS', rule));
+  }
+  if (isGiven(body.userId) && isGiven(body.externalUserId)) {
+    details.push(detail(placeOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId cannot be sent together'));
+  }
+  return details;
+}
+
+/** Whether both name the same files by their ids, in the same order. */
+function areSameFiles(files: unknown, fileIds: unknown): boolean {
+  if (!Array.isArray(files) || !Array.isArray(fileIds)) return false;
+  return files.length === fileIds.length && files.every((file, index) => isRecord(file) && file.id === fileIds[index]);
+}
+
+/**
+ * Null beside the other id of the agent says nothing: the id that was given decides. Files are named, not described, and
+ * by one of their two lists.
+ */
+function normalized(patch: ListingPatch): ListingPatch {
+  if (patch.userId === null && isGiven(patch.externalUserId)) delete patch.userId;
+  if (patch.externalUserId === null && isGiven(patch.userId)) delete patch.externalUserId;
+  if (patch.files !== undefined && patch.fileIds !== undefined) delete patch.fileIds;
+  if (isGiven(patch.files)) patch.files = patch.files.map(bareReference);
+  return patch;
+}
+
+function isGiven<T>(value: T): value is NonNullable<T> {
+  return value !== undefined && value !== null;
+}
+
+function pick(body: Record<string, unknown>, names: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(names.map((name) => [name, body[name]]));
+}

@@ -1,0 +1,125 @@
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { hasNoRepeats, isLongerThan, isRecord, soundTextLength } from './accept-value.js';
+import {
+  detail,
+  explainExternalId,
+  explainInternalId,
+  explainUnknownKeys,
+  placeIn,
+  tooManyItems,
+  wrongType,
+  type Place,
+} from './explain-value.js';
+import { isExternalId, isInternalId, LIMITS } from '../limits.js';
+
+/**
+ * How a caller names a media file: one it uploaded, by either id, or one to import (spec: Media reference; D-18).
+ * An item has exactly one of the three shapes.
+ */
+export type MediaReference = { id: number } | { externalFileId: string } | { url: string; externalFileId?: string };
+
+const KEYS = ['id', 'externalFileId', 'url'] as const;
+
+/**
+ * What a record says of a file beside its `id`. A file may be sent back as it was read: these names are known there and
+ * ignored, whatever they hold, for the service alone sets them (D-12, D-162).
+ */
+export const READ_ONLY_FILE_FIELDS = [
+  'externalId',
+  'size',
+  'contentType',
+  'optimization',
+  'failure',
+  'blurhash',
+  'originalUrl',
+  'sourceUrl',
+  'variants',
+  'position',
+  'issues',
+] as const;
+
+const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_FILE_FIELDS);
+
+const SHAPES = '{id}, {externalFileId} or {url, externalFileId}';
+
+/** Whether the value is a reference of one of the three shapes, with sound ids and an http(s) URL. */
+export function isMediaReference(value: unknown): value is MediaReference {
+  if (!isRecord(value)) return false;
+  const { id, externalFileId, url } = value;
+  for (const key in value) {
+    if (key !== 'id' && key !== 'externalFileId' && key !== 'url' && !(id !== undefined && READ_ONLY_NAMES.has(key))) {
+      return false;
+    }
+  }
+  if (id !== undefined) return isInternalId(id) && externalFileId === undefined && url === undefined;
+  if (url === undefined) return isExternalId(externalFileId);
+  return isWebUrl(url) && (externalFileId === undefined || isExternalId(externalFileId));
+}
+
+/** The reference without what a record says of its file. */
+export function bareReference(reference: MediaReference): MediaReference {
+  return 'id' in reference ? { id: reference.id } : reference;
+}
+
+/** Whether the value is a listing's `files`: at most 20 references, none of them twice. */
+export function isMediaReferenceList(value: unknown): value is MediaReference[] {
+  if (!Array.isArray(value) || value.length > LIMITS.filesPerListing) return false;
+  return value.every(isMediaReference) && hasNoRepeats(value.map(identityOf));
+}
+
+/** An absolute http or https URL that fits its column. Whether it may be fetched is the downloader's question. */
+export function isWebUrl(value: unknown): boolean {
+  if (typeof value !== 'string' || isLongerThan(value, LIMITS.urlMaxLength)) return false;
+  return /^https?:\/\//i.test(value) && !/\s/.test(value) && soundTextLength(value, false) > 0 && URL.canParse(value);
+}
+
+/** Says everything that is wrong with a `files` array; nothing where it is accepted. */
+export function explainMediaReferenceList(place: Place, value: unknown): ErrorDetail[] {
+  if (!Array.isArray(value)) return [wrongType(place, `an array of ${SHAPES}`, value)];
+  if (value.length > LIMITS.filesPerListing) return [tooManyItems(place, LIMITS.filesPerListing)];
+  const items: unknown[] = value;
+  const identities = items.map((item) => (isMediaReference(item) ? identityOf(item) : undefined));
+  return items.flatMap((item, index) => {
+    const identity = identities[index];
+    if (identity === undefined) return explainMediaReference(placeIn(place, index), item);
+    const earlier = identities.indexOf(identity);
+    return earlier < index ? [detail(placeIn(place, index), 'DUPLICATE_ITEM', `repeats item ${earlier}`)] : [];
+  });
+}
+
+/** Says everything that is wrong with one reference, such as an avatar; nothing where it is accepted. */
+export function explainMediaReference(place: Place, value: unknown): ErrorDetail[] {
+  if (!isRecord(value)) return [wrongType(place, `an object: ${SHAPES}`, value)];
+  const { id, externalFileId, url } = value;
+  const ignored = id === undefined ? [] : READ_ONLY_FILE_FIELDS;
+  const mistakes = explainUnknownKeys(place, value, KEYS, 'a field of a media reference', ignored);
+  if (id === undefined && externalFileId === undefined && url === undefined) {
+    return [...mistakes, detail(place, 'REQUIRED', `must have one of these shapes: ${SHAPES}`, { allowed: KEYS })];
+  }
+  if (id !== undefined) mistakes.push(...explainInternalId(placeIn(place, 'id'), id));
+  if (id !== undefined && (externalFileId !== undefined || url !== undefined)) {
+    mistakes.push(detail(place, 'CONFLICTING_FIELDS', `must have exactly one of these shapes: ${SHAPES}`));
+  }
+  if (externalFileId !== undefined) {
+    mistakes.push(...explainExternalId(placeIn(place, 'externalFileId'), externalFileId));
+  }
+  if (url !== undefined) mistakes.push(...explainWebUrl(placeIn(place, 'url'), url));
+  return mistakes;
+}
+
+/** Says what is wrong with a URL. */
+export function explainWebUrl(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
+  if (isWebUrl(value)) return [];
+  const max = LIMITS.urlMaxLength;
+  if (isLongerThan(value, max)) return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { max })];
+  const rule = 'must be an absolute http or https URL';
+  return [detail(place, 'INVALID_URL', /\s/.test(value) ? `${rule} without white space: write a space as %20` : rule)];
+}
+
+/** What tells a file from others: of the three kinds none can be taken for another, since a URL has a colon. */
+function identityOf(reference: MediaReference): number | string {
+  if ('id' in reference) return reference.id;
+  if (reference.externalFileId !== undefined) return reference.externalFileId;
+  return 'url' in reference ? reference.url : '';
+}

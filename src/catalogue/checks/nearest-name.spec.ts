@@ -1,0 +1,28 @@
+import { LISTING_FIELD_NAMES } from '../listing-fields.js';
+import { nearestName } from './nearest-name.js';
+
+describe('the nearest known name', () => {
+  it.each([
+    ['propertyAera', 'propertyArea'],
+    ['property_area', 'propertyArea'],
+    ['PropertyArea', 'propertyArea'],
+    ['area', 'propertyArea'],
+    ['currency', 'announcementCurrency'],
+    ['descripton', 'announcementDescription'],
+    ['fileId', 'fileIds'],
+    ['announcmentValue', 'announcementValue'],
+    ['xpropertyAreaxx', 'propertyArea'],
+    ['opertyArea', 'propertyArea'],
+    ['announcementRentDepositValues', 'announcementRentDepositValue'],
+    ['propertyQuantitySizeVal', 'propertyQuantitySizeValue'],
+  ])('of %s is %s', (name, nearest) => {
+    expect(nearestName(name, LISTING_FIELD_NAMES)).toBe(nearest);
+  });
+
+  it.each(['price', 'title', 'agency', 'x', '', '🏠', 'xxxxpropertyArea', 'propertyArea'.repeat(6)])(
+    'of %s is none',
+    (name) => {
+      expect(nearestName(name, LISTING_FIELD_NAMES)).toBeUndefined();
+    },
+  );
+});

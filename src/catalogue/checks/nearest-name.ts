@@ -1,0 +1,93 @@
+import { LIMITS } from '../limits.js';
+
+const LONGEST_NAME = 64;
+
+/** Names that differ in more letters are not taken for each other. */
+const MOST_MISTAKES = 3;
+
+/** A known name in the forms in which it may have been meant. */
+interface KnownName {
+  name: string;
+  forms: readonly string[];
+}
+
+/** The lists of known names are constants: each is prepared once. */
+const prepared = new WeakMap<readonly string[], readonly KnownName[]>();
+
+/**
+ * The known name that the caller probably meant, or undefined where none is close. `propertyaera` and `area` both
+ * mean `propertyArea`: a known name may be written without its first word.
+ *
+ * A bulk call may ask this ten thousand times on the event loop, so that most candidates have to be ruled out by their
+ * length or after a few letters.
+ */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
+  const wanted = normalised(name);
+  let nearest: string | undefined;
+  let least = Math.min(MOST_MISTAKES, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of preparedNames(known)) {
+    for (const form of candidate.forms) {
+      const distance = editDistance(wanted, form, least - 1);
+      if (distance < least) {
+        nearest = candidate.name;
+        least = distance;
+      }
+    }
+  }
+  return nearest;
+}
+
+/** The known names that are told in place of an unknown one: the nearest first, and so many at most that it stays short. */
+export function namesToTell(nearest: string | undefined, known: readonly string[]): readonly string[] {
+  const names = nearest === undefined ? known : [nearest, ...known.filter((name) => name !== nearest)];
+  return names.slice(0, LIMITS.namesPerDetail);
+}
+
+function preparedNames(known: readonly string[]): readonly KnownName[] {
+  const names = prepared.get(known) ?? known.map((name) => ({ name, forms: formsOf(name) }));
+  prepared.set(known, names);
+  return names;
+}
+
+function formsOf(name: string): string[] {
+  return [...new Set([normalised(name), normalised(withoutFirstWord(name))])];
+}
+
+function normalised(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function withoutFirstWord(name: string): string {
+  return name.replace(/^[a-z]+(?=[A-Z])/, '');
+}
+
+/**
+ * Levenshtein's distance, how many letters to add, drop or change; any larger number where it is beyond the limit. Cells
+ * of its table that are further than the limit from the diagonal cannot be on the way to an answer: they are left out.
+ */
+function editDistance(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1;
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
+  let current = new Array<number>(to.length + 1);
+  for (let row = 1; row <= from.length; row += 1) {
+    const first = Math.max(1, row - limit);
+    const last = Math.min(to.length, row + limit);
+    current[first - 1] = first === 1 ? row : limit + 1;
+    let least = at(current, first - 1);
+    for (let column = first; column <= last; column += 1) {
+      const changed = at(previous, column - 1) + (from.charCodeAt(row - 1) === to.charCodeAt(column - 1) ? 0 : 1);
+      const distance = Math.min(changed, at(previous, column) + 1, at(current, column - 1) + 1);
+      current[column] = distance;
+      if (distance < least) least = distance;
+    }
+    if (least > limit) return limit + 1;
+    current[last + 1] = limit + 1;
+    [previous, current] = [current, previous];
+  }
+  return at(previous, to.length);
+}
+
+function at(numbers: readonly number[], index: number): number {
+  return numbers[index] ?? Number.POSITIVE_INFINITY;
+}

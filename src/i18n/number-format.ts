@@ -1,0 +1,56 @@
+import type { InLanguages, Language } from './languages.js';
+import type { Currency } from '../catalogue/vocabulary.js';
+
+/** Numbers and what is counted or measured by them, as people write them in each language. */
+
+/** What stands behind an amount. */
+export const CURRENCY_SIGNS: Readonly<Record<Currency, InLanguages>> = {
+  EUR: { ro: '€', ru: '€', en: '€' },
+  USD: { ro: '$', ru: '$', en: '$' },
+  MDL: { ro: 'lei', ru: 'лей', en: 'lei' },
+};
+
+/** Signs of units. */
+export const UNITS = {
+  squareMetres: { ro: 'm²', ru: 'м²', en: 'm²' },
+  metres: { ro: 'm', ru: 'м', en: 'm' },
+  of: { ro: 'din', ru: 'из', en: 'of' },
+} as const satisfies Record<string, InLanguages>;
+
+/** A word in the forms that numbers want of it, by their plural category. */
+export type CountedForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** Made once per language: each costs more than all that it will ever format. */
+const FORMATS: Readonly<Record<Language, { number: Intl.NumberFormat; plural: Intl.PluralRules }>> = {
+  ro: formatsOf('ro-MD'),
+  ru: formatsOf('ru-MD'),
+  en: formatsOf('en-GB'),
+};
+
+function formatsOf(locale: string) {
+  return {
+    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+    plural: new Intl.PluralRules(locale),
+  };
+}
+
+/** Keeps a number and its unit on one line. */
+const NO_BREAK_SPACE = '\u00a0';
+
+export function formatNumber(value: number, language: Language): string {
+  return FORMATS[language].number.format(value);
+}
+
+/** A number and its unit, such as `54 m²`. */
+export function formatMeasure(value: number, unit: string, language: Language): string {
+  return formatNumber(value, language) + NO_BREAK_SPACE + unit;
+}
+
+export function formatAmount(amount: number, currency: Currency, language: Language): string {
+  return formatMeasure(amount, CURRENCY_SIGNS[currency][language], language);
+}
+
+/** A number and its word in the form that the number wants, such as `2 camere`, `5 комнат`, `1 room`. */
+export function formatCounted(count: number, forms: CountedForms, language: Language): string {
+  return formatMeasure(count, forms[FORMATS[language].plural.select(count)] ?? forms.other, language);
+}

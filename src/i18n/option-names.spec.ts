@@ -1,0 +1,31 @@
+import { LISTING_FIELD_NAMES, listingFieldRow } from '../catalogue/listing-fields.js';
+import { LANGUAGES } from './languages.js';
+import { OPTION_NAMES } from './option-names.js';
+
+const names: Record<string, Record<string, Record<string, string>>> = OPTION_NAMES;
+
+const optionFields = LISTING_FIELD_NAMES.flatMap((field) => {
+  const row = listingFieldRow(field);
+  return row.type === 'enum' || row.type === 'enum-array' ? [{ field, options: row.options }] : [];
+});
+
+describe.each(optionFields)('the options of $field', ({ field, options }) => {
+  it.each(LANGUAGES)('have their names in %s', (language) => {
+    for (const option of options) {
+      expect(names[field]?.[option]?.[language]?.trim()).toBeTruthy();
+    }
+  });
+
+  it.each(LANGUAGES)('can be told apart in %s', (language) => {
+    const given = options.map((option) => names[field]?.[option]?.[language]);
+    expect(new Set(given).size).toBe(options.length);
+  });
+
+  it('are all the options that have names', () => {
+    expect(Object.keys(names[field] ?? {}).sort()).toEqual([...options].sort());
+  });
+});
+
+it('has names for nothing else', () => {
+  expect(Object.keys(OPTION_NAMES).sort()).toEqual(optionFields.map(({ field }) => field).sort());
+});

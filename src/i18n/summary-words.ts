@@ -1,0 +1,79 @@
+import type { CountedForms } from './number-format.js';
+import type { InLanguages, Language } from './languages.js';
+import type { PropertySubtype } from '../catalogue/subtypes.js';
+import type { AnnouncementType, PropertyType } from '../catalogue/vocabulary.js';
+
+/**
+ * The words of a summary. Nouns stand in the one form that the sentence pattern of their language wants: with their
+ * article in Romanian and English, in the nominative in Russian.
+ */
+
+type NounSubtype = Exclude<PropertySubtype, 'other'>;
+
+/** Whether it is still to be had: what is let or sold is spoken of in the past. */
+export type OfferTense = 'present' | 'past';
+
+/** What it is. */
+export const NOUNS: Readonly<Record<NounSubtype, InLanguages>> = {
+  apartment: { ro: 'un apartament', ru: 'квартира', en: 'an apartment' },
+  house: { ro: 'o casă', ru: 'дом', en: 'a house' },
+  room: { ro: 'o cameră', ru: 'комната', en: 'a room' },
+  'residential-land': { ro: 'un teren pentru construcții', ru: 'участок под застройку', en: 'a plot of building land' },
+  office: { ro: 'un oficiu', ru: 'офис', en: 'an office' },
+  trade: { ro: 'un spațiu comercial', ru: 'торговое помещение', en: 'a retail space' },
+  warehouse: { ro: 'un depozit', ru: 'склад', en: 'a warehouse' },
+  'free-purpose': {
+    ro: 'un spațiu cu destinație liberă',
+    ru: 'помещение свободного назначения',
+    en: 'a space for any purpose',
+  },
+  production: { ro: 'un spațiu de producție', ru: 'производственное помещение', en: 'a production space' },
+  business: { ro: 'o afacere', ru: 'готовый бизнес', en: 'a business' },
+  'commercial-land': { ro: 'un teren comercial', ru: 'коммерческий участок', en: 'a plot of commercial land' },
+  'legal-address': { ro: 'o adresă juridică', ru: 'юридический адрес', en: 'a registered address' },
+  'underground-parking': {
+    ro: 'un loc în parcare subterană',
+    ru: 'место на подземной парковке',
+    en: 'an underground parking space',
+  },
+  'open-parking': {
+    ro: 'un loc în parcare deschisă',
+    ru: 'место на открытой парковке',
+    en: 'an open parking space',
+  },
+  garage: { ro: 'un garaj', ru: 'гараж', en: 'a garage' },
+  'covered-parking': {
+    ro: 'un loc în parcare acoperită',
+    ru: 'место на крытой парковке',
+    en: 'a covered parking space',
+  },
+};
+
+/** What it is where the subtype is `other`. */
+export const OTHER_NOUNS: Readonly<Record<PropertyType, InLanguages>> = {
+  residential: { ro: 'un imobil locativ', ru: 'жилая недвижимость', en: 'a residential property' },
+  commercial: { ro: 'un imobil comercial', ru: 'коммерческая недвижимость', en: 'a commercial property' },
+  parking: { ro: 'un loc de parcare', ru: 'парковочное место', en: 'a parking space' },
+};
+
+/** What happens to it, or did: the past in Russian needs no gender this way. */
+export const DEALS: Readonly<Record<AnnouncementType, Readonly<Record<OfferTense, InLanguages>>>> = {
+  rent: {
+    present: { ro: 'Se închiriază', ru: 'Сдаётся', en: 'is for rent' },
+    past: { ro: 'A fost spre închiriere', ru: 'Сдавалось в аренду:', en: 'was to let' },
+  },
+  sale: {
+    present: { ro: 'Se vinde', ru: 'Продаётся', en: 'is for sale' },
+    past: { ro: 'A fost în vânzare', ru: 'Было в продаже:', en: 'was on the market' },
+  },
+};
+
+/** Rooms after a number: in Russian in the genitive, as in `из 2 комнат`. */
+export const ROOMS: Readonly<Record<Language, CountedForms>> = {
+  ro: { one: 'cameră', few: 'camere', other: 'de camere' },
+  ru: { one: 'комнаты', other: 'комнат' },
+  en: { one: 'room', other: 'rooms' },
+};
+
+/** What the second sentence begins with. */
+export const FEATURES: InLanguages = { ro: 'Caracteristici', ru: 'Особенности', en: 'Features' };

@@ -1,0 +1,128 @@
+import { distanceKm, KM_PER_DEGREE, type Point } from '../distance.js';
+import type { GazetteerPlace } from './gazetteer-places.js';
+import { plainWords, type Word, wordsOf } from './place-words.js';
+import { soundAsRead, soundOfName } from './sound-key.js';
+
+/** The edge of the squares in which places are filed, in degrees. */
+const CELL_DEGREES = 0.5;
+
+const LONGEST_NAME_WORDS = 4;
+
+/** Shorter sounds are those of too many words. */
+const SHORTEST_SOUND = 4;
+
+const CYRILLIC_WORD = /^[\p{Script=Cyrillic}\p{M}]+$/u;
+
+/** What stands at a place in a list of words. */
+export interface Found<Thing> {
+  thing: Thing;
+  /** Words. */
+  length: number;
+}
+
+/** Finds places by their names and by where they are, however many there are. */
+export class PlaceIndex {
+  private readonly byName = new Map<string, GazetteerPlace[]>();
+  /** Romanian names by how they sound, for addresses in Russian. */
+  private readonly bySound = new Map<string, GazetteerPlace[]>();
+  private readonly byCell = new Map<string, GazetteerPlace[]>();
+
+  constructor(places: Iterable<GazetteerPlace>) {
+    for (const place of places) {
+      for (const name of plainNamesOf(place)) {
+        file(this.byName, name, place);
+      }
+      for (const sound of soundsOf(place)) {
+        file(this.bySound, sound, place);
+      }
+      file(this.byCell, cellName(cellOf(place.lat), cellOf(place.lng)), place);
+    }
+  }
+
+  /** The places whose name starts at this word, the longest name first: Ștefan Vodă is no Ștefan. */
+  startingAt(words: readonly Word[], at: number): Found<readonly GazetteerPlace[]> | undefined {
+    return longestAt(words, at, (some) => this.named(some));
+  }
+
+  /** The places of this name; undefined: there are none. A Russian name is also known by its sound. */
+  named(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
+    const known = this.byName.get(words.map(({ plain }) => plain).join(' '));
+    return known ?? (words.every(({ written }) => CYRILLIC_WORD.test(written)) ? this.sounding(words) : undefined);
+  }
+
+  private sounding(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
+    const written = words.map((word) => word.written);
+    return this.bySound.get(soundAsRead(written)) ?? this.bySound.get(soundOfName(written));
+  }
+
+  /** The places within a distance. */
+  near(point: Point, farthestKm: number): { place: GazetteerPlace; km: number }[] {
+    const rows = Math.ceil(farthestKm / KM_PER_DEGREE / CELL_DEGREES);
+    const columns = Math.ceil(rows / Math.max(0.05, Math.cos((point.lat * Math.PI) / 180)));
+    const [row, column] = [cellOf(point.lat), cellOf(point.lng)];
+    const found: { place: GazetteerPlace; km: number }[] = [];
+    for (let y = row - rows; y <= row + rows; y += 1) {
+      for (let x = column - columns; x <= column + columns; x += 1) {
+        for (const place of this.byCell.get(cellName(y, x)) ?? []) {
+          const km = distanceKm(point, place);
+          if (km <= farthestKm) {
+            found.push({ place, km });
+          }
+        }
+      }
+    }
+    return found;
+  }
+}
+
+/** What `look` finds under the longest name that starts at this word. */
+export function longestAt<Thing>(
+  words: readonly Word[],
+  at: number,
+  look: (words: readonly Word[]) => Thing | undefined,
+): Found<Thing> | undefined {
+  for (let length = Math.min(LONGEST_NAME_WORDS, words.length - at); length >= 1; length -= 1) {
+    const thing = look(words.slice(at, at + length));
+    if (thing !== undefined) {
+      return { thing, length };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * All names of a place in plain words, each once. î, which becomes i, is often written as the a of the other spelling:
+ * `Hancesti`.
+ */
+export function plainNamesOf({ name, aliases }: GazetteerPlace): ReadonlySet<string> {
+  const names = [name, ...aliases];
+  const withA = names.filter((text) => /[îâ]/i.test(text)).map((text) => text.replaceAll(/[îâ]/gi, 'a'));
+  return new Set([...names, ...withA].map((text) => plainWords(text).join(' ')));
+}
+
+/** How the Romanian name of a place sounds; what is too short to be told from other words is left out. */
+function soundsOf({ name, country = 'MD' }: GazetteerPlace): ReadonlySet<string> {
+  if (country === 'UA') {
+    return new Set();
+  }
+  const written = wordsOf(name).map((word) => word.written);
+  const sounds = [soundAsRead(written), soundOfName(written)];
+  return new Set(sounds.filter((sound) => sound.replaceAll(/[^A-Z]/g, '').length >= SHORTEST_SOUND));
+}
+
+function file(index: Map<string, GazetteerPlace[]>, key: string, place: GazetteerPlace): void {
+  const filed = index.get(key);
+  if (filed === undefined) {
+    index.set(key, [place]);
+  } else {
+    filed.push(place);
+  }
+}
+
+function cellOf(degrees: number): number {
+  return Math.floor(degrees / CELL_DEGREES);
+}
+
+function cellName(row: number, column: number): string {
+  return `${row}/${column}`;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { GeocodedPlace } from '../geocoder.js';
+import { plainWords } from '../gazetteer/place-words.js';
+
+/** What Nominatim says, and what it means here. */
+
+const degrees = z.string().transform(Number).pipe(z.number());
+
+const place = z.object({
+  lat: degrees,
+  lon: degrees,
+  place_rank: z.number(),
+  display_name: z.string(),
+  address: z.record(z.string(), z.string()),
+});
+
+export type NominatimPlace = z.infer<typeof place>;
+
+/** The answer of `/search`: the likeliest place first. */
+export const searchAnswer = z.array(place);
+
+/** The answer of `/reverse`: an error is its way to say that nothing is there. */
+export const reverseAnswer = z.union([place, z.object({ error: z.string() })]);
+
+/** Ranks from these on are streets, and houses or points. */
+const STREET_RANK = 26;
+const HOUSE_RANK = 28;
+
+/** Parts of an address that are a settlement, the most telling first; a result without any is a district or a country. */
+const SETTLEMENTS = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb', 'city_district', 'neighbourhood'];
+
+const CONFIDENCE = { exact: 0.95, street: 0.8, locality: 0.6 } as const;
+
+/** Of the confidence, so much is kept when the name of the result has none of the address's words. */
+const KEPT_WITHOUT_WORDS = 0.5;
+
+/**
+ * A result of a search; null where it is no place in a settlement: `Moldova` is no address.
+ * @param others the results after it.
+ */
+export function placeOfSearch(
+  found: NominatimPlace,
+  address: string,
+  others: readonly NominatimPlace[] = [],
+): GeocodedPlace | null {
+  const locality = localityOf(found);
+  if (locality === null) {
+    return null;
+  }
+  const precision = precisionOf(found);
+  const share = shareOfWords(address, found.display_name);
+  const confidence = CONFIDENCE[precision] * (KEPT_WITHOUT_WORDS + (1 - KEPT_WITHOUT_WORDS) * share);
+  return {
+    lat: found.lat,
+    lng: found.lon,
+    precision,
+    confidence: Math.round(confidence * 100) / 100,
+    matchedAddress: found.display_name,
+    locality,
+    ...countryOf(found),
+    ...(others.length === 0 ? {} : { namesakes: others.map(({ lat, lon }) => ({ lat, lng: lon })) }),
+  };
+}
+
+/** What is at coordinates; null where it is no place in a settlement. */
+export function placeAtCoordinates(
+  found: z.infer<typeof reverseAnswer>,
+  { lat, lng }: { lat: number; lng: number },
+): GeocodedPlace | null {
+  const locality = 'error' in found ? null : localityOf(found);
+  if ('error' in found || locality === null) {
+    return null;
+  }
+  const confidence = CONFIDENCE[precisionOf(found)];
+  return {
+    lat,
+    lng,
+    precision: 'exact',
+    confidence,
+    matchedAddress: found.display_name,
+    locality,
+    ...countryOf(found),
+  };
+}
+
+function countryOf({ address: { country_code: code } }: NominatimPlace): { country?: string } {
+  return code === undefined ? {} : { country: code.toUpperCase() };
+}
+
+function localityOf({ address }: NominatimPlace): string | null {
+  const kind = SETTLEMENTS.find((settlement) => address[settlement] !== undefined);
+  return kind === undefined ? null : (address[kind] ?? null);
+}
+
+function precisionOf({ place_rank: rank }: NominatimPlace): GeocodedPlace['precision'] {
+  if (rank >= HOUSE_RANK) {
+    return 'exact';
+  }
+  return rank >= STREET_RANK ? 'street' : 'locality';
+}
+
+/** How many of the address's words the name of the result has, from 0 to 1. */
+function shareOfWords(address: string, displayName: string): number {
+  const asked = plainWords(address);
+  const found = new Set(plainWords(displayName));
+  return asked.length === 0 ? 0 : asked.filter((word) => found.has(word)).length / asked.length;
+}

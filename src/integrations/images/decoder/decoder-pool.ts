@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { doesWell, findConfinement, OPEN_WAYS } from '../../confinement/confinement.js';
+import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
+import type { DecodeAnswer, DecodeTask } from './decoder-protocol.js';
+
+/**
+ * The decoder processes of a worker: long-lived, so that a photo costs hardly more than its decoding, and disposable,
+ * so that no file can do harm. Each takes one file at a time; one that dies, hangs or has grown is replaced.
+ */
+
+export interface DecoderPoolOptions {
+  program: Omit<DecoderProgram, 'canLimit' | 'confinement'>;
+  /** Files decoded at the same time. */
+  size: number;
+  /** Time for one file, in milliseconds. */
+  fileTimeLimitMs: number;
+  /** A process is replaced after this many files … */
+  filesPerProcess: number;
+  /** … or once it holds this much memory between files, in bytes. */
+  memoryMarkBytes: number;
+}
+
+/** Decoders that one file may kill before it is given up. */
+const MAX_DEATHS = 3;
+
+export class DecoderPool {
+  private readonly program: Promise<DecoderProgram>;
+  private readonly alive = new Set<DecoderProcess>();
+  private readonly idle: DecoderProcess[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private readonly closing = new AbortController();
+  private busy = 0;
+
+  constructor(private readonly options: DecoderPoolOptions) {
+    this.program = confine(options.program);
+  }
+
+  /**
+   * Has the file decoded, by another process when one dies of it.
+   * Throws `DecoderDied` when it killed three, `DecoderTimedOut`, `DecoderNotStarted`, or the signal's reason.
+   */
+  async decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer> {
+    const stop = AbortSignal.any([signal, this.closing.signal]);
+    await this.takeTurn(stop);
+    try {
+      for (let deaths = 0; ;) {
+        const decoder = await this.take();
+        try {
+          return await decoder.decode(task, this.options.fileTimeLimitMs, stop);
+        } catch (error) {
+          deaths += 1;
+          if (!(error instanceof DecoderDied) || deaths === MAX_DEATHS) {
+            throw error;
+          }
+        } finally {
+          this.giveBack(decoder);
+        }
+      }
+    } finally {
+      this.busy -= 1;
+      this.waiting.shift()?.();
+    }
+  }
+
+  /** Kills every process; calls under way are rejected. */
+  close(): void {
+    this.closing.abort(new Error('The decoders are shut down'));
+    this.alive.forEach((decoder) => decoder.kill());
+    this.alive.clear();
+  }
+
+  private async takeTurn(stop: AbortSignal): Promise<void> {
+    stop.throwIfAborted();
+    while (this.busy >= this.options.size) {
+      await this.nextTurn(stop);
+    }
+    this.busy += 1;
+  }
+
+  private nextTurn(stop: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const onTurn = (): void => {
+        stop.removeEventListener('abort', onStop);
+        resolve();
+      };
+      const onStop = (): void => {
+        this.waiting.splice(this.waiting.indexOf(onTurn), 1);
+        reject(stop.reason instanceof Error ? stop.reason : new Error(String(stop.reason)));
+      };
+      this.waiting.push(onTurn);
+      stop.addEventListener('abort', onStop, { once: true });
+    });
+  }
+
+  private async take(): Promise<DecoderProcess> {
+    for (let decoder = this.idle.pop(); decoder !== undefined; decoder = this.idle.pop()) {
+      if (decoder.isAlive) {
+        return decoder;
+      }
+      this.alive.delete(decoder);
+    }
+    const decoder = await DecoderProcess.start(await this.program);
+    this.alive.add(decoder);
+    return decoder;
+  }
+
+  private giveBack(decoder: DecoderProcess): void {
+    const isWornOut =
+      decoder.filesDecoded >= this.options.filesPerProcess || decoder.memoryBytes >= this.options.memoryMarkBytes;
+    if (decoder.isAlive && !isWornOut) {
+      this.idle.push(decoder);
+      return;
+    }
+    decoder.kill();
+    this.alive.delete(decoder);
+  }
+}
+
+/** The files and their renditions go through its channel; what it has to read is code. */
+const EVERYTHING = { folder: '/', files: [], folders: [] };
+
+const READS_ALL = 'for file; do test -r "$file" || exit 1; done';
+
+async function confine(program: DecoderPoolOptions['program']): Promise<DecoderProgram> {
+  const read = [process.execPath, program.modulePath, require.resolve('sharp')];
+  const way = await findConfinement(OPEN_WAYS, (one) =>
+    doesWell(one, EVERYTHING, ['/bin/sh', '-c', READS_ALL, 'sh', ...read]),
+  );
+  return { ...program, canLimit: canLimit(), confinement: way?.wordsFor(EVERYTHING) ?? [] };
+}
+
+/** Debian's util-linux brings the program; without it, only the time limit holds. */
+function canLimit(): boolean {
+  return spawnSync('prlimit', ['--version'], { stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,37 @@
+import { DecodeRefusal, type DecodeAnswer, decodeTask } from './decoder-protocol.js';
+import { renderImage } from '../render-image.js';
+
+/**
+ * The decoder process: decodes one file at a time for the worker that started it. An error that it does not know ends
+ * it, and its worker starts another: after a decoder's own failure nothing in here can be trusted.
+ */
+
+const send = process.send?.bind(process);
+if (send === undefined) {
+  throw new Error('A decoder is started by its worker, with a channel between them');
+}
+
+// The channel closes with the worker, however that ended: no decoder is left behind.
+process.on('disconnect', () => process.exit(0));
+
+// Ctrl-C and service managers signal the whole group of processes; a decoder ends with its worker, not before it.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+
+process.on('message', (message) => {
+  void answer(message).then((said) => send(said));
+});
+
+send({ type: 'ready' });
+
+async function answer(message: unknown): Promise<DecodeAnswer> {
+  try {
+    const image = await renderImage(decodeTask.parse(message));
+    return { type: 'done', image, memoryBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    if (!(error instanceof DecodeRefusal)) {
+      throw error;
+    }
+    return { type: 'refused', reason: error.reason, detail: error.detail, memoryBytes: process.memoryUsage.rss() };
+  }
+}

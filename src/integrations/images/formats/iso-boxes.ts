@@ -1,0 +1,97 @@
+import { DecodeRefusal } from '../decoder/decoder-protocol.js';
+
+/**
+ * Reads ISO containers (ISO/IEC 14496-12), in which HEIC and AVIF come. Everything in them is a claim of somebody unknown:
+ * whatever goes beyond the bytes that are there throws `DecodeRefusal`.
+ */
+
+/** One box: its type, and what is in it. */
+export interface Box {
+  type: string;
+  content: Buffer;
+}
+
+/** Whether a file is such a container: its first box says of which kind. */
+export function isIsoContainer(file: Buffer): boolean {
+  return file.toString('latin1', 4, 8) === 'ftyp';
+}
+
+/** The boxes that lie one behind the other. What a last one lacks of its bytes is left to those who read it. */
+export function boxesIn(bytes: Buffer): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const { start, end } = boundsOfBox(bytes, at);
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(start, end) });
+    at = end;
+  }
+  return boxes;
+}
+
+/** The content of the first box of the type; null: there is none. */
+export function findBox(boxes: readonly Box[], type: string): Buffer | null {
+  return boxes.find((box) => box.type === type)?.content ?? null;
+}
+
+/** The content of the box at the end of a path of boxes that contain each other; null: there is none. */
+export function findBoxAt(bytes: Buffer, ...path: readonly string[]): Buffer | null {
+  return path.reduce<Buffer | null>(
+    (content, type) => (content === null ? null : findBox(boxesIn(content), type)),
+    bytes,
+  );
+}
+
+function boundsOfBox(bytes: Buffer, at: number): { start: number; end: number } {
+  const size = bytes.readUInt32BE(at);
+  if (size === 0) {
+    return { start: at + 8, end: bytes.length };
+  }
+  if (size !== 1) {
+    return { start: at + 8, end: endOf(at, size, 8) };
+  }
+  if (at + 16 > bytes.length) {
+    throw new DecodeRefusal('damaged', 'a box ends within its own size');
+  }
+  return { start: at + 16, end: endOf(at, Number(bytes.readBigUInt64BE(at + 8)), 16) };
+}
+
+function endOf(at: number, size: number, headBytes: number): number {
+  if (size < headBytes) {
+    throw new DecodeRefusal('damaged', `a box of ${size} bytes`);
+  }
+  return at + size;
+}
+
+/** Reads numbers one behind the other. */
+export class ByteReader {
+  private at = 0;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  /** An unsigned number of so many bytes, 0 to 8; 0 bytes are the number 0. */
+  number(byteCount: number): number {
+    let value = 0;
+    for (const byte of this.take(byteCount)) {
+      value = value * 256 + byte;
+    }
+    return value;
+  }
+
+  text(byteCount: number): string {
+    return this.take(byteCount).toString('latin1');
+  }
+
+  take(byteCount: number): Buffer {
+    const end = this.at + byteCount;
+    if (end > this.bytes.length) {
+      throw new DecodeRefusal('damaged', 'a box ends too early');
+    }
+    const taken = this.bytes.subarray(this.at, end);
+    this.at = end;
+    return taken;
+  }
+
+  /** All that is left. */
+  rest(): Buffer {
+    return this.bytes.subarray(this.at);
+  }
+}

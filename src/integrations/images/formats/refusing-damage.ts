@@ -1,0 +1,12 @@
+import { DecodeRefusal } from '../decoder/decoder-protocol.js';
+
+/** Whatever a decoder says about a file means that the file is at fault. Throws `DecodeRefusal`. */
+export async function refusingDamage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isOutOfMemory = /out of memory|memory allocation/i.test(message);
+    throw new DecodeRefusal(isOutOfMemory ? 'out-of-memory' : 'damaged', message);
+  }
+}

@@ -1,0 +1,217 @@
+import { type ColourCode, isOrdinary } from '../colour/colour-code.js';
+import { DecodeRefusal } from '../decoder/decoder-protocol.js';
+import { cropOf, type Crop } from './heif-crop.js';
+import { halved } from '../measure/halved-picture.js';
+import { decodeHevc, type HevcPicture } from './hevc-decoder.js';
+import { coloursOfPicture } from './heif-colours.js';
+import { type HeifFile, type HeifItem, itemsReferredTo, itemsReferringTo, propertyOf, sizeOf } from './heif-file.js';
+import { ByteReader } from '../formats/iso-boxes.js';
+import { isMultiplied, multipliedOnWhite } from '../colour/multiplied-alpha.js';
+import type { DeepPixels, Pixels, Size } from '../measure/pixels.js';
+import { type Turn, turnsOfHeif } from '../decoder/semaphore.js';
+import { drawAlpha, drawPicture } from './yuv-canvas.js';
+
+/** A picture as it is stored, decoded. */
+export interface HeicPicture {
+  /** Of what is to be seen, as it is stored. */
+  size: Size;
+  /** Not turned yet, and half as large where that is large enough. Of 16 bits where its colours are told by a code. */
+  pixels: Pixels | DeepPixels;
+  turns: readonly Turn[];
+  /** Its ICC profile; null when it has none. */
+  profile: Uint8Array | null;
+  /** How its colours are told without a profile; null: there is a profile, or they are those of a screen. */
+  code: ColourCode | null;
+}
+
+/** The coded pictures that one is made of, row by row. */
+interface Tiling {
+  tiles: readonly HeifItem[];
+  columns: number;
+  /** Of the whole. */
+  size: Size;
+}
+
+/** What an auxiliary picture is that says how transparent another is (ISO/IEC 23008-12, 6.5.8). */
+const ALPHA_TYPES = ['urn:mpeg:hevc:2015:auxid:1', 'urn:mpeg:mpegB:cicp:systems:auxiliary:alpha'];
+
+/** In H.273's numbers: not told. */
+const UNTOLD = 2;
+
+/**
+ * Decodes the primary picture of a HEIC file: one coded in HEVC, or a grid of them, as phones write them (D-157). Null: it is
+ * made in another way (of layers, or of a part of another).
+ * Blocks its thread while it decodes, and may trap: it belongs into a decoder process.
+ * @param largestEdge to which it will be shrunk, in pixels.
+ * Throws `DecodeRefusal` when any part of it is damaged or missing, or when it has more pixels than allowed.
+ */
+export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: number): HeicPicture | null {
+  const { primary } = heif;
+  const tiling = tilingOf(heif, primary);
+  const crop = cropOf(primary);
+  const alpha = alphaOf(heif);
+  if (tiling === null || crop === 'unusual' || alpha === 'unusual') {
+    return null;
+  }
+  const { width, height } = tiling.size;
+  if (width * height > maxPixels) {
+    throw new DecodeRefusal('too-many-pixels', `${width} x ${height}`);
+  }
+  const { profile, code } = coloursOfPicture(heif);
+  const canBeHalved = alpha === null && crop === null && Math.max(width, height) >= 2 * largestEdge;
+  const drawing = new Drawing(tiling.size, { hasAlpha: alpha !== null, canBeHalved }, (picture) => {
+    const told = code ?? picture;
+    // With a profile the code still says how samples become red, green and blue, but not which.
+    return profile === null ? told : { ...told, primaries: UNTOLD, transfer: UNTOLD };
+  });
+  decodeTiles(tiling, (picture, left, top) => drawing.add(picture, left, top));
+  if (alpha !== null) {
+    decodeTiles(alpha, (picture, left, top) => drawing.addAlpha(picture, left, top));
+  }
+  const { pixels, shownCode } = drawing.end();
+  return {
+    size: crop ?? tiling.size,
+    pixels: onWhiteWhereMultiplied(heif, crop === null ? pixels : cropped(pixels, crop)),
+    turns: turnsOfHeif(primary.properties),
+    profile,
+    code: isOrdinary(shownCode) ? null : shownCode,
+  };
+}
+
+function onWhiteWhereMultiplied(heif: HeifFile, pixels: Pixels | DeepPixels): Pixels | DeepPixels {
+  return isMultiplied(heif) ? multipliedOnWhite(pixels) : pixels;
+}
+
+/** Collects what is decoded. What its colours are may be told by the first picture alone, so the canvas waits for it. */
+class Drawing {
+  private canvas: { pixels: Pixels | DeepPixels; code: ColourCode; isHalved: boolean } | null = null;
+
+  constructor(
+    private readonly size: Size,
+    private readonly options: { hasAlpha: boolean; canBeHalved: boolean },
+    private readonly codeOf: (picture: HevcPicture) => ColourCode,
+  ) {}
+
+  add(picture: HevcPicture, left: number, top: number): void {
+    this.canvas ??= this.begin(picture);
+    const { pixels, code, isHalved } = this.canvas;
+    if (isHalved) {
+      drawPicture(pixels, halved(picture), code, left / 2, top / 2);
+    } else {
+      drawPicture(pixels, picture, code, left, top);
+    }
+  }
+
+  addAlpha(picture: HevcPicture, left: number, top: number): void {
+    if (this.canvas !== null) {
+      drawAlpha(this.canvas.pixels, picture, left, top);
+    }
+  }
+
+  end(): { pixels: Pixels | DeepPixels; shownCode: ColourCode } {
+    if (this.canvas === null) {
+      throw new DecodeRefusal('damaged', 'there is no picture');
+    }
+    return { pixels: this.canvas.pixels, shownCode: this.canvas.code };
+  }
+
+  private begin(picture: HevcPicture): NonNullable<Drawing['canvas']> {
+    const code = this.codeOf(picture);
+    const [{ width = 0, height = 0 } = {}] = picture.planes;
+    const isEven = [this.size.width, this.size.height, width, height].every((edge) => edge % 2 === 0);
+    const isHalved = this.options.canBeHalved && isEven;
+    const scale = isHalved ? 0.5 : 1;
+    const size = { width: this.size.width * scale, height: this.size.height * scale };
+    const channels = this.options.hasAlpha ? 4 : 3;
+    const count = size.width * size.height * channels;
+    const pixels: Pixels | DeepPixels = isOrdinary(code)
+      ? { ...size, channels, data: new Uint8Array(count) }
+      : { ...size, channels, data: new Uint16Array(count) };
+    return { pixels, code, isHalved };
+  }
+}
+
+/** Decodes all tiles of a picture, one after the other, and says where each belongs. */
+function decodeTiles(
+  { tiles, columns, size }: Tiling,
+  draw: (picture: HevcPicture, left: number, top: number) => void,
+): void {
+  let tileSize: Size | null = null;
+  tiles.forEach((tile, index) => {
+    const configuration = propertyOf(tile, 'hvcC');
+    if (configuration === null) {
+      throw new DecodeRefusal('damaged', 'a picture has no configuration');
+    }
+    decodeHevc(configuration, Buffer.concat(tile.parts), (picture) => {
+      const { width, height } = picture.planes[0] ?? { width: 0, height: 0 };
+      tileSize ??= { width, height };
+      const rows = Math.ceil(tiles.length / columns);
+      const covers = tileSize.width * columns >= size.width && tileSize.height * rows >= size.height;
+      if (!covers || width !== tileSize.width || height !== tileSize.height) {
+        throw new DecodeRefusal('damaged', `a part of ${width} x ${height} pixels does not fit`);
+      }
+      draw(picture, (index % columns) * width, Math.floor(index / columns) * height);
+    });
+  });
+}
+
+/** Null: the picture is made of no tiles. */
+function tilingOf(heif: HeifFile, item: HeifItem): Tiling | null {
+  switch (item.type) {
+    case 'hvc1':
+      return { tiles: [item], columns: 1, size: sizeOf(item) };
+    case 'grid':
+      return gridOf(heif, item);
+    default:
+      return null;
+  }
+}
+
+function gridOf(heif: HeifFile, item: HeifItem): Tiling | null {
+  const reader = new ByteReader(Buffer.concat(item.parts));
+  reader.number(1); // version
+  const edgeBytes = (reader.number(1) & 1) === 1 ? 4 : 2;
+  const [rows, columns] = [reader.number(1) + 1, reader.number(1) + 1];
+  const size = { width: reader.number(edgeBytes), height: reader.number(edgeBytes) };
+  const tiles = itemsReferredTo(heif, 'dimg', item);
+  if (tiles.length !== rows * columns) {
+    throw new DecodeRefusal('damaged', `${tiles.length} parts of ${rows * columns}`);
+  }
+  const areTurned = tiles.some(({ properties }) => turnsOfHeif(properties).length > 0);
+  return tiles.every(({ type }) => type === 'hvc1') && !areTurned ? { tiles, columns, size } : null;
+}
+
+/** The picture that says how transparent the primary one is; null: there is none. */
+function alphaOf(heif: HeifFile): Tiling | null | 'unusual' {
+  const alpha = itemsReferringTo(heif, 'auxl', heif.primary).find((item) => {
+    const type = propertyOf(item, 'auxC')?.toString('latin1', 4).split('\0')[0] ?? '';
+    return ALPHA_TYPES.includes(type);
+  });
+  if (alpha === undefined) {
+    return null;
+  }
+  const tiling = tilingOf(heif, alpha);
+  const { width, height } = sizeOf(heif.primary);
+  // Another size is left to libheif.
+  return tiling === null || tiling.size.width !== width || tiling.size.height !== height ? 'unusual' : tiling;
+}
+
+function cropped(pixels: Pixels | DeepPixels, { left, top, width, height }: Crop): Pixels | DeepPixels {
+  const { channels } = pixels;
+  const rowAt = (y: number): [number, number] => {
+    const start = ((top + y) * pixels.width + left) * channels;
+    return [start, start + width * channels];
+  };
+  if (pixels.data instanceof Uint16Array) {
+    const data = new Uint16Array(width * height * channels);
+    for (let y = 0; y < height; y += 1) {
+      data.set(pixels.data.subarray(...rowAt(y)), y * width * channels);
+    }
+    return { data, width, height, channels };
+  }
+  const data = new Uint8Array(width * height * channels);
+  for (let y = 0; y < height; y += 1) {
+    data.set(pixels.data.subarray(...rowAt(y)), y * width * channels);
+  }
+  return { data, width, height, channels };
+}

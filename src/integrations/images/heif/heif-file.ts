@@ -1,0 +1,185 @@
+import { DecodeRefusal } from '../decoder/decoder-protocol.js';
+import { type Box, boxesIn, ByteReader, findBox } from '../formats/iso-boxes.js';
+
+/**
+ * The items of a HEIF file (ISO/IEC 23008-12), of which HEIC and AVIF are kinds: coded pictures, how pictures are made of
+ * them, and what belongs to each.
+ */
+export interface HeifFile {
+  primary: HeifItem;
+  items: ReadonlyMap<number, HeifItem>;
+  references: readonly HeifReference[];
+}
+
+export interface HeifItem {
+  id: number;
+  /** Four letters: `hvc1`, `av01`, `grid`, … */
+  type: string;
+  /** In the order in which they are to be applied. */
+  properties: readonly Box[];
+  /** Where its bytes lie, in parts. */
+  parts: readonly Buffer[];
+}
+
+export interface HeifReference {
+  /** Four letters: `dimg` from a picture to those that it is made of, `auxl` from an addition to its picture, … */
+  type: string;
+  from: number;
+  to: readonly number[];
+}
+
+/** Reads what the file says of its items; null: it has no still picture. Throws `DecodeRefusal`. */
+export function readHeifFile(file: Buffer): HeifFile | null {
+  const meta = findBox(boxesIn(file), 'meta');
+  if (meta === null) {
+    return null;
+  }
+  const boxes = boxesIn(meta.subarray(4));
+  const primaryId = primaryIdIn(boxes);
+  const items = readItems(boxes, file);
+  const primary = primaryId === null ? undefined : items.get(primaryId);
+  return primary === undefined ? null : { primary, items, references: readReferences(boxes) };
+}
+
+/** The items to which an item refers. Throws `DecodeRefusal` where one of them is not there. */
+export function itemsReferredTo({ items, references }: HeifFile, type: string, from: HeifItem): HeifItem[] {
+  const ids = references.filter((reference) => reference.type === type && reference.from === from.id);
+  return ids
+    .flatMap(({ to }) => to)
+    .map((id) => {
+      const item = items.get(id);
+      if (item === undefined) {
+        throw new DecodeRefusal('damaged', `there is no item ${id}`);
+      }
+      return item;
+    });
+}
+
+/** The items that refer to an item. */
+export function itemsReferringTo({ items, references }: HeifFile, type: string, to: HeifItem): HeifItem[] {
+  const ids = references.filter((reference) => reference.type === type && reference.to.includes(to.id));
+  return ids.map(({ from }) => items.get(from)).filter((item) => item !== undefined);
+}
+
+/** The content of an item's first property of the type; null: it has none. */
+export function propertyOf({ properties }: HeifItem, type: string): Buffer | null {
+  return findBox(properties, type);
+}
+
+/** The pixels of a coded picture as its container tells them. Throws `DecodeRefusal` where it does not. */
+export function sizeOf(item: HeifItem): { width: number; height: number } {
+  const extents = propertyOf(item, 'ispe');
+  if (extents === null) {
+    throw new DecodeRefusal('damaged', 'a picture has no size');
+  }
+  const reader = new ByteReader(extents);
+  reader.number(4); // version and flags
+  return { width: reader.number(4), height: reader.number(4) };
+}
+
+function primaryIdIn(boxes: readonly Box[]): number | null {
+  const content = findBox(boxes, 'pitm');
+  if (content === null) {
+    return null;
+  }
+  const { reader, version } = openFullBox(content);
+  return reader.number(version === 0 ? 2 : 4);
+}
+
+function readItems(boxes: readonly Box[], file: Buffer): Map<number, HeifItem> {
+  const parts = readLocations(boxes, file);
+  const properties = readProperties(boxes);
+  const items = new Map<number, HeifItem>();
+  for (const { id, type } of readEntries(findBox(boxes, 'iinf'))) {
+    items.set(id, { id, type, properties: properties.get(id) ?? [], parts: parts.get(id) ?? [] });
+  }
+  return items;
+}
+
+function readEntries(content: Buffer | null): { id: number; type: string }[] {
+  if (content === null) {
+    return [];
+  }
+  const { reader, version } = openFullBox(content);
+  reader.number(version === 0 ? 2 : 4); // how many follow
+  return boxesIn(reader.rest())
+    .filter(({ type }) => type === 'infe')
+    .map(({ content: entry }) => {
+      const { reader: fields, version: entryVersion } = openFullBox(entry);
+      const id = fields.number(entryVersion < 3 ? 2 : 4);
+      fields.number(2); // protection
+      return { id, type: fields.text(4) };
+    });
+}
+
+/** The bytes of each item. Those outside of the file are left out: who needs the item finds it too short. */
+function readLocations(boxes: readonly Box[], file: Buffer): Map<number, Buffer[]> {
+  const content = findBox(boxes, 'iloc');
+  const parts = new Map<number, Buffer[]>();
+  if (content === null) {
+    return parts;
+  }
+  const ownData = findBox(boxes, 'idat') ?? Buffer.alloc(0);
+  const { reader, version } = openFullBox(content);
+  const [offsetAndLength, baseAndIndex] = [reader.number(1), reader.number(1)];
+  const [offsetBytes, lengthBytes, baseBytes] = [offsetAndLength >> 4, offsetAndLength & 15, baseAndIndex >> 4];
+  const indexBytes = version === 0 ? 0 : baseAndIndex & 15;
+  const count = reader.number(version < 2 ? 2 : 4);
+  for (let index = 0; index < count; index += 1) {
+    const id = reader.number(version < 2 ? 2 : 4);
+    const method = version === 0 ? 0 : reader.number(2) & 15;
+    reader.number(2); // always this very file
+    const base = reader.number(baseBytes);
+    const source = method === 0 ? file : method === 1 ? ownData : Buffer.alloc(0);
+    parts.set(
+      id,
+      Array.from({ length: reader.number(2) }, () => {
+        reader.number(indexBytes);
+        const start = base + reader.number(offsetBytes);
+        const length = reader.number(lengthBytes);
+        return source.subarray(start, length === 0 ? source.length : start + length);
+      }),
+    );
+  }
+  return parts;
+}
+
+function readProperties(boxes: readonly Box[]): Map<number, Box[]> {
+  const properties = new Map<number, Box[]>();
+  const content = boxesIn(findBox(boxes, 'iprp') ?? Buffer.alloc(0));
+  const all = boxesIn(findBox(content, 'ipco') ?? Buffer.alloc(0));
+  for (const { content: associations } of content.filter(({ type }) => type === 'ipma')) {
+    const { reader, version, flags } = openFullBox(associations);
+    const areWide = (flags & 1) === 1;
+    for (let left = reader.number(4); left > 0; left -= 1) {
+      const id = reader.number(version === 0 ? 2 : 4);
+      const indexes = Array.from({ length: reader.number(1) }, () =>
+        areWide ? reader.number(2) & 0x7fff : reader.number(1) & 0x7f,
+      );
+      properties.set(
+        id,
+        indexes.map((index) => all[index - 1]).filter((property) => property !== undefined),
+      );
+    }
+  }
+  return properties;
+}
+
+function readReferences(boxes: readonly Box[]): HeifReference[] {
+  const content = findBox(boxes, 'iref');
+  if (content === null) {
+    return [];
+  }
+  const { reader: all, version } = openFullBox(content);
+  const idBytes = version === 0 ? 2 : 4;
+  return boxesIn(all.rest()).map(({ type, content: reference }) => {
+    const reader = new ByteReader(reference);
+    const from = reader.number(idBytes);
+    return { type, from, to: Array.from({ length: reader.number(2) }, () => reader.number(idBytes)) };
+  });
+}
+
+function openFullBox(content: Buffer): { reader: ByteReader; version: number; flags: number } {
+  const reader = new ByteReader(content);
+  return { reader, version: reader.number(1), flags: reader.number(3) };
+}

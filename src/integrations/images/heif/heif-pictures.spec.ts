@@ -1,0 +1,329 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import {
+  codedPictureOf,
+  colours,
+  gridOf,
+  heifFile,
+  type Item,
+  sequenceFile,
+  SMALL_HEIC,
+} from '../../../../test/support/heif-files.js';
+import { imageProcessorFromSource } from '../../../../test/support/image-processor.js';
+import { ORIENTATIONS, storedIn } from '../../../../test/support/orientations.js';
+import { pngChunk } from '../../../../test/support/png.js';
+import type { ProcessedImage } from '../image-processor.js';
+import type { Pixels } from '../measure/pixels.js';
+
+/** The root of the mean square that a rendition may differ by from what another decoder shows, of 255. */
+const MOST_DIFFERENCE = 12;
+
+const SIZE = { width: 128, height: 96 };
+
+// The variants of each picture replace those of the one before, at the same paths.
+sharp.cache(false);
+
+/**
+ * Pictures in HEIF containers, put together by hand. What they show was decoded by another program (`small.heic.png` by
+ * libheif's `heif-convert`), or is computed here by the formulas of the standards.
+ */
+describe('a picture in a HEIF container', () => {
+  const processor = imageProcessorFromSource();
+  const coded = codedPictureOf(SMALL_HEIC);
+  let folder: string;
+  /** What the coded picture shows. */
+  let shown: Pixels;
+  /** The same picture in AV1. */
+  let codedInAv1: Item;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'heif-'));
+    shown = await pixelsOf(sharp(path.join(__dirname, '../../../../test/fixtures/small.heic.png')));
+    codedInAv1 = codedPictureOf(await opened(shown).avif({ quality: 90, effort: 1 }).toBuffer());
+  });
+
+  afterAll(async () => {
+    processor.onApplicationShutdown();
+    await rm(folder, { recursive: true });
+  });
+
+  async function processed(bytes: Buffer): Promise<ProcessedImage> {
+    const source = path.join(folder, 'source');
+    await writeFile(source, bytes);
+    return processor.process(source, folder, { signal: new AbortController().signal });
+  }
+
+  async function expectToShow(bytes: Buffer, expected: Pixels): Promise<void> {
+    expect(await differenceFrom(bytes, expected)).toBeLessThan(MOST_DIFFERENCE);
+  }
+
+  /** How far the file's largest rendition is from what it is to show. */
+  async function differenceFrom(bytes: Buffer, expected: Pixels): Promise<number> {
+    const image = await processed(bytes);
+    expect([image.width, image.height]).toEqual([expected.width, expected.height]);
+    const seen = await pixelsOf(sharp(await readFile(image.variants[2]?.path ?? '')));
+    return difference(seen, await pixelsOf(opened(expected).resize(seen.width, seen.height, { fit: 'fill' })));
+  }
+
+  const withProperties = (item: Item, ...added: (readonly [string, Buffer])[]): Item => ({
+    ...item,
+    properties: [...item.properties.filter(([type]) => !added.some(([other]) => other === type)), ...added],
+  });
+
+  const each = (): [string, Item][] => [
+    ['heic', coded],
+    ['avif', codedInAv1],
+  ];
+
+  it('is shown as another decoder shows it', async () => {
+    await expectToShow(SMALL_HEIC, shown);
+  });
+
+  it('is turned and mirrored as the container says, in all eight ways', async () => {
+    /** Quarters anticlockwise, and then which sides are exchanged: 0 top and bottom, 1 left and right (ISO 23008-12). */
+    const said: Readonly<Record<number, readonly [number, number | null]>> = {
+      ...{ 1: [0, null], 2: [0, 1], 3: [2, null], 4: [0, 0] },
+      ...{ 5: [1, 0], 6: [3, null], 7: [3, 0], 8: [1, null] },
+    };
+    for (const [brand, item] of each()) {
+      for (const { orientation } of ORIENTATIONS) {
+        const [quarters, axis] = said[orientation] ?? [0, null];
+        const turns = [
+          ['irot', Buffer.of(quarters)] as const,
+          ...(axis === null ? [] : [['imir', Buffer.of(axis)] as const]),
+        ];
+        await expectToShow(heifFile(brand, [withProperties(item, ...turns)]), uprightOf(orientation, shown));
+      }
+    }
+  });
+
+  /** The stored pixels, upright: what is stored in that orientation is the stored picture. */
+  function uprightOf(orientation: number, stored: Pixels): Pixels {
+    const inverse = orientation === 6 ? 8 : orientation === 8 ? 6 : orientation;
+    return storedIn(inverse, stored);
+  }
+
+  it('is cut as the container says', async () => {
+    const u32 = (value: number): Buffer => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
+    // 64 x 48 pixels, whose centre lies 32 pixels to the right of the whole's and 24 above.
+    const numbers = [64, 1, 48, 1, 32, 1, 2 ** 32 - 24, 1];
+    const cut = withProperties(coded, ['clap', Buffer.concat(numbers.map(u32))]);
+    const corner = await pixelsOf(opened(shown).extract({ left: 64, top: 0, width: 64, height: 48 }));
+    await expectToShow(heifFile('heic', [cut]), corner);
+  });
+
+  it('is taken in more parts than any phone makes', async () => {
+    const [rows, columns] = [17, 16];
+    const size = { width: columns * SIZE.width, height: rows * SIZE.height };
+    const parts = Array.from({ length: rows * columns }, () => coded);
+    const image = await processed(heifFile('heic', [gridOf(rows, columns, size), ...parts]));
+    expect(image).toMatchObject(size);
+    const rendition = await readFile(image.variants[2]?.path ?? '');
+    // Half as large: each part has 64 x 48 pixels. Compressing so many details is most of the difference, so they are left out.
+    const sketch = (part: Sharp): Promise<Pixels> => pixelsOf(part.resize(16, 12, { fit: 'fill' }));
+    for (const [row, column] of [
+      [0, 0],
+      [8, 7],
+      [16, 15],
+    ] as const) {
+      const part = sharp(rendition).extract({ left: column * 64, top: row * 48, width: 64, height: 48 });
+      expect(difference(await sketch(part), await sketch(opened(shown)))).toBeLessThan(MOST_DIFFERENCE);
+    }
+  });
+
+  it('of more than 64 megapixels is refused for that', async () => {
+    const grid = gridOf(84, 63, { width: 8064, height: 8064 });
+    const file = heifFile('heic', [grid, ...Array.from({ length: 84 * 63 }, () => ({ ...coded, data: Buffer.of(1) }))]);
+    await expect(processed(file)).rejects.toThrow(
+      'File too large: the picture has 8064 x 8064 pixels, at most 64 megapixels are accepted',
+    );
+  });
+
+  it('is refused where any part of it is damaged, missing or of another size', async () => {
+    const size = { width: 3 * SIZE.width, height: 2 * SIZE.height };
+    const withPart = (fourth: Item): Buffer =>
+      heifFile('heic', [gridOf(2, 3, size), ...[0, 1, 2, 3, 4, 5].map((part) => (part === 3 ? fourth : coded))]);
+    await expect(processed(withPart(coded))).resolves.toMatchObject(size);
+
+    const middle = Math.floor(coded.data.length / 2);
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const damaged = Buffer.from(coded.data);
+      for (let at = 0; at < 40; at += 1) {
+        damaged[middle + at] = (seed * 89 + at * (37 + seed)) & 0xff;
+      }
+      await expect(processed(withPart({ ...coded, data: damaged }))).rejects.toThrow(/damaged or incomplete/);
+    }
+    for (const data of [Buffer.of(0), coded.data.subarray(0, middle), coded.data.subarray(0, 3)]) {
+      await expect(processed(withPart({ ...coded, data }))).rejects.toThrow(/damaged or incomplete/);
+    }
+    const lacking = heifFile('heic', [gridOf(2, 3, size), coded, coded]);
+    await expect(processed(lacking)).rejects.toThrow(/damaged or incomplete/);
+    const tooSmall = heifFile('heic', [
+      gridOf(2, 3, { ...size, width: size.width + 1 }),
+      ...Array<Item>(6).fill(coded),
+    ]);
+    await expect(processed(tooSmall)).rejects.toThrow(/damaged or incomplete/);
+  });
+
+  it('is the first frame where there is nothing but a sequence', async () => {
+    await expectToShow(sequenceFile('msf1', coded, SIZE), shown);
+    await expectToShow(sequenceFile('hevc', coded, SIZE), shown);
+    await expectToShow(sequenceFile('avis', codedInAv1, SIZE), shown);
+  });
+
+  it('is shown where it says that it is in layers', async () => {
+    const layered = withProperties(
+      codedInAv1,
+      ['a1op', Buffer.of(0)],
+      ['a1lx', Buffer.alloc(7)],
+      ['lsel', Buffer.of(0xff, 0xff)],
+    );
+    await expectToShow(heifFile('avif', [layered]), shown);
+  });
+
+  it.each([
+    ['unci', 'an uncompressed HEIF file'],
+    ['j2k1', 'a HEIF file with a JPEG 2000 in it'],
+    ['avc1', 'a HEIF file with H.264 in it'],
+    ['vvc1', 'a HEIF file with H.266 in it'],
+    ['abcd', 'a HEIF file of a kind that is not known'],
+  ])('of a codec that is not shown is named: %s', async (type, name) => {
+    for (const brand of ['mif1', 'unif', 'heic']) {
+      await expect(processed(heifFile(brand, [{ ...coded, type }]))).rejects.toThrow(
+        `Invalid content type: the file is ${name}, which cannot be shown; save it again as an ordinary JPEG and send that`,
+      );
+    }
+  });
+
+  it('is refused as damaged where its container leads nowhere', async () => {
+    const grid = gridOf(1, 1, SIZE);
+    for (const file of [
+      heifFile('heic', [{ ...grid, references: [['dimg', [1]]] }]),
+      heifFile('heic', [{ ...grid, references: [['dimg', [7]]] }]),
+      heifFile('heic', [{ ...coded, properties: [] }]),
+      heifFile('heic', [{ ...coded, properties: coded.properties.filter(([type]) => type !== 'hvcC') }]),
+      SMALL_HEIC.subarray(0, 60),
+      Buffer.concat([SMALL_HEIC.subarray(0, 24), Buffer.alloc(600)]),
+      Buffer.concat([SMALL_HEIC.subarray(0, 24), Buffer.from('00000001meta', 'latin1')]),
+    ]) {
+      await expect(processed(file)).rejects.toThrow(/damaged or incomplete/);
+    }
+  });
+
+  it('is brought to sRGB where only its parts say what its colours are, as phones write it', async () => {
+    const { icc } = await sharp(await opened(shown).withIccProfile('p3').png().toBuffer()).metadata();
+    const profile = ['colr', Buffer.concat([Buffer.from('prof'), icc ?? Buffer.alloc(0)])] as const;
+    const numbers = colours(12, 13);
+    const size = { width: 2 * SIZE.width, height: SIZE.height };
+    const twice = (part: Pixels): Promise<Pixels> =>
+      pixelsOf(opened(part).extend({ right: SIZE.width, extendWith: 'repeat' }));
+    const [wanted, dull] = [await twice(converted(shown, 12, 13)), await twice(shown)];
+    for (const told of [profile, numbers]) {
+      const part = withProperties(coded, told);
+      const file = heifFile('heic', [gridOf(1, 2, size), part, part]);
+      expect(await differenceFrom(file, wanted)).toBeLessThan(await differenceFrom(file, dull));
+      await expectToShow(file, wanted);
+    }
+  });
+
+  describe('whose colours are told by numbers', () => {
+    const [P3, BT2020] = [12, 9];
+    const [SRGB, PQ, HLG] = [13, 16, 18];
+
+    it.each([
+      ['Display P3', P3, SRGB],
+      ['BT.2020', BT2020, 14],
+      ['BT.2020 with PQ', BT2020, PQ],
+      ['BT.2020 with HLG', BT2020, HLG],
+      ['Display P3 with PQ', P3, PQ],
+    ])('is brought to sRGB: %s', async (_, primaries, transfer) => {
+      const wanted = converted(shown, primaries, transfer);
+      expect(difference(wanted, shown)).toBeGreaterThan(MOST_DIFFERENCE / 2);
+      for (const [brand, item] of each()) {
+        await expectToShow(heifFile(brand, [withProperties(item, colours(primaries, transfer))]), wanted);
+      }
+      const png = await opened(shown).png().toBuffer();
+      const afterHeader = 33;
+      const cicp = pngChunk('cICP', Buffer.of(primaries, transfer, 0, 1));
+      await expectToShow(Buffer.concat([png.subarray(0, afterHeader), cicp, png.subarray(afterHeader)]), wanted);
+    });
+
+    it('is shown as it is where they are those of a screen', async () => {
+      for (const [primaries, transfer] of [
+        [1, SRGB],
+        [1, 1],
+        [2, 2],
+        [6, 6],
+      ] as const) {
+        for (const [brand, item] of each()) {
+          await expectToShow(heifFile(brand, [withProperties(item, colours(primaries, transfer))]), shown);
+        }
+      }
+    });
+  });
+});
+
+/**
+ * What stored colours are in sRGB: by ITU-R BT.2100 and BT.2408 (white at 203 cd/m², displays for HLG of 1000 cd/m²) and
+ * the matrices of BT.2087 and SMPTE EG 432-1, written out; bent so that 1000 cd/m² become white, as ffmpeg's filter
+ * `tonemap=reinhard` does it with a peak of 1000/203 and the parameter that leaves black as it is.
+ */
+function converted(pixels: Pixels, primaries: number, transfer: number): Pixels {
+  const matrices: Readonly<Record<number, readonly number[]>> = {
+    9: [1.6605, -0.5876, -0.0728, -0.1246, 1.1329, -0.0083, -0.0182, -0.1006, 1.1187],
+    12: [1.22494, -0.22494, 0, -0.042057, 1.042057, 0, -0.019638, -0.078636, 1.098274],
+  };
+  const matrix = matrices[primaries] ?? [];
+  const data = new Uint8Array(pixels.data.length);
+  for (let at = 0; at < data.length; at += 3) {
+    let light = [0, 1, 2].map((channel) => lightOf((pixels.data[at + channel] ?? 0) / 255, transfer));
+    if (transfer === 18) {
+      const scene = 0.2627 * (light[0] ?? 0) + 0.678 * (light[1] ?? 0) + 0.0593 * (light[2] ?? 0);
+      light = light.map((value) => (1000 * scene ** 0.2 * value) / 203);
+    }
+    let screen = [0, 3, 6].map((row) =>
+      light.reduce((sum, value, column) => sum + value * (matrix[row + column] ?? 0), 0),
+    );
+    const brightest = Math.max(...screen);
+    if (transfer >= 16 && brightest > 0) {
+      const peak = 1000 / 203;
+      const offset = peak / (peak - 1);
+      const bent = ((brightest / (brightest + offset)) * (peak + offset)) / peak;
+      screen = screen.map((value) => (value * bent) / brightest);
+    }
+    screen.forEach((value, channel) => {
+      const part = Math.min(1, Math.max(0, value));
+      data[at + channel] = Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055));
+    });
+  }
+  return { ...pixels, data };
+}
+
+function lightOf(stored: number, transfer: number): number {
+  switch (transfer) {
+    case 16: {
+      const power = stored ** (32 / 2523);
+      const rest = Math.max(power - 3424 / 4096, 0) / (2413 / 128 - (2392 / 128) * power);
+      return (10_000 * rest ** (16384 / 2610)) / 203;
+    }
+    case 18:
+      return stored <= 0.5 ? (stored * stored) / 3 : (Math.exp((stored - 0.55991073) / 0.17883277) + 0.28466892) / 12;
+    default:
+      return stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4;
+  }
+}
+
+function opened({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+function difference(a: Pixels, b: Pixels): number {
+  return Math.sqrt(a.data.reduce((sum, value, at) => sum + (value - (b.data[at] ?? 0)) ** 2, 0) / a.data.length);
+}

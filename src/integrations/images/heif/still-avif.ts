@@ -1,0 +1,90 @@
+import type { HeifFile, HeifItem, HeifReference } from './heif-file.js';
+import type { Box } from '../formats/iso-boxes.js';
+
+/** What says how to decode and to show a picture; all else is of no use to its decoder. */
+const KEPT_PROPERTIES = ['ispe', 'av1C', 'colr', 'auxC', 'irot', 'imir', 'clap', 'pixi'];
+
+/** What pictures are made of; the rest (EXIF, thumbnails, whole sequences) stays behind. */
+const KEPT_ITEMS = ['av01', 'grid', 'iden', 'iovl'];
+
+/** Of pictures in layers, of which decoders that know nothing of them show the last: all of it. */
+const LAYER_PROPERTIES = ['a1op', 'a1lx', 'lsel'];
+
+/** Whether the file is one that its decoder would not open, or not as a whole. */
+export function isUnusualAvif(file: Buffer, { primary }: HeifFile): boolean {
+  const isStill = file.toString('latin1', 8, 12) === 'avif';
+  return !isStill || primary.properties.some(({ type }) => LAYER_PROPERTIES.includes(type));
+}
+
+/** Writes the pictures of a file as an AVIF that holds nothing else: its decoder takes nothing but files. */
+export function stillAvifOf({ primary, items, references }: HeifFile): Buffer {
+  const all = [...items.values()].filter(({ type }) => KEPT_ITEMS.includes(type));
+  const ids = new Set(all.map(({ id }) => id));
+  const kept = references.filter(({ from, to }) => ids.has(from) && to.every((id) => ids.has(id)));
+  const data = all.map(({ parts }) => Buffer.concat(parts));
+  const brands = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf', 'latin1'));
+  const metaFor = (firstOffset: number): Buffer =>
+    fullBox(
+      'meta',
+      { version: 0, flags: 0 },
+      fullBox('hdlr', { version: 0, flags: 0 }, Buffer.from('\0\0\0\0pict'.padEnd(21, '\0'), 'latin1')),
+      fullBox('pitm', { version: 1, flags: 0 }, uint(primary.id, 4)),
+      locations(all, data, firstOffset),
+      fullBox('iinf', { version: 1, flags: 0 }, uint(all.length, 4), ...all.map(entryOf)),
+      ...(kept.length === 0 ? [] : [fullBox('iref', { version: 1, flags: 0 }, ...kept.map(referenceBox))]),
+      propertiesOf(all),
+    );
+  const dataStart = brands.length + metaFor(0).length + 8;
+  return Buffer.concat([brands, metaFor(dataStart), box('mdat', ...data)]);
+}
+
+function locations(items: readonly HeifItem[], data: readonly Buffer[], firstOffset: number): Buffer {
+  let offset = firstOffset;
+  const entries = items.map(({ id }, index) => {
+    const length = data[index]?.length ?? 0;
+    // In this very file, in one part.
+    const entry = Buffer.concat([uint(id, 4), uint(0, 4), uint(1, 2), uint(offset, 4), uint(length, 4)]);
+    offset += length;
+    return entry;
+  });
+  const widths = Buffer.of(0x44, 0); // four bytes for each offset and length, none for a base
+  return fullBox('iloc', { version: 2, flags: 0 }, widths, uint(items.length, 4), ...entries);
+}
+
+function entryOf({ id, type }: HeifItem): Buffer {
+  return fullBox('infe', { version: 3, flags: 0 }, uint(id, 4), uint(0, 2), Buffer.from(`${type}\0`, 'latin1'));
+}
+
+function referenceBox({ type, from, to }: HeifReference): Buffer {
+  return box(type, uint(from, 4), uint(to.length, 2), ...to.map((id) => uint(id, 4)));
+}
+
+function propertiesOf(items: readonly HeifItem[]): Buffer {
+  const indexes = new Map<Box, number>();
+  const associations = items.map(({ id, properties }) => {
+    const kept = properties.filter(({ type }) => KEPT_PROPERTIES.includes(type));
+    kept.forEach((property) => indexes.set(property, indexes.get(property) ?? indexes.size + 1));
+    const listed = kept.map((property) => uint(indexes.get(property) ?? 0, 2));
+    return Buffer.concat([uint(id, 4), Buffer.of(kept.length), ...listed]);
+  });
+  return box(
+    'iprp',
+    box('ipco', ...[...indexes.keys()].map(({ type, content }) => box(type, content))),
+    fullBox('ipma', { version: 1, flags: 1 }, uint(items.length, 4), ...associations),
+  );
+}
+
+function fullBox(type: string, head: { version: number; flags: number }, ...content: readonly Buffer[]): Buffer {
+  return box(type, Buffer.of(head.version, 0, 0, head.flags), ...content);
+}
+
+function box(type: string, ...content: readonly Buffer[]): Buffer {
+  const bytes = content.reduce((sum, part) => sum + part.length, 8);
+  return Buffer.concat([uint(bytes, 4), Buffer.from(type, 'latin1'), ...content]);
+}
+
+function uint(value: number, byteCount: 2 | 4): Buffer {
+  const bytes = Buffer.alloc(byteCount);
+  bytes.writeUIntBE(value, 0, byteCount);
+  return bytes;
+}

@@ -1,0 +1,236 @@
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { faultOfDisk } from './local-faults.js';
+import { LocalStorage } from './local.storage.js';
+import {
+  isMediaKey,
+  isOriginalKey,
+  mediaKey,
+  newMediaFolder,
+  newOriginalFileName,
+  variantFileName,
+} from '../media-keys.js';
+import { type ByteRange, RangeNotSatisfiable, StorageFull, StorageUnavailable } from '../storage.js';
+
+describe('storage on the local disk', () => {
+  let folder: string;
+  let source: string;
+  let storage: LocalStorage;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+    source = path.join(folder, 'source');
+    await writeFile(source, '0123456789');
+    storage = new LocalStorage({ root: path.join(folder, 'root'), publicBaseUrl: 'https://cdn.example/files' });
+    await storage.onApplicationBootstrap();
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function read(key: string, range?: ByteRange): Promise<string | null> {
+    const object = await storage.open(key, range);
+    return object === null ? null : (await buffer(object.stream)).toString();
+  }
+
+  it('hands out what was put there, with size, type and ETag', async () => {
+    await storage.putFile('7/abc/1024.webp', source);
+    const object = await storage.open('7/abc/1024.webp');
+    expect(object).toMatchObject({ sizeBytes: 10, range: null, contentType: 'image/webp' });
+    expect(object?.etag).toMatch(/^"[\w-]+"$/);
+    object?.stream.destroy();
+    expect(await read('7/abc/1024.webp')).toBe('0123456789');
+    expect(await readFile(source, 'utf8')).toBe('0123456789');
+  });
+
+  it.each([
+    [{ first: 0, last: 3 }, '0123', { first: 0, last: 3 }],
+    [{ first: 7 }, '789', { first: 7, last: 9 }],
+    [{ first: 8, last: 100 }, '89', { first: 8, last: 9 }],
+    [{ lastBytes: 2 }, '89', { first: 8, last: 9 }],
+    [{ lastBytes: 50 }, '0123456789', { first: 0, last: 9 }],
+  ])('hands out the part %j', async (range, content, bytes) => {
+    await storage.putFile('7/abc/original.mp4', source);
+    const object = await storage.open('7/abc/original.mp4', range);
+    expect(object).toMatchObject({ range: bytes, sizeBytes: 10 });
+    object?.stream.destroy();
+    expect(await read('7/abc/original.mp4', range)).toBe(content);
+  });
+
+  it.each([{ first: 10 }, { lastBytes: 0 }, { first: 5, last: 4 }])('says that there is no part %j', async (range) => {
+    await storage.putFile('7/abc/original.mp4', source);
+    await expect(storage.open('7/abc/original.mp4', range)).rejects.toThrow(RangeNotSatisfiable);
+  });
+
+  it('replaces an object whole and leaves nothing unfinished', async () => {
+    await storage.putFile('7/abc/128.webp', source);
+    await writeFile(source, 'new');
+    await storage.putFile('7/abc/128.webp', source);
+    expect(await read('7/abc/128.webp')).toBe('new');
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+  });
+
+  it('leaves nothing unfinished when the source cannot be read', async () => {
+    await expect(storage.putFile('7/abc/128.webp', path.join(folder, 'missing'))).rejects.toThrow('ENOENT');
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+    expect(await read('7/abc/128.webp')).toBeNull();
+  });
+
+  it('stores what arrives piece by piece, once it is complete', async () => {
+    const incoming = await storage.begin(6);
+    await incoming.write(Buffer.from('abc'));
+    expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([false, null]);
+    await incoming.write(Buffer.from('def'));
+    await incoming.finish('7/abc/128.webp');
+    await incoming.discard();
+    expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([true, 'abcdef']);
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+  });
+
+  it('leaves nothing of what arrived and is discarded', async () => {
+    const incoming = await storage.begin(6);
+    await incoming.write(Buffer.from('abc'));
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toHaveLength(1);
+    await incoming.discard();
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+  });
+
+  it('begins nothing for which there is no room', async () => {
+    await expect(storage.begin(2 ** 60)).rejects.toThrow(StorageFull);
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+  });
+
+  it('copies an object while it is the one that is meant, without storing its bytes again', async () => {
+    await storage.putFile('7/abc/128.webp', source);
+    const object = await storage.open('7/abc/128.webp');
+    object?.stream.destroy();
+    expect(await storage.copy('7/abc/128.webp', '7/copy/a.webp', object?.etag ?? '')).toBe(true);
+    expect(await read('7/copy/a.webp')).toBe('0123456789');
+    const files = ['root/7/abc/128.webp', 'root/7/copy/a.webp'].map((file) => stat(path.join(folder, file)));
+    const [original, copy] = await Promise.all(files);
+    expect(copy?.ino).toBe(original?.ino);
+
+    await storage.delete(['7/abc/128.webp']);
+    expect(await read('7/copy/a.webp')).toBe('0123456789');
+    expect(await storage.copy('7/copy/a.webp', '7/copy/b.webp', '"other"')).toBe(false);
+    expect(await storage.copy('7/none/a.webp', '7/copy/b.webp', '"other"')).toBe(false);
+    expect(await read('7/copy/b.webp')).toBeNull();
+  });
+
+  it('removes at its start what a killed writer left behind an hour ago', async () => {
+    const [old, fresh] = ['old', 'fresh'].map((name) => path.join(folder, 'root/.unfinished', name));
+    await Promise.all([writeFile(old ?? '', ''), writeFile(fresh ?? '', '')]);
+    await utimes(old ?? '', new Date(), new Date(Date.now() - 61 * 60 * 1000));
+    await storage.onApplicationBootstrap();
+    expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual(['fresh']);
+  });
+
+  it('deletes objects and folders, and minds no missing ones', async () => {
+    for (const key of ['7/abc/128.webp', '7/abc/512.webp', '7/abcd/128.webp']) {
+      await storage.putFile(key, source);
+    }
+    await storage.delete(['7/abc/128.webp', '7/abc/none.webp']);
+    expect([await read('7/abc/128.webp'), await read('7/abc/512.webp')]).toEqual([null, '0123456789']);
+    await storage.deletePrefix('7/abc');
+    await storage.deletePrefix('7/none');
+    expect([await read('7/abc/512.webp'), await read('7/abcd/128.webp')]).toEqual([null, '0123456789']);
+  });
+
+  it.each([
+    '../source',
+    '7/../../source',
+    '/etc/passwd',
+    '.unfinished/x',
+    '7//x',
+    '7/abc',
+    'x\0y',
+    '',
+    '%2e%2e/source',
+  ])('has nothing under %j', async (key) => {
+    await storage.putFile('7/abc/128.webp', source);
+    expect(await read(key)).toBeNull();
+  });
+
+  it('stores nothing outside its folder', async () => {
+    await expect(storage.putFile('../outside', source)).rejects.toThrow('Not a storage key');
+    await expect(storage.deletePrefix('..')).rejects.toThrow('Not a storage key');
+    await expect(storage.deletePrefix('')).rejects.toThrow('Not a storage key');
+  });
+
+  it('gives public addresses under the configured base', () => {
+    expect(storage.publicUrl('7/abc/128.webp')).toBe('https://cdn.example/files/7/abc/128.webp');
+  });
+
+  it('is healthy while it can store', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+    await writeFile(path.join(folder, 'file'), '');
+    const broken = new LocalStorage({ root: path.join(folder, 'file'), publicBaseUrl: '' });
+    await expect(broken.check()).rejects.toThrow();
+  });
+
+  it('is unavailable while its folder cannot be used, and works again when it can', async () => {
+    const root = path.join(folder, 'root');
+    await storage.putFile('7/abc/1024.webp', source);
+    const { signal } = new AbortController();
+    const incoming = await storage.begin(10);
+    await incoming.write(Buffer.from('0123456789'));
+    await rename(root, path.join(folder, 'elsewhere'));
+    await writeFile(root, 'not a folder');
+    for (const use of [
+      () => storage.putFile('7/abc/512.webp', source),
+      () => storage.putFiles([{ key: '7/abc/512.webp', sourcePath: source, contentType: '' }], signal),
+      () => storage.begin(10),
+      () => incoming.finish('7/abc/128.webp'),
+      () => storage.deletePrefix('7/abc'),
+    ]) {
+      await expect(use()).rejects.toThrow(StorageUnavailable);
+    }
+    await expect(storage.check()).rejects.toThrow();
+
+    await rm(root);
+    await rename(path.join(folder, 'elsewhere'), root);
+    expect(await read('7/abc/1024.webp')).toBe('0123456789');
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['ENOSPC', StorageFull],
+    ['EDQUOT', StorageFull],
+    ['EROFS', StorageUnavailable],
+    ['EIO', StorageUnavailable],
+    ['EMFILE', StorageUnavailable],
+    ['ESTALE', StorageUnavailable],
+  ])('takes %s for a fault that passes', (code, Fault) => {
+    expect(faultOfDisk(Object.assign(new Error(code), { code }))).toBeInstanceOf(Fault);
+  });
+
+  it('leaves a defect what it is', () => {
+    const defect = new TypeError('a defect');
+    expect(faultOfDisk(defect)).toBe(defect);
+  });
+});
+
+describe('media keys', () => {
+  it('are folders that nobody can guess, with generated names in them', () => {
+    const folders = Array.from({ length: 100 }, () => newMediaFolder(42));
+    expect(new Set(folders).size).toBe(100);
+    expect(folders[0]).toMatch(/^42\/[0-9a-f]{32}$/);
+    const original = mediaKey(folders[0] ?? '', newOriginalFileName('jpg'));
+    const variant = mediaKey(folders[0] ?? '', variantFileName('1024'));
+    expect([isMediaKey(original), isOriginalKey(original)]).toEqual([true, true]);
+    expect([isMediaKey(variant), isOriginalKey(variant)]).toEqual([true, false]);
+    expect(variantFileName('video-720')).toBe('video-720.mp4');
+  });
+
+  it.each([
+    '',
+    '42',
+    '42/abc/128.webp',
+    `42/${'a'.repeat(32)}/../x.webp`,
+    `42/${'a'.repeat(32)}/.env`,
+    '.unfinished/x',
+  ])('does not take %j for a key', (text) => {
+    expect(isMediaKey(text)).toBe(false);
+  });
+});

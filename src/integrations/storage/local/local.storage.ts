@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { access, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { contentTypeOfExtension } from '../../images/formats/file-types.js';
+import { systemErrorCode } from '../../system-error.js';
+import { IncomingObject } from './incoming-object.js';
+import { faultOfDisk, onDisk } from './local-faults.js';
+import { flush, makingFolder, moveFile, openIfThere } from './local-files.js';
+import { isStorageKey, requireStorageKey } from '../storage-key.js';
+import {
+  type ByteRange,
+  type FileToPut,
+  RangeNotSatisfiable,
+  Storage,
+  type StoredObject,
+  StorageFull,
+} from '../storage.js';
+
+export interface LocalStorageOptions {
+  /** The folder that holds everything; created when it is missing. */
+  root: string;
+  /** Where the service or a CDN serves that folder, without a trailing slash. */
+  publicBaseUrl: string;
+}
+
+/** Folder of files that are being written; no key begins so. */
+const UNFINISHED = '.unfinished';
+
+/** What a writer left behind that was killed is removed after this time, in milliseconds. */
+const UNFINISHED_KEPT_MS = 60 * 60 * 1000;
+
+/** Less free space than this is reported as full, in bytes. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+/** How file systems say that they have no second names for files, or none left for this one. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
+
+/** Objects as files under one folder, which several processes may share. */
+@Injectable()
+export class LocalStorage extends Storage implements OnApplicationBootstrap {
+  private readonly root: string;
+  private readonly publicBaseUrl: string;
+
+  constructor(options: LocalStorageOptions) {
+    super();
+    this.root = path.resolve(options.root);
+    this.publicBaseUrl = options.publicBaseUrl;
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.removeUnfinished();
+  }
+
+  async putFile(key: string, sourcePath: string): Promise<void> {
+    const target = this.pathOf(key);
+    await this.copyIn(sourcePath, target);
+    await onDisk(() => flush(path.dirname(target)));
+  }
+
+  async putFiles(files: readonly FileToPut[], signal: AbortSignal): Promise<void> {
+    const folders = new Set<string>();
+    for (const { key, sourcePath } of files) {
+      signal.throwIfAborted();
+      const target = this.pathOf(key);
+      await this.copyIn(sourcePath, target);
+      folders.add(path.dirname(target));
+    }
+    for (const folder of folders) {
+      await onDisk(() => flush(folder));
+    }
+  }
+
+  /** Begins an object of this size that arrives piece by piece. Throws `StorageFull` when it would not fit. */
+  async begin(sizeBytes: number): Promise<IncomingObject> {
+    const unfinished = this.newUnfinished();
+    await onDisk(async () => {
+      await mkdir(path.dirname(unfinished), { recursive: true });
+      await this.requireRoom(sizeBytes);
+    });
+    return IncomingObject.begin(unfinished, async (key) => {
+      const target = this.pathOf(key);
+      await moveFile(unfinished, target);
+      await flush(path.dirname(target));
+    });
+  }
+
+  /** Whether there is an object under the key. */
+  async has(key: string): Promise<boolean> {
+    const file = await onDisk(() => openIfThere(this.pathOf(key)));
+    await file?.close();
+    return file !== null;
+  }
+
+  async open(key: string, range?: ByteRange): Promise<StoredObject | null> {
+    const file = isStorageKey(key) ? await onDisk(() => openIfThere(this.pathOf(key))) : null;
+    if (file === null) {
+      return null;
+    }
+    const { size, mtimeMs } = await file.stat();
+    const etag = etagOf(size, mtimeMs);
+    const bytes = range === undefined ? null : within(size, range);
+    if (range !== undefined && bytes === null) {
+      await file.close();
+      throw new RangeNotSatisfiable(size);
+    }
+    return {
+      stream: createReadStream('', { fd: file, start: bytes?.first ?? 0, end: bytes?.last ?? Infinity }),
+      sizeBytes: size,
+      range: bytes,
+      contentType: contentTypeOfExtension(path.extname(key).slice(1)),
+      etag,
+    };
+  }
+
+  async copy(fromKey: string, toKey: string, etag: string): Promise<boolean> {
+    const source = await onDisk(() => openIfThere(this.pathOf(fromKey)));
+    if (source === null) {
+      return false;
+    }
+    const { size, mtimeMs } = await source.stat();
+    await source.close();
+    return etagOf(size, mtimeMs) === etag && this.linkOrCopy(fromKey, toKey);
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await onDisk(() => rm(this.pathOf(key), { force: true }));
+    }
+  }
+
+  async deletePrefix(folder: string): Promise<void> {
+    await onDisk(() => rm(this.pathOf(folder), { recursive: true, force: true }));
+  }
+
+  publicUrl(key: string): string {
+    return `${this.publicBaseUrl}/${key}`;
+  }
+
+  async check(): Promise<void> {
+    await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
+    await access(this.root, constants.R_OK | constants.W_OK);
+    await this.requireRoom(0);
+  }
+
+  async removeUnfinished(): Promise<void> {
+    const folder = path.join(this.root, UNFINISHED);
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      const file = path.join(folder, name);
+      // Another process may finish or remove it in the meantime.
+      const written = await stat(file).catch(() => null);
+      if (written !== null && Date.now() - written.mtimeMs > UNFINISHED_KEPT_MS) {
+        await rm(file, { force: true });
+      }
+    }
+  }
+
+  /** What lies under a key never changes, so a second name for it is as good as a copy. */
+  private async linkOrCopy(fromKey: string, toKey: string): Promise<boolean> {
+    const target = this.pathOf(toKey);
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await link(this.pathOf(fromKey), target);
+      await flush(path.dirname(target));
+      return true;
+    } catch (error) {
+      const code = systemErrorCode(error) ?? '';
+      if (NO_LINKS.includes(code)) {
+        await this.putFile(toKey, this.pathOf(fromKey));
+        return true;
+      }
+      if (code === 'ENOENT') {
+        return false;
+      }
+      throw faultOfDisk(error);
+    }
+  }
+
+  private pathOf(key: string): string {
+    return path.join(this.root, requireStorageKey(key));
+  }
+
+  private newUnfinished(): string {
+    return path.join(this.root, UNFINISHED, randomUUID());
+  }
+
+  /** Copies the file to its place, where it is whole and its bytes are durable; its name is once its folder is flushed. */
+  private async copyIn(sourcePath: string, target: string): Promise<void> {
+    const unfinished = this.newUnfinished();
+    try {
+      await makingFolder(unfinished, () => copyFile(sourcePath, unfinished, constants.COPYFILE_FICLONE));
+      await flush(unfinished);
+      await moveFile(unfinished, target);
+    } catch (error) {
+      // Where not even that is possible, it is swept later: what the caller has to know is the fault itself.
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw faultOfDisk(error);
+    }
+  }
+
+  private async requireRoom(bytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.root);
+    if (bavail * bsize < bytes + MIN_FREE_BYTES) {
+      throw new StorageFull(`${bavail * bsize} bytes are free`);
+    }
+  }
+}
+
+/** The bytes of an object that a range asks for; null when it has none of them. */
+function within(sizeBytes: number, range: ByteRange): { first: number; last: number } | null {
+  const first = 'lastBytes' in range ? Math.max(0, sizeBytes - range.lastBytes) : range.first;
+  const last = 'lastBytes' in range ? sizeBytes - 1 : Math.min(range.last ?? Infinity, sizeBytes - 1);
+  return first <= last ? { first, last } : null;
+}
+
+function etagOf(sizeBytes: number, mtimeMs: number): string {
+  return `"${sizeBytes.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../config/env.js';
+import { isSignedWith, parseTarget, signTarget, type UploadPermit } from './signed-target.js';
+import { UploadSigningKeys } from './upload-signing-keys.js';
+import { type ExpectedUpload, type UploadTerm, UploadUrls } from '../upload-urls.js';
+
+/** URLs of this service, for a storage that callers cannot reach by themselves. */
+@Injectable()
+export class LocalUploadUrls extends UploadUrls {
+  constructor(
+    private readonly config: Config,
+    private readonly keys: UploadSigningKeys,
+  ) {
+    super();
+  }
+
+  async sign(uploads: readonly ExpectedUpload[], { expiresAt }: UploadTerm): Promise<string[]> {
+    const { id, secret } = await this.keys.current();
+    const expires = Math.floor(expiresAt.getTime() / 1000);
+    return uploads.map((upload) => this.config.publicSiteUrl + signTarget({ ...upload, expires }, id, secret));
+  }
+
+  /**
+   * What a request is allowed by its target, as it came; null: nothing, for the target was not signed here, or not for
+   * this method. Whether its time has passed is not looked at.
+   */
+  async read(method: string, target: string): Promise<UploadPermit | null> {
+    const signed = method === 'PUT' ? parseTarget(target) : null;
+    if (signed === null) {
+      return null;
+    }
+    const secret = await this.keys.secretOf(signed.keyId);
+    return secret !== null && isSignedWith(signed, secret) ? signed.permit : null;
+  }
+}

@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { momentColumn } from '../../../platform/mysql/columns.js';
+
+/** A secret that signs upload URLs; see `UploadSigningKeys`. */
+@Entity('upload_signing_keys')
+export class UploadSigningKey {
+  /** Stands in the URLs that it signed. */
+  @PrimaryColumn({ type: 'int', unsigned: true, generated: 'increment' })
+  id: number;
+
+  @Column({ type: 'binary', length: 32 })
+  secret: Buffer;
+
+  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+}

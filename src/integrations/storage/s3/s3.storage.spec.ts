@@ -1,0 +1,244 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Logger } from '@nestjs/common';
+import { readConfig, type S3Settings } from '../../../config/env.js';
+import { S3Server } from '../../../../test/support/s3-server.js';
+import { S3Refusal } from '../../../../test/support/s3-signature.js';
+import { S3Bucket } from './s3-bucket.js';
+import { S3Storage } from './s3.storage.js';
+import { S3UploadUrls } from './s3.upload-urls.js';
+import { type ByteRange, RangeNotSatisfiable, StorageUnavailable } from '../storage.js';
+
+const ENGINES = { DATABASE_URL: 'mysql://root@localhost/pls', REDIS_URL: 'redis://localhost' };
+const FOLDER = `7/${'a'.repeat(32)}`;
+const KEY = `${FOLDER}/1024.webp`;
+
+let server: S3Server;
+let bucket: S3Bucket;
+let storage: S3Storage;
+let folder: string;
+let source: string;
+
+function settings(others: Record<string, string> = {}): S3Settings {
+  const { s3 } = readConfig({ ...ENGINES, ...server.environment, ...others });
+  if (s3 === null) {
+    throw new Error('The environment asks for a bucket');
+  }
+  return s3;
+}
+
+beforeEach(async () => {
+  server = await S3Server.start();
+  bucket = new S3Bucket(settings());
+  storage = new S3Storage(bucket, readConfig({ ...ENGINES, ...server.environment }).mediaPublicBaseUrl);
+  folder = await mkdtemp(path.join(tmpdir(), 's3-storage-'));
+  source = path.join(folder, 'source');
+  await writeFile(source, '0123456789');
+});
+
+afterEach(async () => {
+  bucket.onApplicationShutdown();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('storage in a bucket', () => {
+  async function read(key: string, range?: ByteRange): Promise<string | null> {
+    const object = await storage.open(key, range);
+    return object === null ? null : (await buffer(object.stream)).toString();
+  }
+
+  it('hands out what was put there, with size, type and ETag', async () => {
+    await storage.putFile(KEY, source, 'image/webp');
+    const object = await storage.open(KEY);
+    expect(object).toMatchObject({ sizeBytes: 10, range: null, contentType: 'image/webp' });
+    expect(object?.etag).toMatch(/^"[\w-]+"$/);
+    object?.stream.destroy();
+    expect(await read(KEY)).toBe('0123456789');
+  });
+
+  it('lets nothing be cached for long, and originals be downloads', async () => {
+    await storage.putFile(KEY, source, 'image/webp');
+    await storage.putFile(`${FOLDER}/original.jpg`, source, 'image/jpeg');
+    const cached = { 'cache-control': 'private, max-age=60, must-revalidate' };
+    expect(server.objects.get(KEY)?.headers).toEqual({ ...cached, 'content-type': 'image/webp' });
+    expect(server.objects.get(`${FOLDER}/original.jpg`)?.headers).toEqual({
+      ...cached,
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment',
+    });
+  });
+
+  it('gives addresses at which anybody finds the object', async () => {
+    await storage.putFile(KEY, source, 'image/webp');
+    const answer = await fetch(storage.publicUrl(KEY));
+    expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
+  });
+
+  it.each([
+    [{ first: 0, last: 3 }, '0123', { first: 0, last: 3 }],
+    [{ first: 7 }, '789', { first: 7, last: 9 }],
+    [{ first: 8, last: 100 }, '89', { first: 8, last: 9 }],
+    [{ lastBytes: 2 }, '89', { first: 8, last: 9 }],
+    [{ lastBytes: 50 }, '0123456789', { first: 0, last: 9 }],
+  ])('hands out the part %j', async (range, content, bytes) => {
+    await storage.putFile(KEY, source, 'image/webp');
+    const object = await storage.open(KEY, range);
+    expect(object).toMatchObject({ range: bytes, sizeBytes: 10 });
+    object?.stream.destroy();
+    expect(await read(KEY, range)).toBe(content);
+  });
+
+  it.each([{ first: 10 }, { lastBytes: 0 }])('says that there is no part %j', async (range) => {
+    await storage.putFile(KEY, source, 'image/webp');
+    await expect(storage.open(KEY, range)).rejects.toThrow(new RangeNotSatisfiable(10));
+  });
+
+  it('copies an object while it is the one that is meant', async () => {
+    await storage.putFile(KEY, source, 'image/webp');
+    const object = await storage.open(KEY);
+    object?.stream.destroy();
+    expect(await storage.copy(KEY, '7/copy/a.webp', object?.etag ?? '')).toBe(true);
+    expect(await read('7/copy/a.webp')).toBe('0123456789');
+    server.put(KEY, Buffer.from('another'));
+    expect(await storage.copy(KEY, '7/copy/b.webp', object?.etag ?? '')).toBe(false);
+    expect(await storage.copy('7/none/a.webp', '7/copy/b.webp', '"x"')).toBe(false);
+    expect(await read('7/copy/b.webp')).toBeNull();
+  });
+
+  it('deletes objects and folders of any size, and minds no missing ones', async () => {
+    server.pageSize = 2;
+    const keys = Array.from({ length: 5 }, (_, index) => `7/abc/${index}.webp`);
+    [...keys, '7/abcd/1.webp'].forEach((key) => server.put(key, Buffer.from('x')));
+    await storage.delete(['7/abc/0.webp', '7/abc/none.webp']);
+    expect([...server.objects.keys()]).toEqual([...keys.slice(1), '7/abcd/1.webp']);
+    await storage.deletePrefix('7/abc');
+    await storage.deletePrefix('7/none');
+    expect([...server.objects.keys()]).toEqual(['7/abcd/1.webp']);
+  });
+
+  it.each(['../source', '/etc/passwd', '7//x', '', '%2e%2e/source'])('has nothing under %j', async (key) => {
+    expect(await read(key)).toBeNull();
+    await expect(storage.deletePrefix(key)).rejects.toThrow('Not a storage key');
+  });
+
+  it('is healthy while the bucket answers', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+    server.isDown = true;
+    await expect(storage.check()).rejects.toThrow(StorageUnavailable);
+  });
+
+  it('takes a server that cannot be reached for a temporary fault', async () => {
+    await server.close();
+    await expect(storage.open(KEY)).rejects.toThrow(StorageUnavailable);
+    server = await S3Server.start();
+  });
+
+  it('does not wait for one that does not answer', async () => {
+    const impatient = new S3Bucket(settings(), 50);
+    server.isHanging = true;
+    await expect(new S3Storage(impatient, '').open(KEY)).rejects.toThrow(StorageUnavailable);
+    impatient.onApplicationShutdown();
+  });
+
+  it.each([
+    ['the key', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['the bucket', { S3_BUCKET: 'another' }, 'NoSuchBucket'],
+  ])('is unavailable where %s is wrong, which is the operator’s to put right', async (_, wrong, name) => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const stranger = new S3Bucket(settings(wrong));
+    const misled = new S3Storage(stranger, '');
+    const refused = [
+      () => misled.open(KEY),
+      () => misled.copy(KEY, '7/copy/a.webp', '"x"'),
+      () => misled.putFile(KEY, source, 'image/webp'),
+      () => misled.delete([KEY]),
+    ];
+    for (const request of refused) {
+      await expect(request()).rejects.toThrow(StorageUnavailable);
+    }
+    expect(logged).toHaveBeenCalledTimes(refused.length);
+    expect(logged).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ name }) as unknown },
+      'The bucket refuses the service: check S3_* and what the key may do',
+    );
+    logged.mockRestore();
+    stranger.onApplicationShutdown();
+  });
+
+  it('stores a photo although the bucket asks to slow down once', async () => {
+    let asked = 0;
+    server.onRequest = () => {
+      asked += 1;
+      if (asked === 1) {
+        throw new S3Refusal(503, 'SlowDown');
+      }
+    };
+    await storage.putFile(KEY, source, 'image/webp');
+    expect(asked).toBe(2);
+    expect(await read(KEY)).toBe('0123456789');
+  });
+
+  it('takes an object that breaks off for a temporary fault', async () => {
+    await storage.putFile(KEY, source, 'image/webp');
+    server.breaksOff = true;
+    const object = await storage.open(KEY);
+    await expect(buffer(object?.stream ?? Readable.from([]))).rejects.toThrow(StorageUnavailable);
+  });
+
+  it('ends the request for an object that is not read to its end', async () => {
+    server.put(KEY, Buffer.alloc(20_000_000));
+    const object = await storage.open(KEY);
+    const closed = new Promise((resolve) => object?.stream.once('close', resolve));
+    object?.stream.destroy();
+    await closed;
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+});
+
+describe('a presigned upload', () => {
+  const BYTES = Buffer.from('the bytes of a photo');
+  const upload = { agencyId: 7, fileName: `${'b'.repeat(32)}.jpg`, contentType: 'image/jpeg', sizeBytes: BYTES.length };
+  const key = `uploads/7/${upload.fileName}`;
+
+  const sign = async (): Promise<string> => {
+    const [url] = await new S3UploadUrls(bucket).sign([upload], { expiresAt: new Date(), seconds: 1800 });
+    return url ?? '';
+  };
+  const put = async (url: string, body = BYTES, contentType = upload.contentType): Promise<number> =>
+    (await fetch(url, { method: 'PUT', headers: { 'content-type': contentType }, body: new Uint8Array(body) })).status;
+
+  it('stores the bytes at the key of the upload', async () => {
+    expect(await put(await sign())).toBe(200);
+    expect(server.objects.get(key)?.body).toEqual(BYTES);
+  });
+
+  it('is good for 30 minutes by the bucket’s clock', async () => {
+    const url = await sign();
+    server.clockOffsetMs = 29 * 60_000;
+    expect(await put(url)).toBe(200);
+    server.clockOffsetMs = 30 * 60_000 + 1_000;
+    expect(await put(url)).toBe(403);
+  });
+
+  it('is good for the declared size and type alone', async () => {
+    const url = await sign();
+    expect(await put(url, Buffer.concat([BYTES, BYTES]))).toBe(403);
+    expect(await put(url, BYTES.subarray(1))).toBe(403);
+    expect(await put(url, BYTES, 'text/html')).toBe(403);
+    expect(server.objects.size).toBe(0);
+  });
+
+  it('is good for no other object, method or parameter', async () => {
+    const url = await sign();
+    expect(await put(url.replace('bbbb', 'bbbc'))).toBe(403);
+    expect(await put(`${url}&x-id=Other`)).toBe(403);
+    expect(await put(url.replace('X-Amz-Expires=1800', 'X-Amz-Expires=1801'))).toBe(403);
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
+    expect((await fetch(url)).status).toBe(403);
+    expect(server.objects.size).toBe(0);
+  });
+});

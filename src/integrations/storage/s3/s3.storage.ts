@@ -1,0 +1,201 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
+import { contentTypeOfExtension } from '../../images/formats/file-types.js';
+import { isOriginalKey } from '../media-keys.js';
+import type { S3Bucket } from './s3-bucket.js';
+import { faultOfS3, isRefusal, statusOf } from './s3-faults.js';
+import {
+  type ByteRange,
+  type FileToPut,
+  RangeNotSatisfiable,
+  Storage,
+  type StoredObject,
+  StorageUnavailable,
+} from '../storage.js';
+import { isStorageKey, requireStorageKey } from '../storage-key.js';
+
+const logger = new Logger('S3Storage');
+
+/**
+ * Files up to this size are held in memory while they are sent, so that the client can send them again when the bucket is
+ * busy, as it does with every other request. A larger one waits for another attempt of its job.
+ */
+const SENT_TWICE_BYTES = 8 * 1024 * 1024;
+
+/** No cache that others share keeps a file, and it ends within a minute of the file. */
+const KEPT_BY_ITS_AGENCY = 'private, max-age=60, must-revalidate';
+
+/** Objects in a bucket. S3 itself sees to it that an object is there whole or not at all. */
+export class S3Storage extends Storage {
+  constructor(
+    private readonly bucket: S3Bucket,
+    /** Where the bucket, or a CDN in front of it, is read by anybody; without a trailing slash. */
+    private readonly publicBaseUrl: string,
+  ) {
+    super();
+  }
+
+  async putFile(key: string, sourcePath: string, contentType: string): Promise<void> {
+    const { size } = await stat(sourcePath);
+    const put = new PutObjectCommand({
+      ...this.objectOf(key),
+      Body: size > SENT_TWICE_BYTES ? createReadStream(sourcePath) : await readFile(sourcePath),
+      ContentLength: size,
+      ContentType: contentType,
+      CacheControl: KEPT_BY_ITS_AGENCY,
+      // A browser must not interpret what somebody uploaded.
+      ...(isOriginalKey(key) ? { ContentDisposition: 'attachment' } : {}),
+    });
+    await reaching(() => this.bucket.client.send(put));
+  }
+
+  async putFiles(files: readonly FileToPut[], signal: AbortSignal): Promise<void> {
+    for (const { key, sourcePath, contentType } of files) {
+      signal.throwIfAborted();
+      await this.putFile(key, sourcePath, contentType);
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<StoredObject | null> {
+    if (!isStorageKey(key)) {
+      return null;
+    }
+    const get = new GetObjectCommand({
+      ...this.objectOf(key),
+      ...(range === undefined ? {} : { Range: headerOf(range) }),
+    });
+    try {
+      return toStoredObject(await reaching(() => this.bucket.client.send(get, this.bucket.atOnce)));
+    } catch (error) {
+      switch (statusOf(error)) {
+        case 404:
+          return null;
+        case 416:
+          throw new RangeNotSatisfiable(await this.sizeOf(key));
+        default:
+          throw error;
+      }
+    }
+  }
+
+  async copy(fromKey: string, toKey: string, etag: string): Promise<boolean> {
+    const { Bucket, Key } = this.objectOf(fromKey);
+    const copy = new CopyObjectCommand({
+      ...this.objectOf(toKey),
+      CopySource: `${Bucket}/${Key}`,
+      CopySourceIfMatch: etag,
+      // Said anew: what was stored by an earlier version was to be cached for ever.
+      MetadataDirective: 'REPLACE',
+      ContentType: contentTypeOfExtension(path.extname(toKey).slice(1)),
+      CacheControl: KEPT_BY_ITS_AGENCY,
+      ...(isOriginalKey(toKey) ? { ContentDisposition: 'attachment' } : {}),
+    });
+    try {
+      await reaching(() => this.bucket.client.send(copy));
+      return true;
+    } catch (error) {
+      if ([404, 412].includes(statusOf(error) ?? 0)) {
+        return false;
+      }
+      throw error;
+    }
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    // One by one: not every server that speaks S3 knows the request for many.
+    for (const key of keys) {
+      const deletion = new DeleteObjectCommand(this.objectOf(key));
+      await reaching(() => this.bucket.client.send(deletion, this.bucket.atOnce));
+    }
+  }
+
+  async deletePrefix(folder: string): Promise<void> {
+    const Prefix = `${requireStorageKey(folder)}/`;
+    for (;;) {
+      const list = new ListObjectsV2Command({ Bucket: this.bucket.name, Prefix });
+      const { Contents = [], IsTruncated } = await reaching(() => this.bucket.client.send(list, this.bucket.atOnce));
+      await this.delete(Contents.flatMap(({ Key }) => Key ?? []));
+      if (IsTruncated !== true) {
+        return;
+      }
+    }
+  }
+
+  async removeUnfinished(): Promise<void> {
+    // There is nothing unfinished in a bucket: single uploads that break off leave nothing behind.
+  }
+
+  publicUrl(key: string): string {
+    return `${this.publicBaseUrl}/${key}`;
+  }
+
+  async check(): Promise<void> {
+    const head = new HeadBucketCommand({ Bucket: this.bucket.name });
+    await reaching(() => this.bucket.client.send(head, this.bucket.atOnce));
+  }
+
+  private objectOf(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket.name, Key: requireStorageKey(key) };
+  }
+
+  private async sizeOf(key: string): Promise<number> {
+    const whole = await this.open(key);
+    whole?.stream.destroy();
+    return whole?.sizeBytes ?? 0;
+  }
+}
+
+/** Runs a request and turns what went wrong on the way into the faults that `Storage` promises. */
+async function reaching<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    const fault = faultOfS3(error);
+    if (fault instanceof StorageUnavailable && isRefusal(error)) {
+      logger.error({ err: error }, 'The bucket refuses the service: check S3_* and what the key may do');
+    }
+    throw fault;
+  }
+}
+
+/** The same bytes; where they break off, with the fault that `Storage` promises. */
+function translatingFaults(body: Readable): Readable {
+  const bytes = new PassThrough();
+  body.once('error', (error) => {
+    const fault = faultOfS3(error);
+    bytes.destroy(fault instanceof Error ? fault : new StorageUnavailable(fault));
+  });
+  bytes.once('close', () => body.destroy());
+  return body.pipe(bytes);
+}
+
+function toStoredObject(answer: GetObjectCommandOutput): StoredObject {
+  const { Body, ContentLength, ContentRange, ContentType, ETag } = answer;
+  if (!(Body instanceof Readable) || ContentLength === undefined || ETag === undefined) {
+    throw new Error('The bucket answered an object without its bytes, size or ETag');
+  }
+  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
+  return {
+    stream: translatingFaults(Body),
+    sizeBytes: size === undefined ? ContentLength : Number(size),
+    range: size === undefined ? null : { first: Number(first), last: Number(last) },
+    contentType: ContentType ?? 'application/octet-stream',
+    etag: ETag,
+  };
+}
+
+function headerOf(range: ByteRange): string {
+  return 'lastBytes' in range ? `bytes=-${range.lastBytes}` : `bytes=${range.first}-${range.last ?? ''}`;
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ProgramFailed, ProgramTimedOut, runLimited, type RunLimits } from './run-limited.js';
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+const TYPESCRIPT_HOOK = path.join(__dirname, '../../../../test/support/typescript-hook.cjs');
+
+describe('a program that is run within limits', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'run-limited-'));
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function run(script: string, limits: Partial<RunLimits> = {}): Promise<string[]> {
+    const lines: string[] = [];
+    const all = { cwd: folder, timeLimitMs: 20_000, signal: new AbortController().signal, ...limits };
+    await runLimited('/bin/sh', ['-c', script], all, (line) => lines.push(line));
+    return lines;
+  }
+
+  it('hands over its lines as they come', async () => {
+    expect(await run('echo one; echo two')).toEqual(['one', 'two']);
+  });
+
+  it('runs in its folder and knows nothing of this process', async () => {
+    const [cwd, ...variables] = await run('pwd -P; env');
+    expect(cwd).toBe(folder);
+    expect(variables.map((line) => line.split('=')[0]).sort()).toEqual(
+      expect.arrayContaining(['MALLOC_ARENA_MAX', 'PATH']),
+    );
+    expect(variables.join()).not.toMatch(/JEST|HOME|DATABASE/);
+  });
+
+  onLinux('may use 1 GB of memory, writes no core, and lets others go first', async () => {
+    const [memory, core, niceness] = await run('ulimit -v; ulimit -c; nice');
+    expect([memory, core]).toEqual([String(1024 * 1024), '0']);
+    expect(Number(niceness)).toBeGreaterThanOrEqual(10);
+  });
+
+  it('tells how it failed', async () => {
+    const failed = run('echo why >&2; exit 3');
+    await expect(failed).rejects.toBeInstanceOf(ProgramFailed);
+    await expect(failed).rejects.toMatchObject({ exitCode: 3, killedBy: null, lastWords: 'why' });
+    await expect(run('kill -SEGV $$')).rejects.toMatchObject({ exitCode: null, killedBy: 'SIGSEGV' });
+  });
+
+  it('returns what it complained of although it succeeded', async () => {
+    const limits = { cwd: folder, timeLimitMs: 20_000, signal: new AbortController().signal };
+    expect(await runLimited('/bin/sh', ['-c', 'echo odd >&2'], limits, () => undefined)).toBe('odd');
+  });
+
+  it('is killed after its time, and all that it has started', async () => {
+    await expect(run(`sleep 60 & echo $! > child; sleep 60`, { timeLimitMs: 300 })).rejects.toBeInstanceOf(
+      ProgramTimedOut,
+    );
+    expect(await isGone(await pidIn('child'))).toBe(true);
+  });
+
+  it('is killed when it is no longer wanted', async () => {
+    const abort = new AbortController();
+    const lines: string[] = [];
+    const limits = { cwd: folder, timeLimitMs: 20_000, signal: abort.signal };
+    const running = runLimited('/bin/sh', ['-c', 'echo $$; exec sleep 60'], limits, (line) => {
+      lines.push(line);
+      abort.abort(new Error('not wanted'));
+    });
+    await expect(running).rejects.toThrow('not wanted');
+    expect(await isGone(Number(lines[0]))).toBe(true);
+  });
+
+  it('is not started when it is not wanted any more', async () => {
+    await expect(run('touch started', { signal: AbortSignal.abort(new Error('late')) })).rejects.toThrow('late');
+    await expect(readFile(path.join(folder, 'started'))).rejects.toThrow('ENOENT');
+  });
+
+  onLinux('ends when this process is killed', async () => {
+    const script = `
+      const { runLimited } = require(${JSON.stringify(path.join(__dirname, 'run-limited.ts'))});
+      const limits = { cwd: '/', timeLimitMs: 60000, signal: new AbortController().signal };
+      void runLimited('/bin/sh', ['-c', 'echo $$; exec sleep 60'], limits, (line) => console.log(line));`;
+    const worker = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(worker.stdout, 'data')) as [Buffer];
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    expect(await isGone(Number(line.toString()))).toBe(true);
+  });
+
+  async function pidIn(file: string): Promise<number> {
+    return Number(await readFile(path.join(folder, file), 'utf8'));
+  }
+});
+
+/** Whether the process ends within some seconds; a killed one may still be about to. */
+async function isGone(pid: number): Promise<boolean> {
+  const deadline = Date.now() + 5_000;
+  while (Date.now() < deadline) {
+    if (!isRunning(pid)) {
+      return true;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return false;
+}
+
+/** A process that has ended and that nobody has asked about counts as gone. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+import { CALLER_STATUSES, type CallerStatus, type ListingStatus } from '../../catalogue/vocabulary.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { ErrorCode } from '../../errors/error-codes.js';
+
+/** What an agency may ask for, by present status (spec: Listing status; D-20, D-21). */
+export const CALLER_TRANSITIONS: Readonly<Record<ListingStatus, readonly CallerStatus[]>> = {
+  draft: ['active', 'hidden'],
+  pending_active: ['active', 'hidden', 'draft'],
+  active: ['active', 'hidden', 'completed'],
+  hidden: ['active', 'draft', 'completed'],
+  expired: ['active', 'hidden', 'completed'],
+  completed: ['active', 'hidden'],
+  publish_failed: ['active', 'hidden', 'draft'],
+  blocked: [],
+};
+
+/** What a new listing may start in (D-21). */
+export const CREATION_STATUSES: readonly CallerStatus[] = ['draft', 'active', 'hidden'];
+
+/** Statuses in which the last published snapshot may be seen by the public (D-22). */
+const SNAPSHOT_STATUSES: ReadonlySet<ListingStatus> = new Set([
+  'active',
+  'completed',
+  'pending_active',
+  'publish_failed',
+]);
+
+/** Statuses that a listing can only be in, or get to, with all that publishing needs (D-15). */
+const PUBLISHABLE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'completed', 'pending_active']);
+
+/** Statuses in which an edit is shown to the public without another publishing (D-24). */
+const LIVE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'completed']);
+
+/** Whether the listing must have, and keep, everything that publishing needs. */
+export const mustBePublishable = (status: ListingStatus): boolean => PUBLISHABLE_STATUSES.has(status);
+
+/** Whether a published snapshot stays visible in this status; in all others it is withdrawn. */
+export const keepsSnapshot = (status: ListingStatus): boolean => SNAPSHOT_STATUSES.has(status);
+
+/** Whether edits go to the public at once. */
+export const isLive = (status: ListingStatus): boolean => LIVE_STATUSES.has(status);
+
+/**
+ * The status that a write leads to.
+ * @param present null for a listing that is being created.
+ * @param requested `announcementStatus` of the write; undefined where it carries none.
+ * @param blockReason what the operator tells of a blocked listing; null: nothing.
+ * @throws ApiError `LISTING_BLOCKED`, `STATUS_NOT_SETTABLE` or `INVALID_STATUS_TRANSITION`.
+ */
+export function nextStatus(
+  present: ListingStatus | null,
+  requested: ListingStatus | undefined,
+  blockReason: string | null = null,
+): ListingStatus {
+  if (requested === undefined) {
+    return present ?? 'draft';
+  }
+  if (requested === present && requested !== 'active') {
+    return present;
+  }
+  if (present === 'blocked') {
+    throw statusError(
+      'LISTING_BLOCKED',
+      `cannot be changed while the listing is blocked${blockReason === null ? '' : `: ${blockReason}`}`,
+      [],
+    );
+  }
+  const allowed = present === null ? CREATION_STATUSES : CALLER_TRANSITIONS[present];
+  if (!isCallerStatus(requested)) {
+    throw statusError('STATUS_NOT_SETTABLE', `cannot be set to ${requested}, which the service alone does`, allowed);
+  }
+  if (!allowed.includes(requested)) {
+    const from = present === null ? 'A new listing' : `A listing that is ${present}`;
+    throw statusError(
+      'INVALID_STATUS_TRANSITION',
+      `cannot be ${requested}. ${from} can become ${allowed.join(', ')}`,
+      allowed,
+    );
+  }
+  return requested === 'active' ? 'pending_active' : requested;
+}
+
+function isCallerStatus(status: ListingStatus): status is CallerStatus {
+  return CALLER_STATUSES.some((known) => known === status);
+}
+
+function statusError(
+  code: Extract<ErrorCode, 'LISTING_BLOCKED' | 'STATUS_NOT_SETTABLE' | 'INVALID_STATUS_TRANSITION'>,
+  message: string,
+  allowed: readonly CallerStatus[],
+): ApiError {
+  const field = 'announcementStatus';
+  return new ApiError(code, [
+    { pointer: `/${field}`, field, code: 'INVALID_OPTION', message: asSentence(`${field} ${message}`), allowed },
+  ]);
+}
+
+/** Without a second mark where the text, such as a reason, ends with one already. */
+export function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,22 @@
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { ApiError } from '../../errors/api-error.js';
+import type { FileImport, KeptFile } from '../../media/references/written-files.js';
+
+/** What a sound write did. */
+export interface WrittenListing {
+  id: number;
+  externalId: string | null;
+  status: ListingStatus;
+  created: boolean;
+  /** It is being published, or the public can see it (D-25). */
+  hasPublicUrl: boolean;
+  /** The publishing or refresh job that the write started or joined; null: none. */
+  jobId: number | null;
+  /** Imports of the files that the write names, or publishes with: started by it, or still under way. */
+  imports: readonly FileImport[];
+  /** Files that it names by a URL that was not fetched, for they were there. */
+  kept: readonly KeptFile[];
+}
+
+/** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */
+export type WriteOutcome = WrittenListing | ApiError | 'valid';

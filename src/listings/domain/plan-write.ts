@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
+import {
+  checkAvailability,
+  checkCombination,
+  contextOf,
+  fieldsToClear,
+  missingToCreate,
+  missingToPublish,
+} from '../../catalogue/listing-rules.js';
+import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
+import { reasonOfSuccessor } from '../blocking/block-reasons.js';
+import type { BlockInForce } from '../blocking/blocks.repository.js';
+import type { UpsertOperation } from './listing-operation.js';
+import { nextStatus } from './listing-status.js';
+import type { ListingRow } from '../listing.entity.js';
+import { lackingByWrite } from './touched-rules.js';
+
+/** What a write leads to, before its references are resolved: pure rules on the stored row and the patch. */
+export interface PlannedWrite {
+  operation: UpsertOperation;
+  /** Null: the listing does not exist yet. */
+  stored: ListingRow | null;
+  status: ListingStatus;
+  /** The stored fields with the patch on top. */
+  fields: StoredFields;
+  /** What the rules find wrong; references add theirs. */
+  details: ErrorDetail[];
+}
+
+/**
+ * Merges a write into what is stored and checks status, context and publishing rules (D-15 to D-21).
+ * @param block of the listing whose external id a new one would have; null: there is none.
+ * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02), or what the status forbids.
+ */
+export function planWrite(
+  operation: UpsertOperation,
+  stored: ListingRow | null,
+  block: BlockInForce | null = null,
+): PlannedWrite {
+  const { target, patch } = operation;
+  if (stored === null && target.id !== undefined) {
+    throw new ApiError('NOT_FOUND');
+  }
+  // Sent anew, a listing is as blocked as if it had not been deleted (D-171).
+  const isSentAnew = stored === null && block !== null;
+  const present = isSentAnew ? 'blocked' : (stored?.status ?? null);
+  const reason = isSentAnew ? reasonOfSuccessor('external_id', block) : (stored?.blockReason ?? null);
+  const status = nextStatus(present, patch.announcementStatus ?? undefined, reason);
+  const { fields, details } = mergeFields(stored, patch);
+  const lacking = lackingByWrite(missingToPublish(fields), { patch, before: stored?.status ?? null, status });
+  details.push(...lacking.filter(({ field }) => details.every((detail) => detail.field !== field)));
+  return { operation, stored, status, fields, details };
+}
+
+function mergeFields(stored: ListingRow | null, patch: ListingPatch): { fields: StoredFields; details: ErrorDetail[] } {
+  const fields = withPatch(stored?.fields ?? NO_FIELDS, patch);
+  const context = contextOf(fields);
+  if (context === undefined) {
+    return { fields, details: missingToCreate(fields) };
+  }
+  const combination = checkCombination(context);
+  if (combination.length > 0) {
+    return { fields, details: combination };
+  }
+  const details = checkAvailability(context, patch);
+  // The context may have changed: what it no longer has is cleared, unless it was sent just now (then it is refused).
+  const cleared = fieldsToClear(context, fields);
+  return { fields: cleared.length === 0 ? fields : { ...fields, ...nullOfEach(cleared) }, details };
+}
+
+/** A copy of the fields with what the patch says of them. */
+function withPatch(stored: StoredFields, patch: ListingPatch): StoredFields {
+  const fields: Partial<Record<StoredFieldName, unknown>> = { ...stored };
+  for (const name of STORED_FIELD_NAMES) {
+    const value = patch[name];
+    if (value !== undefined) {
+      fields[name] = value;
+    }
+  }
+  return fields as StoredFields;
+}
+
+function nullOfEach(names: readonly string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+/** Which name the write used for its media, and what it says; undefined where it leaves them alone (D-18). */
+export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {
+  if (patch.files !== undefined) {
+    return 'files';
+  }
+  return patch.fileIds === undefined ? undefined : 'fileIds';
+}
+
+/** The files that the write names, under whichever name; none where it clears them or leaves them alone. */
+export function referencesOfPatch({ files, fileIds }: ListingPatch): readonly MediaReference[] {
+  return files ?? fileIds?.map((id) => ({ id })) ?? [];
+}
+
+/** The stored fields whose values differ. */
+export function changedFields(before: StoredFields, after: StoredFields): StoredFieldName[] {
+  return STORED_FIELD_NAMES.filter(
+    (name) => before[name] !== after[name] && !isDeepStrictEqual(before[name], after[name]),
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import { isLive, keepsSnapshot } from './listing-status.js';
+import type { StoredFieldName } from '../write/listing-columns.js';
+import type { ResolvedWrite } from '../write/listing-references.js';
+import type { ListingRow } from '../listing.entity.js';
+import { changedFields } from './plan-write.js';
+import type { PublishingNeed } from '../publishing/publishing-jobs.js';
+
+/** Fields whose change on a live listing needs a publishing operation (D-24). */
+const REFRESHED_FIELDS: ReadonlySet<string> = new Set([
+  'announcementDescription',
+  'propertyAddress',
+  'propertyCoordinates',
+]);
+
+/** A sound write that has its row: what is to be written, and what follows from it. */
+export interface StoredWrite {
+  write: ResolvedWrite;
+  /** The row as it is to be. */
+  row: ListingRow;
+  created: boolean;
+  /** Whether anything of the listing is different from before; a created one is written already. */
+  changed: boolean;
+  /** The fields whose values differ from before. */
+  changedFields: readonly StoredFieldName[];
+  filesChanged: boolean;
+  files: readonly ReferencedFile[];
+  need: PublishingNeed;
+}
+
+// Rows are named column by column: one that is put together of several objects costs as much as checking the write.
+
+/** The moments of a write: its own, and the end of life of a listing that is live by it. */
+export interface WriteMoments {
+  stamp: Date;
+  expiresAt: Date;
+}
+
+/** A listing that was inserted by this write. */
+export function createdWrite(
+  write: ResolvedWrite,
+  id: number,
+  files: readonly ReferencedFile[],
+  { stamp }: WriteMoments,
+): StoredWrite {
+  const { status, fields, userId, operation } = write;
+  const row: ListingRow = {
+    id,
+    externalId: operation.target.externalId ?? null,
+    status,
+    version: 1,
+    userId,
+    createdAt: stamp,
+    updatedAt: stamp,
+    lastSyncedAt: stamp,
+    publishedAt: null,
+    expiresAt: null,
+    issues: [],
+    blockReason: null,
+    contentHash: operation.contentHash,
+    fields,
+  };
+  const need = status === 'pending_active' ? 'publish' : 'none';
+  const filesChanged = files.length > 0;
+  return { write, row, created: true, changed: false, changedFields: [], filesChanged, files, need };
+}
+
+/** A write of a listing that was there before; `files` are those that it shall have. */
+export function updatedWrite(
+  write: ResolvedWrite,
+  stored: ListingRow,
+  files: readonly ReferencedFile[],
+  { stamp, expiresAt }: WriteMoments,
+): StoredWrite {
+  const { status, fields, userId } = write;
+  const names = changedFields(stored.fields, fields);
+  const filesChanged = idsOf(files) !== idsOf(write.storedFiles);
+  const filesRestarted = files.some((file) => isRestarted(file, write.storedFiles));
+  const changed =
+    names.length > 0 || filesChanged || filesRestarted || userId !== stored.userId || status !== stored.status;
+  const row: ListingRow = {
+    id: stored.id,
+    externalId: stored.externalId,
+    status,
+    version: changed ? stored.version + 1 : stored.version,
+    userId,
+    createdAt: stored.createdAt,
+    updatedAt: changed ? stamp : stored.updatedAt,
+    lastSyncedAt: stamp,
+    publishedAt: stored.publishedAt,
+    expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
+    issues: stored.issues,
+    blockReason: stored.blockReason,
+    contentHash: write.operation.contentHash,
+    fields,
+  };
+  const filesDiffer = filesChanged || filesRestarted;
+  const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
+  const need = publishingNeed(write, stored, filesDiffer, needsRefresh);
+  return { write, row, created: false, changed, changedFields: names, filesChanged, files, need };
+}
+
+function idsOf(files: readonly ReferencedFile[]): string {
+  return files.map((file) => file.id).join();
+}
+
+/** The write has started the import of a failed file again (D-38). */
+function isRestarted(file: ReferencedFile, stored: readonly ReferencedFile[]): boolean {
+  return file.openJobId !== null && stored.some(({ id, openJobId }) => id === file.id && openJobId === null);
+}
+
+function publishingNeed(
+  { status, operation }: ResolvedWrite,
+  stored: ListingRow,
+  filesDiffer: boolean,
+  needsRefresh: boolean,
+): PublishingNeed {
+  if (operation.patch.announcementStatus === 'active') {
+    return 'publish';
+  }
+  if (status === 'pending_active') {
+    return filesDiffer ? 'await-files' : 'none';
+  }
+  if (isLive(status)) {
+    // What was edited while it was withdrawn has not been looked at yet.
+    return needsRefresh || !keepsSnapshot(stored.status) ? 'refresh' : 'none';
+  }
+  return stored.status === 'pending_active' || isLive(stored.status) ? 'cancel' : 'none';
+}
+
+/** The listing's snapshot, if it has one, is to be hidden from the public (D-22). */
+export function withdrawsSnapshot({ write, row }: StoredWrite): boolean {
+  return write.stored !== null && keepsSnapshot(write.stored.status) && !keepsSnapshot(row.status);
+}
+
+/** The listing's snapshot, if it has one, is to be seen again: it was hidden and is sold or rented now. */
+export function restoresSnapshot({ write, row }: StoredWrite): boolean {
+  return write.stored !== null && !keepsSnapshot(write.stored.status) && row.status === 'completed';
+}
+
+/** A live listing becomes another deal, or another type of property, which the public would see at once. */
+export function changesOffer(write: StoredWrite): boolean {
+  const names: readonly StoredFieldName[] = ['announcementType', 'propertyType'];
+  return editsSnapshot(write) && write.changedFields.some((name) => names.includes(name));
+}
+
+/** The public sees the edit at once, without a publishing operation (D-24). */
+export function editsSnapshot({ row, changed, need }: StoredWrite): boolean {
+  return changed && need === 'none' && isLive(row.status);
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { ApiError } from '../../errors/api-error.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { lockTargets } from '../../platform/batch/lock-targets.js';
+import { JobHints } from '../../platform/outbox/job-hints.js';
+import { BlockListing } from '../blocking/block-listing.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
+import { ListingsRepository } from '../write/listing-rows.repository.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import type { Target } from '../../platform/batch/target.js';
+
+/** Takes listings out of the service (D-28). */
+@Injectable()
+export class ListingDeletion {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly listings: ListingsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+    private readonly blockListing: BlockListing,
+    private readonly hints: JobHints,
+  ) {}
+
+  /**
+   * Takes the listing out of every read and the public's sight, ends its publishing and frees its external id. Its media
+   * stay with the agency for a while (D-142). A block outlives it (D-171).
+   * @returns the external id that it had.
+   * @throws ApiError `NOT_FOUND`.
+   */
+  async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
+    const deleted = await this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agencyId);
+      const { aimed } = await lockTargets(manager, 'listings', agencyId, [{ target }], (ids) =>
+        this.listings.lock(manager, agencyId, ids),
+      );
+      const listing = aimed[0]?.row ?? null;
+      if (listing === null) {
+        throw new ApiError('NOT_FOUND');
+      }
+      const { id } = listing;
+      if (listing.status === 'blocked') {
+        await this.blockListing.keepMarks(manager, agencyId, listing);
+      }
+      await this.listings.delete(manager, agencyId, id, stamp);
+      await this.publications.withdraw(manager, agencyId, [id], stamp);
+      await this.publications.release(manager, agencyId, id);
+      await this.files.release(manager, agencyId, id);
+      const wish = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
+      const { queues } = await this.publishingJobs.arrange(manager, agencyId, [wish]);
+      return { id, externalId: listing.externalId, queues };
+    });
+    this.hints.post(deleted.queues);
+    return { id: deleted.id, externalId: deleted.externalId };
+  }
+}

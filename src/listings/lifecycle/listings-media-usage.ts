@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LIMITS } from '../../catalogue/limits.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { QueueName } from '../../platform/outbox/job-types.js';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import { MediaUsage } from '../../media/media-usage.js';
+import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
+import { isLive } from '../domain/listing-status.js';
+import type { ListingRow } from '../listing.entity.js';
+import { ListingsRepository } from '../write/listing-rows.repository.js';
+import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
+import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
+
+/** What becomes of listings when their files change or go (D-26, D-40). */
+@Injectable()
+export class ListingsMediaUsage extends MediaUsage {
+  constructor(
+    private readonly listings: ListingsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+  ) {
+    super();
+  }
+
+  async mediaChanged(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<void> {
+    const listingIds = await this.files.holdersOf(manager, agencyId, mediaIds);
+    await this.listings.touch(manager, agencyId, listingIds, stamp);
+  }
+
+  async detach(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIds: readonly number[],
+    stamp: Date,
+  ): Promise<readonly QueueName[]> {
+    const holders = await this.files.holdersOf(manager, agencyId, mediaIds);
+    const listings = await this.listings.lock(manager, agencyId, holders);
+    const snapshots = await this.publications.lockShowing(manager, agencyId, mediaIds);
+    const files = await this.files.filesOf(manager, agencyId, [...listings.keys()]);
+    const remaining = new Map(
+      [...files].map(([listingId, held]) => [listingId, held.filter((file) => !mediaIds.includes(file.id))]),
+    );
+    await this.refuseTooFewPhotos(manager, agencyId, { before: files, remaining }, snapshots, mediaIds);
+
+    await this.publications.dropFiles(manager, agencyId, snapshots, mediaIds);
+    if (listings.size === 0) {
+      return [];
+    }
+    const detached = [...listings.values()].map((listing) => ({
+      ...listing,
+      version: listing.version + 1,
+      updatedAt: stamp,
+    }));
+    await this.listings.update(manager, agencyId, detached);
+    const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
+    await this.files.replace(manager, agencyId, new Map(remainingIds));
+    const wishes = detached.map((listing) => wishOf(listing, remaining.get(listing.id) ?? []));
+    const { jobIds, queues } = await this.publishingJobs.arrange(manager, agencyId, wishes);
+    await this.listings.noteJobs(manager, agencyId, jobIds);
+    return queues;
+  }
+
+  /** A deleted listing holds nothing; a snapshot holds what it shows, whether it is shown or not: it may be again. */
+  async heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<readonly number[]> {
+    const placed = await this.files.placedAmong(manager, agencyId, mediaIds);
+    return [...placed, ...(await this.publications.shownAmong(manager, agencyId, mediaIds))];
+  }
+
+  /**
+   * A public listing keeps its minimum of photos, in what the public sees and in what it will see next (D-40). A file that
+   * counts as none, such as one that failed, may go however few there are.
+   */
+  private async refuseTooFewPhotos(
+    manager: EntityManager,
+    agencyId: number,
+    { before, remaining }: Record<'before' | 'remaining', ReadonlyMap<number, readonly ReferencedFile[]>>,
+    snapshots: readonly ShownFiles[],
+    mediaIds: readonly number[],
+  ): Promise<void> {
+    const short = [...remaining].filter(
+      ([id, files]) => hasTooFewPhotos(files) && countPhotos(files) < countPhotos(before.get(id) ?? []),
+    );
+    const publicIds = await this.publications.publicAmong(
+      manager,
+      agencyId,
+      short.map(([listingId]) => listingId),
+    );
+    const shownShort = snapshots
+      .filter(({ isPublic, files }) => isPublic && losesNeededPhoto(files, mediaIds))
+      .map(({ listingId }) => listingId);
+    const refusing = [...new Set([...publicIds, ...shownShort])];
+    if (refusing.length > 0) {
+      const named = refusing.slice(0, 5).join(', ');
+      const message = `Listing ${named} is public and would show fewer than ${LIMITS.photosToPublish} photos.`;
+      throw new ApiError('MIN_PHOTOS', [
+        { pointer: '', field: 'fileIds', code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish },
+      ]);
+    }
+  }
+}
+
+function losesNeededPhoto(files: ShownFiles['files'], mediaIds: readonly number[]): boolean {
+  const photos = files.filter((file) => file.kind === 'image');
+  const left = photos.filter((photo) => !mediaIds.includes(photo.id)).length;
+  return left < LIMITS.photosToPublish && left < photos.length;
+}
+
+function wishOf(
+  { id, status }: ListingRow,
+  files: readonly ReferencedFile[],
+): { listingId: number; need: PublishingNeed; fileJobIds: number[] } {
+  const need = isLive(status) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
+  return { listingId: id, need, fileJobIds: files.flatMap((file) => file.openJobId ?? []) };
+}

@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { isSamePicture } from '../../../integrations/images/measure/same-picture.js';
+import { mediaKey, variantFileName } from '../../../integrations/storage/media-keys.js';
+import { Storage } from '../../../integrations/storage/storage.js';
+import type { MediaFile } from '../../../media/media-file.js';
+
+/** Perceptual hashes of 64 bits that differ in no more bits than this are worth a look. */
+const WORTH_A_LOOK_BITS = 5;
+
+/** The rendition that is looked at: small enough to be quick, large enough to read a sign. */
+const COMPARED_VARIANT = '512';
+
+/** Tells whether two photos of an agency show the very same picture. */
+@Injectable()
+export class PhotoLikeness {
+  constructor(private readonly storage: Storage) {}
+
+  /**
+   * Photos without a perceptual hash, or whose bytes are gone, are like no others.
+   * Throws `StorageUnavailable`, a temporary fault.
+   */
+  async areAlike(one: MediaFile, other: MediaFile): Promise<boolean> {
+    if (one.perceptualHash === null || other.perceptualHash === null) {
+      return false;
+    }
+    if (differingBits(one.perceptualHash, other.perceptualHash) > WORTH_A_LOOK_BITS) {
+      return false;
+    }
+    // Equal bytes share their folder (D-81).
+    if (one.storageFolder === other.storageFolder) {
+      return true;
+    }
+    const [a, b] = [await this.rendition(one), await this.rendition(other)];
+    return a !== null && b !== null && isSamePicture(a, b);
+  }
+
+  private async rendition({ storageFolder, variants }: MediaFile): Promise<Buffer | null> {
+    const isStored = variants.some(({ variantSize }) => variantSize === COMPARED_VARIANT);
+    if (storageFolder === null || !isStored) {
+      return null;
+    }
+    const stored = await this.storage.open(mediaKey(storageFolder, variantFileName(COMPARED_VARIANT)));
+    return stored === null ? null : buffer(stored.stream);
+  }
+}
+
+/** How many bits differ between two hashes in hexadecimal. */
+export function differingBits(one: string, other: string): number {
+  let difference = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
+  let bits = 0;
+  while (difference > 0n) {
+    bits += Number(difference & 1n);
+    difference >>= 1n;
+  }
+  return bits;
+}

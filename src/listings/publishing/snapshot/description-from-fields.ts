@@ -1,0 +1,216 @@
+import { formatAmount, formatCounted, formatMeasure, formatNumber, UNITS } from '../../../i18n/number-format.js';
+import type { Language } from '../../../i18n/languages.js';
+import { optionName } from '../../../i18n/option-names.js';
+import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
+import { DEALS, FEATURES, NOUNS, type OfferTense, OTHER_NOUNS, ROOMS } from '../../../i18n/summary-words.js';
+
+/**
+ * A summary says in one or two sentences what the fields of a listing say, for those who do not read the language of its
+ * description: `Сдаётся квартира из 2 комнат общей площадью 54,5 м² на 3-м этаже из 9 по цене 650 € в месяц.`
+ */
+
+/** More features than these make no summary. */
+const MOST_FEATURES = 8;
+
+const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
+  ro: new Intl.ListFormat('ro', { type: 'conjunction' }),
+  ru: new Intl.ListFormat('ru', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+};
+
+/** The fields that a summary is made of. */
+const SUMMARISED_FIELDS = [
+  'announcementType',
+  'announcementValue',
+  'announcementCurrency',
+  'announcementPayPeriod',
+  'propertyType',
+  'propertySecondaryType',
+  'propertyQuantitySize',
+  'propertyQuantitySizeValue',
+  'propertyArea',
+  'propertyLandArea',
+  'propertyFloorNumber',
+  'propertyFloorsTotal',
+  'propertyVisualState',
+  'propertyConstructionStatus',
+  'propertyHousingMarket',
+  'propertyBuildingMaterial',
+  'propertyAttributes',
+] as const satisfies readonly StoredFieldName[];
+
+export type SummarisedFields = Pick<StoredFields, (typeof SUMMARISED_FIELDS)[number]>;
+
+/** Everything that a summary depends on, JSON-safe. */
+export function summaryInputs(fields: SummarisedFields): unknown[] {
+  return SUMMARISED_FIELDS.map((name) => fields[name]);
+}
+
+/** One or two sentences about the listing. */
+export function summarise(fields: SummarisedFields, language: Language, tense: OfferTense = 'present'): string {
+  return [OFFERS[language](fields, tense), featureSentence(fields, language)].filter((part) => part !== null).join(' ');
+}
+
+/** The sentence that says what is offered, by language. */
+const OFFERS: Readonly<Record<Language, (fields: SummarisedFields, tense: OfferTense) => string>> = {
+  ro: romanianOffer,
+  ru: russianOffer,
+  en: englishOffer,
+};
+
+function romanianOffer(fields: SummarisedFields, tense: OfferTense): string {
+  const size = sizeOf(fields, 'ro');
+  const phrases = [
+    size.isStudio ? 'tip studio' : null,
+    size.rooms && `cu ${size.rooms}`,
+    size.area && `cu suprafața ${size.isLandOnly ? '' : 'totală '}de ${size.area}`,
+    size.land && `cu un teren de ${size.land}`,
+    romanianFloor(fields),
+    priceOf(fields, 'ro', (price) => `la prețul de ${price}`),
+  ];
+  return `${dealOf(fields, tense, 'ro')} ${nounOf(fields, 'ro')} ${given(phrases).join(', ')}`.trimEnd() + '.';
+}
+
+function romanianFloor({ propertyFloorNumber: floor, propertyFloorsTotal: total }: SummarisedFields): string | null {
+  if (floor === null) {
+    return null;
+  }
+  if (floor <= 0) {
+    return floor === 0 ? 'la parter' : `la nivelul ${floor}`;
+  }
+  return `la etajul ${floor}${total === null ? '' : ` din ${total}`}`;
+}
+
+function russianOffer(fields: SummarisedFields, tense: OfferTense): string {
+  const size = sizeOf(fields, 'ru');
+  const phrases = [
+    size.isStudio ? 'в формате студии' : null,
+    size.rooms && `из ${size.rooms}`,
+    size.area && `${size.isLandOnly ? '' : 'общей '}площадью ${size.area}`,
+    size.land && `с участком площадью ${size.land}`,
+    russianFloor(fields),
+    priceOf(fields, 'ru', (price) => `по цене ${price}`),
+  ];
+  return `${dealOf(fields, tense, 'ru')} ${nounOf(fields, 'ru')} ${given(phrases).join(' ')}`.trimEnd() + '.';
+}
+
+function russianFloor({ propertyFloorNumber: floor, propertyFloorsTotal: total }: SummarisedFields): string | null {
+  if (floor === null) {
+    return null;
+  }
+  if (floor <= 0) {
+    return floor === 0 ? 'на нулевом этаже' : `на уровне ${floor}`;
+  }
+  return `на ${floor}-м этаже${total === null ? '' : ` из ${total}`}`;
+}
+
+function englishOffer(fields: SummarisedFields, tense: OfferTense): string {
+  const size = sizeOf(fields, 'en');
+  const has = given([
+    size.isStudio ? 'a studio layout' : null,
+    size.rooms,
+    size.area && `${size.isLandOnly ? 'an area' : 'a total area'} of ${size.area}`,
+    size.land && `${size.land} of land`,
+  ]);
+  const phrases = [
+    nounOf(fields, 'en'),
+    has.length === 0 ? null : `with ${LISTS.en.format(has)}`,
+    englishFloor(fields),
+    dealOf(fields, tense, 'en'),
+    priceOf(fields, 'en', (price) => `at ${price}`),
+  ];
+  return upperFirst(`${given(phrases).join(' ')}.`);
+}
+
+function englishFloor({ propertyFloorNumber: floor, propertyFloorsTotal: total }: SummarisedFields): string | null {
+  if (floor === null) {
+    return null;
+  }
+  if (floor <= 0) {
+    return floor === 0 ? 'on the ground floor' : `on level ${floor}`;
+  }
+  return `on floor ${floor}${total === null ? '' : ` of ${total}`}`;
+}
+
+/** `Caracteristici: euroreparație, balcon și ascensor.`; null where the listing names none. */
+function featureSentence(fields: SummarisedFields, language: Language): string | null {
+  const { propertyVisualState, propertyHousingMarket, propertyConstructionStatus, propertyBuildingMaterial } = fields;
+  const names = given([
+    propertyVisualState && optionName('propertyVisualState', propertyVisualState, language),
+    propertyHousingMarket && optionName('propertyHousingMarket', propertyHousingMarket, language),
+    propertyConstructionStatus && optionName('propertyConstructionStatus', propertyConstructionStatus, language),
+    propertyBuildingMaterial && optionName('propertyBuildingMaterial', propertyBuildingMaterial, language),
+    ...(fields.propertyAttributes ?? []).map((option) => optionName('propertyAttributes', option, language)),
+  ]);
+  if (names.length === 0) {
+    return null;
+  }
+  return `${FEATURES[language]}: ${LISTS[language].format(names.slice(0, MOST_FEATURES).map(lowerFirst))}.`;
+}
+
+interface Size {
+  isStudio: boolean;
+  rooms: string | null;
+  /** Of the building, or of the land where there is nothing else. */
+  area: string | null;
+  isLandOnly: boolean;
+  /** Beside the building. */
+  land: string | null;
+}
+
+function sizeOf(fields: SummarisedFields, language: Language): Size {
+  const { propertyQuantitySize, propertyQuantitySizeValue, propertyArea, propertyLandArea } = fields;
+  const squareMetres = (value: number): string => formatMeasure(value, UNITS.squareMetres[language], language);
+  // The rooms of a room are those of its flat.
+  const countsRooms = propertyQuantitySize === 'custom-value' && fields.propertySecondaryType !== 'room';
+  const area = propertyArea ?? propertyLandArea;
+  return {
+    isStudio: propertyQuantitySize === 'apartment-studio',
+    rooms:
+      countsRooms && propertyQuantitySizeValue !== null
+        ? formatCounted(propertyQuantitySizeValue, ROOMS[language], language)
+        : null,
+    area: area === null ? null : squareMetres(area),
+    isLandOnly: propertyArea === null,
+    land: propertyArea === null || propertyLandArea === null ? null : squareMetres(propertyLandArea),
+  };
+}
+
+function dealOf({ announcementType }: SummarisedFields, tense: OfferTense, language: Language): string {
+  return DEALS[announcementType ?? 'sale'][tense][language];
+}
+
+function nounOf({ propertyType, propertySecondaryType }: SummarisedFields, language: Language): string {
+  return propertySecondaryType === null || propertySecondaryType === 'other'
+    ? OTHER_NOUNS[propertyType ?? 'residential'][language]
+    : NOUNS[propertySecondaryType][language];
+}
+
+function priceOf(
+  { announcementValue, announcementCurrency, announcementPayPeriod }: SummarisedFields,
+  language: Language,
+  say: (price: string) => string,
+): string | null {
+  if (announcementValue === null) {
+    return null;
+  }
+  const amount =
+    announcementCurrency === null
+      ? formatNumber(announcementValue, language)
+      : formatAmount(announcementValue, announcementCurrency, language);
+  const period = announcementPayPeriod && optionName('announcementPayPeriod', announcementPayPeriod, language);
+  return say(given([amount, period]).join(' '));
+}
+
+function given(parts: readonly (string | null)[]): string[] {
+  return parts.filter((part) => part !== null);
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** As inside a sentence; names such as Wi-Fi stay as they are. */
+function lowerFirst(name: string): string {
+  return /\p{Lu}/u.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { photo } from '../../../../test/support/photos.js';
+import type { FileFailureCode } from '../../../errors/file-failures.js';
+import { DataFault, RequestAgainFault } from '../../../errors/job-fault.js';
+import type { Storage, StoredObject } from '../../../integrations/storage/storage.js';
+import type { MediaFile } from '../../../media/media-file.js';
+import type { ListingRow } from '../../listing.entity.js';
+import { AnalyzeImages } from './analyze-images.js';
+import { issuesOf } from '../photos/photo-issues.js';
+import { differingBits, PhotoLikeness } from '../photos/photo-likeness.js';
+
+const never = new AbortController().signal;
+
+/** Hashes that have nothing in common. */
+const HASHES = ['0123456789abcdef', 'ffff0000ffff0000', '00ff00ff00ff00ff', 'aaaaaaaaaaaaaaaa', '3333cccc3333cccc'];
+
+let lastId = 0;
+
+function aPhoto(file: Partial<MediaFile> = {}): MediaFile {
+  lastId += 1;
+  return {
+    id: lastId,
+    externalId: `photo-${lastId}`,
+    kind: 'image',
+    optimization: 'success',
+    lastJobId: null,
+    failure: null,
+    sourceUrl: null,
+    contentType: 'image/jpeg',
+    sizeBytes: 100_000,
+    width: 1600,
+    height: 1200,
+    durationSeconds: null,
+    blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
+    perceptualHash: HASHES[lastId % HASHES.length] ?? null,
+    measures: { meanLuminance: 120, sharpness: 300, dominantColour: '#336699' },
+    variants: ['128', '512', '1024'].map((variantSize) => ({ variantSize, sizeBytes: 1, width: 1, height: 1 })),
+    storageFolder: `1/folder-${lastId}`,
+    originalFile: 'original.jpg',
+    ...file,
+  };
+}
+
+/** Three photos that are like no others. */
+const threePhotos = (): MediaFile[] => [aPhoto(), aPhoto(), aPhoto()];
+
+/** Holds renditions in memory; anything else is not there. */
+function storageOf(renditions: Readonly<Record<string, Buffer>>): Storage & { opened: string[] } {
+  const opened: string[] = [];
+  const open = (key: string): Promise<StoredObject | null> => {
+    opened.push(key);
+    const bytes = renditions[key];
+    return Promise.resolve(bytes === undefined ? null : ({ stream: Readable.from([bytes]) } as StoredObject));
+  };
+  return { open, opened } as unknown as Storage & { opened: string[] };
+}
+
+function analyze(files: readonly MediaFile[], renditions: Readonly<Record<string, Buffer>> = {}) {
+  const likeness = new PhotoLikeness(storageOf(renditions));
+  const step = new AnalyzeImages(likeness);
+  return step.run({ agencyId: 1, listing: {} as ListingRow, files }, never);
+}
+
+describe('the photos of a listing', () => {
+  it('say which way they lie and what colour they are', async () => {
+    const [wide, tall, square] = await analyze([
+      aPhoto(),
+      aPhoto({ width: 900, height: 1600 }),
+      aPhoto({ width: 800, height: 800 }),
+    ]);
+    expect([wide?.orientation, tall?.orientation, square?.orientation]).toEqual(['landscape', 'upright', 'square']);
+    expect(wide).toMatchObject({ dominantColour: '#336699', quality: [], duplicateOf: null });
+  });
+
+  it.each([
+    ['TOO_SMALL', { width: 500, height: 333 }],
+    ['TOO_DARK', { measures: { meanLuminance: 25, sharpness: 5, dominantColour: '#000000' } }],
+    ['BLURRED', { measures: { meanLuminance: 120, sharpness: 5, dominantColour: '#336699' } }],
+  ] as const)('are advised upon: %s', async (code, file) => {
+    const [photo] = await analyze([aPhoto(file), ...threePhotos()]);
+    expect(photo?.quality).toEqual([code]);
+  });
+
+  it('of which some are dim, soft or of a modest size are fine', async () => {
+    const measures = { meanLuminance: 55, sharpness: 40, dominantColour: '#336699' };
+    const [photo] = await analyze([aPhoto({ measures, width: 480, height: 640 }), ...threePhotos()]);
+    expect(photo?.quality).toEqual([]);
+  });
+
+  it('count although they could be better', async () => {
+    const bad = { width: 100, height: 75, measures: { meanLuminance: 5, sharpness: 0, dominantColour: '#000000' } };
+    await expect(analyze([aPhoto(bad), aPhoto(bad), aPhoto(bad)])).resolves.toHaveLength(3);
+  });
+
+  it('do not count as videos, nor while they are not there', async () => {
+    const files = [...threePhotos().slice(1), aPhoto({ kind: 'video' }), aPhoto({ optimization: 'failed' })];
+    await expect(analyze(files)).rejects.toThrow('Publishing needs at least 3 photos; 2 can be used.');
+  });
+});
+
+describe('too few photos', () => {
+  const failed = (code: FileFailureCode): MediaFile => {
+    const failure = { code, message: `it is ${code}`, at: new Date(0), attempts: 3, nextAttemptAt: null };
+    return aPhoto({ kind: null, optimization: 'failed', failure, sourceUrl: 'https://crm.example/1.jpg' });
+  };
+
+  it('are to be asked for again where failures that may have passed would make up for them (D-131)', async () => {
+    const fault = await analyze([aPhoto(), aPhoto(), failed('UNREACHABLE')]).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(RequestAgainFault);
+    expect(fault).toMatchObject({
+      publicMessage: 'Publishing needs at least 3 photos; 2 can be used. it is UNREACHABLE',
+      issues: [
+        { code: 'MIN_PHOTOS' },
+        { code: 'FILE_FAILED', failure: { code: 'UNREACHABLE' }, sourceUrl: 'https://crm.example/1.jpg' },
+      ],
+    });
+  });
+
+  it('are the data’s fault where they would not', async () => {
+    await expect(analyze([aPhoto(), failed('UNREACHABLE'), failed('NOT_FOUND')])).rejects.toThrow(DataFault);
+    await expect(analyze([aPhoto(), aPhoto(), failed('NOT_FOUND')])).rejects.toThrow(DataFault);
+  });
+});
+
+describe('photos that show the same', () => {
+  const sameBytes = { storageFolder: '1/shared', perceptualHash: 'ff00ff00ff00ff00' };
+
+  it('count once, and the sentence names them', async () => {
+    const files = ['front', 'front-again', 'front-once-more', 'kitchen'].map((externalId) => aPhoto({ externalId }));
+    const copies = files.map((file, index) => (index < 3 ? { ...file, ...sameBytes } : file));
+    const refused = analyze(copies);
+    await expect(refused).rejects.toThrow(DataFault);
+    await expect(refused).rejects.toThrow(
+      'Publishing needs at least 3 different photos; 2 can be used. front-again and front-once-more show the same as front.',
+    );
+  });
+
+  it('are noted where there are enough others', async () => {
+    const [first, second, ...others] = [aPhoto(sameBytes), aPhoto(sameBytes), aPhoto(), aPhoto()];
+    const photos = await analyze([first, second, ...others]);
+    expect(photos.map(({ duplicateOf }) => duplicateOf)).toEqual([null, first.id, null, null]);
+  });
+
+  it('are told by looking at them, once their hashes are near', async () => {
+    const picture = await photo(1, { width: 512, height: 384 });
+    const webp = (image: sharp.Sharp): Promise<Buffer> => image.webp({ quality: 80 }).toBuffer();
+    const near = ['00000000000000ff', '00000000000000fe', '00000000000000f3'];
+    const files = near.map((perceptualHash) => aPhoto({ perceptualHash }));
+    const keys = files.map(({ storageFolder }) => `${storageFolder}/512.webp`);
+    const renditions = {
+      [keys[0] ?? '']: await webp(sharp(picture)),
+      [keys[1] ?? '']: await webp(sharp(await sharp(picture).jpeg({ quality: 60 }).toBuffer())),
+      [keys[2] ?? '']: await webp(sharp(await photo(2, { width: 512, height: 384 }))),
+    };
+    const photos = await analyze([...files, aPhoto(), aPhoto()], renditions);
+    expect(photos.map(({ duplicateOf }) => duplicateOf)).toEqual([null, files[0]?.id, null, null, null]);
+  });
+
+  it('are not looked at where their hashes are far apart, nor guessed where they are gone', async () => {
+    const storage = storageOf({});
+    const likeness = new PhotoLikeness(storage);
+    const [one, other] = [aPhoto({ perceptualHash: HASHES[0] ?? '' }), aPhoto({ perceptualHash: HASHES[1] ?? '' })];
+    expect(await likeness.areAlike(one, other)).toBe(false);
+    expect(storage.opened).toEqual([]);
+    expect(await likeness.areAlike(one, { ...other, perceptualHash: one.perceptualHash })).toBe(false);
+    expect(storage.opened).toHaveLength(2);
+  });
+
+  it('differ in few bits of their hashes', () => {
+    expect(differingBits('00000000000000ff', '00000000000000f0')).toBe(4);
+    expect(differingBits('ffffffffffffffff', '0000000000000000')).toBe(64);
+  });
+});
+
+describe('the advice on a photo', () => {
+  const files = [
+    { id: 1, externalId: 'front', position: 0 },
+    { id: 2, externalId: null, position: 1 },
+  ];
+  const [cover, second] = files;
+  const analyzed = {
+    id: 2,
+    width: 500,
+    height: 333,
+    orientation: 'landscape',
+    dominantColour: null,
+    quality: [],
+  } as const;
+
+  it('is a code, how much it matters and a sentence', () => {
+    const photo = { ...analyzed, quality: ['TOO_SMALL'], duplicateOf: 1 } as const;
+    expect(second && issuesOf(photo, second, files)).toEqual([
+      {
+        code: 'TOO_SMALL',
+        severity: 'warning',
+        text: 'It has 500 x 333 pixels; send at least 640 on the longer edge.',
+      },
+      { code: 'DUPLICATE', severity: 'warning', text: 'It shows the same as front.' },
+    ]);
+  });
+
+  it('says no more that it shows the same as a photo that is gone', () => {
+    expect(second && issuesOf({ ...analyzed, duplicateOf: 1 }, second, [second])).toEqual([]);
+  });
+
+  it('knows the cover by its place', () => {
+    const upright = { ...analyzed, orientation: 'upright', duplicateOf: null } as const;
+    expect(cover && issuesOf(upright, cover, files)).toMatchObject([{ code: 'UPRIGHT_COVER', severity: 'info' }]);
+    expect(second && issuesOf(upright, second, files)).toEqual([]);
+  });
+
+  it('is none of a photo that was analyzed before advice was given', () => {
+    expect(cover && issuesOf({ id: 1, width: 10, height: 10, duplicateOf: null }, cover, files)).toEqual([]);
+  });
+});

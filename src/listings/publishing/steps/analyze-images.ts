@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../../../catalogue/limits.js';
+import { mayPass } from '../../../errors/file-failures.js';
+import type { MediaFile } from '../../../media/media-file.js';
+import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
+import { type AnalyzedPhoto, nameOf, orientationOf, qualityOf, sayDuplicate } from '../photos/photo-issues.js';
+import { PhotoLikeness } from '../photos/photo-likeness.js';
+import { FilesMissedFault, PublishingFault } from '../publishing-fault.js';
+import { PublishingStep, type PublishingSubject } from './publishing-step.js';
+
+/** A photo that shows the same as an earlier one. */
+interface Duplicate {
+  photo: MediaFile;
+  original: MediaFile;
+}
+
+const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/**
+ * Looks at the photos of a listing, by what their processing has stored: what could be better about each is advice;
+ * photos that show the same count once, and with too few of the others the listing cannot be published (D-76). Where
+ * files that failed for a passing fault would have made up for it, the same request may succeed (D-131).
+ */
+@Injectable()
+export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
+  readonly operation = 'analyze_images';
+
+  constructor(private readonly likeness: PhotoLikeness) {
+    super();
+  }
+
+  inputs({ files }: PublishingSubject): unknown {
+    return files.map(({ id, kind, optimization, perceptualHash, storageFolder, width, height, measures }) => ({
+      ...{ id, kind, optimization, perceptualHash, storageFolder, width, height, measures },
+    }));
+  }
+
+  async run({ files }: PublishingSubject, signal: AbortSignal): Promise<AnalyzedPhoto[]> {
+    const photos = files.filter((file) => file.kind === 'image' && file.optimization === 'success');
+    const duplicates = await this.findDuplicates(photos, signal);
+    const different = photos.length - duplicates.length;
+    if (different < LIMITS.photosToPublish) {
+      const missed = files.filter(isMissed);
+      const Fault = different + missed.length < LIMITS.photosToPublish ? PublishingFault : FilesMissedFault;
+      throw tooFewPhotos(Fault, different, duplicates, files);
+    }
+    return photos.map((photo) => ({
+      id: photo.id,
+      width: photo.width,
+      height: photo.height,
+      orientation: orientationOf(photo),
+      dominantColour: photo.measures?.dominantColour ?? null,
+      quality: qualityOf(photo),
+      duplicateOf: duplicates.find((duplicate) => duplicate.photo === photo)?.original.id ?? null,
+    }));
+  }
+
+  private async findDuplicates(photos: readonly MediaFile[], signal: AbortSignal): Promise<Duplicate[]> {
+    const originals: MediaFile[] = [];
+    const duplicates: Duplicate[] = [];
+    for (const photo of photos) {
+      const original = await this.findAlike(photo, originals, signal);
+      if (original === undefined) {
+        originals.push(photo);
+      } else {
+        duplicates.push({ photo, original });
+      }
+    }
+    return duplicates;
+  }
+
+  private async findAlike(
+    photo: MediaFile,
+    others: readonly MediaFile[],
+    signal: AbortSignal,
+  ): Promise<MediaFile | undefined> {
+    for (const other of others) {
+      signal.throwIfAborted();
+      if (await this.likeness.areAlike(other, photo)) {
+        return other;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** A file that failed for a fault that may have passed; it may be a photo. */
+function isMissed({ optimization, failure }: MediaFile): boolean {
+  return optimization === 'failed' && failure !== null && mayPass(failure.code);
+}
+
+/** What stands in the way, naming the photos concerned. */
+function tooFewPhotos<Fault>(
+  Fault: new (...about: ConstructorParameters<typeof PublishingFault>) => Fault,
+  different: number,
+  duplicates: readonly Duplicate[],
+  files: readonly MediaFile[],
+): Fault {
+  const failures = files.flatMap((file) =>
+    file.optimization === 'failed' && file.failure !== null ? [{ file, text: file.failure.message }] : [],
+  );
+  const kind = duplicates.length === 0 ? 'photos' : 'different photos';
+  const lack = `Publishing needs at least ${LIMITS.photosToPublish} ${kind}; ${different} can be used.`;
+  const told = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => text)];
+  return new Fault(told.join(' '), [
+    stoppingIssue('MIN_PHOTOS', lack, 'files'),
+    ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', sayDuplicate(original), photo)),
+    ...failures.map(({ file, text }) => fileIssue('FILE_FAILED', text, file)),
+  ]);
+}
+
+/** `photo-b and photo-c show the same as photo-a.`, for each photo that others repeat. */
+function sayDuplicates(duplicates: readonly Duplicate[]): string[] {
+  const originals = new Set(duplicates.map(({ original }) => original));
+  return [...originals].map((original) => {
+    const names = duplicates.filter((duplicate) => duplicate.original === original).map(({ photo }) => nameOf(photo));
+    return `${LISTING_NAMES.format(names)} ${names.length === 1 ? 'shows' : 'show'} the same as ${nameOf(original)}.`;
+  });
+}

@@ -1,0 +1,36 @@
+import { LIMITS } from '../../../catalogue/limits.js';
+import { missingToPublish } from '../../../catalogue/listing-rules.js';
+import type { JobFault } from '../../../errors/job-fault.js';
+import { hasTooManyVideos, isVideo } from '../../domain/files-rules.js';
+import { fileIssue, lackingIssue, stoppingIssue } from '../../domain/listing-issue.js';
+import { nameOf } from '../photos/photo-issues.js';
+import { PublishingFault } from '../publishing-fault.js';
+import type { PublishingSubject } from './publishing-step.js';
+
+const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/**
+ * Fields that a listing lacks, apart from what the operations of publishing find out (D-15): its place is looked for by one
+ * of them, which tells what it lacks.
+ */
+export function missingFields({ listing }: PublishingSubject): JobFault[] {
+  const missing = missingToPublish(listing.fields).filter(({ field }) => field !== 'propertyCoordinates');
+  const text = missing.map(({ message }) => `${message}.`).join(' ');
+  return missing.length === 0 ? [] : [new PublishingFault(text, missing.map(lackingIssue))];
+}
+
+/** More videos than a listing may have, which is known only once the bytes of its files have been looked at (D-18). */
+export function tooManyVideos({ files }: PublishingSubject): JobFault[] {
+  if (!hasTooManyVideos(files)) {
+    return [];
+  }
+  const videos = files.filter(isVideo);
+  const names = LISTING_NAMES.format(videos.map(nameOf));
+  const text = `A listing may have at most ${LIMITS.videosPerListing} videos; ${names} are ${videos.length}.`;
+  return [
+    new PublishingFault(text, [
+      stoppingIssue('TOO_MANY_VIDEOS', text, 'files'),
+      ...videos.map((video) => fileIssue('TOO_MANY_VIDEOS', `It is one of ${videos.length} videos.`, video)),
+    ]),
+  ];
+}

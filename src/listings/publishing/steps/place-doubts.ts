@@ -1,0 +1,86 @@
+import { countryName } from '../../../integrations/geocoder/countries.js';
+import { countryAt, kmOutside } from '../../../integrations/geocoder/gazetteer/country-at.js';
+import { globeKm, type Point } from '../../../integrations/geocoder/distance.js';
+import type { GeocodedPlace } from '../../../integrations/geocoder/geocoder.js';
+import { type IssuePlaces, type ListingIssue, type ListingIssueCode, notice } from '../../domain/listing-issue.js';
+
+/**
+ * Why a listing's coordinates may be wrong (D-149): they were swapped or never filled in, or they are not where the
+ * address is. The agency is told, and nothing is stopped: coordinates still win (D-73).
+ */
+
+/** Coordinates and address are two places when they are farther apart: a village and its fields are not. */
+const FARTHEST_KM = 25;
+
+/** The outlines of countries, and what lies at a border, are not exact. */
+const BORDER_KM = 5;
+
+export interface DoubtfulPlace {
+  coordinates: Point;
+  address: string | null;
+  /** Where the address is; null: nobody knows, or there is none. */
+  place: GeocodedPlace | null;
+  /** The countries that the address names. */
+  countries: readonly string[];
+}
+
+/** What is doubtful about the coordinates; null: nothing. */
+export function doubtOf(listing: DoubtfulPlace): ListingIssue | null {
+  const { coordinates } = listing;
+  const km = listing.place === null ? null : distanceTo(listing.place, coordinates);
+  const doubt = findDoubt(listing, km);
+  return doubt === null ? null : issueOf(doubt, listing, km);
+}
+
+interface Doubt {
+  code: ListingIssueCode;
+  /** What the coordinates look like, and what to do about it. */
+  says: string;
+}
+
+function findDoubt({ coordinates, place, countries }: DoubtfulPlace, km: number | null): Doubt | null {
+  if (coordinates.lat === 0 || coordinates.lng === 0) {
+    return { code: 'COORDINATES_ZERO', says: 'look as if they had not been filled in' };
+  }
+  const swapped = { lat: coordinates.lng, lng: coordinates.lat };
+  const isNear = km !== null && km <= Math.max(FARTHEST_KM, place?.reachKm ?? 0);
+  if (!isNear && countryAt(coordinates) === null && countryAt(swapped) !== null) {
+    return { code: 'COORDINATES_SWAPPED', says: 'look as if latitude and longitude were swapped' };
+  }
+  const named = countries.length > 0 ? countries : [place?.country].filter((country) => country !== undefined);
+  const outside = named.map((country) => kmOutside(country, coordinates)).filter((distance) => distance !== null);
+  if (named.length > 0 && outside.length === named.length && outside.every((distance) => distance > BORDER_KM)) {
+    const names = named.map(countryName).join(', ');
+    return { code: 'COORDINATES_OUTSIDE_COUNTRY', says: `are not in the country of the address (${names})` };
+  }
+  return km === null || isNear ? null : { code: 'COORDINATES_FAR_FROM_ADDRESS', says: 'are far from the address' };
+}
+
+/** From the nearest of the places that the address may mean. */
+function distanceTo(place: GeocodedPlace, coordinates: Point): number {
+  return Math.min(...[place, ...(place.namesakes ?? [])].map((middle) => globeKm(middle, coordinates)));
+}
+
+function issueOf(
+  { code, says }: Doubt,
+  { coordinates, address, place }: DoubtfulPlace,
+  km: number | null,
+): ListingIssue {
+  const { lat, lng } = coordinates;
+  const distanceKm = km === null ? null : Math.round(km * 10) / 10;
+  const sentences = [`The coordinates (${lat}, ${lng}) ${says}.`];
+  if (place !== null && distanceKm !== null) {
+    sentences.push(
+      `The address "${address}" was found at ${place.lat}, ${place.lng} (${place.matchedAddress}), ${distanceKm} km away.`,
+    );
+  } else if (address !== null) {
+    sentences.push(`The address is "${address}".`);
+  }
+  sentences.push('The listing is shown at its coordinates; correct propertyCoordinates or propertyAddress.');
+  const places: IssuePlaces = {
+    coordinates: { lat, lng },
+    address: place === null ? null : { lat: place.lat, lng: place.lng, matchedAddress: place.matchedAddress },
+    distanceKm,
+  };
+  return { ...notice(code, 'warning', sentences.join(' '), 'propertyCoordinates'), places };
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Point } from '../../../integrations/geocoder/distance.js';
+import { Geocoder } from '../../../integrations/geocoder/geocoder.js';
+import { type ListingIssue, stoppingIssue } from '../../domain/listing-issue.js';
+import { doubtOf } from './place-doubts.js';
+import type { PublishedLocation } from '../snapshot/published-snapshot.js';
+import { PublishingFault } from '../publishing-fault.js';
+import { PublishingStep, type PublishingSubject } from './publishing-step.js';
+
+/** Where the listing is, and what is doubtful about it. */
+export interface FoundLocation extends PublishedLocation {
+  /** Absent: nothing, or it was found before doubts were told. */
+  doubt?: ListingIssue;
+}
+
+/** What is shown of a location. One that was found before its confidence was kept has none. */
+export function toPlace({ lat, lng, precision, matchedAddress, confidence }: FoundLocation): PublishedLocation {
+  return { lat, lng, precision, matchedAddress, confidence: confidence ?? null };
+}
+
+/** Places the listing: coordinates win over an address; an address is looked up (D-73), and held against them (D-149). */
+@Injectable()
+export class ProcessLocation extends PublishingStep<FoundLocation> {
+  readonly operation = 'process_location';
+
+  constructor(private readonly geocoder: Geocoder) {
+    super();
+  }
+
+  inputs({ listing }: PublishingSubject): unknown {
+    const { propertyCoordinates, propertyAddress } = listing.fields;
+    return { propertyCoordinates, propertyAddress, geocoder: this.geocoder.name, isDoubted: true };
+  }
+
+  override issues({ doubt }: FoundLocation): readonly ListingIssue[] {
+    return doubt === undefined ? [] : [doubt];
+  }
+
+  async run({ listing }: PublishingSubject, signal: AbortSignal): Promise<FoundLocation> {
+    const { propertyCoordinates, propertyAddress } = listing.fields;
+    if (propertyCoordinates !== null) {
+      const place = await this.geocoder.reverse(propertyCoordinates, signal);
+      const { matchedAddress = null, confidence = null } = place ?? {};
+      const doubt = await this.doubtAbout(propertyCoordinates, propertyAddress, signal);
+      return {
+        ...{ ...propertyCoordinates, precision: 'exact', matchedAddress, confidence },
+        ...(doubt === null ? {} : { doubt }),
+      };
+    }
+    if (propertyAddress === null) {
+      const lack = 'The listing has neither propertyCoordinates nor propertyAddress; send one of them.';
+      throw new PublishingFault(lack, [stoppingIssue('REQUIRED_TO_PUBLISH', lack, 'propertyCoordinates')]);
+    }
+    const place = await this.geocoder.geocode(propertyAddress, signal);
+    if (place === null) {
+      const lost =
+        `The address "${propertyAddress}" could not be found; correct propertyAddress (City, Street Number) ` +
+        'or send propertyCoordinates.';
+      throw new PublishingFault(lost, [stoppingIssue('ADDRESS_NOT_FOUND', lost, 'propertyAddress')]);
+    }
+    const { lat, lng, precision, matchedAddress, confidence } = place;
+    return { lat, lng, precision, matchedAddress, confidence };
+  }
+
+  private async doubtAbout(
+    coordinates: Point,
+    address: string | null,
+    signal: AbortSignal,
+  ): Promise<ListingIssue | null> {
+    const place = address === null ? null : await this.geocoder.geocode(address, signal);
+    const countries = address === null ? [] : this.geocoder.countriesIn(address);
+    return doubtOf({ coordinates, address, place, countries });
+  }
+}

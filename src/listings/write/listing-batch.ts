@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../../config/env.js';
+import { ApiError } from '../../errors/api-error.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { type KnownIds, lockTargets } from '../../platform/batch/lock-targets.js';
+import { planEach, settle } from '../../platform/batch/plan-writes.js';
+import type { WrittenSet } from '../../platform/batch/set-writer.js';
+import type { QueueName } from '../../platform/outbox/job-types.js';
+import { MediaReferences } from '../../media/references/media-references.js';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import { importsOf, keptOf } from '../../media/references/written-files.js';
+import type { BlockAttempt } from '../blocking/block-attempts.js';
+import { BlockRecognition } from '../blocking/block-recognition.js';
+import { BlockListing } from '../blocking/block-listing.js';
+import { type BlockInForce, BlocksRepository } from '../blocking/blocks.repository.js';
+import { ListingFilesRepository } from './listing-files.repository.js';
+import type { UpsertOperation } from '../domain/listing-operation.js';
+import { ListingReferences, type ResolvedWrite } from './listing-references.js';
+import type { ListingRow } from '../listing.entity.js';
+import { ListingsRepository } from './listing-rows.repository.js';
+import { planWrite } from '../domain/plan-write.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import { ReadOnlyFields } from './read-only-fields.js';
+import {
+  createdWrite,
+  changesOffer,
+  editsSnapshot,
+  restoresSnapshot,
+  type StoredWrite,
+  updatedWrite,
+  withdrawsSnapshot,
+  type WriteMoments,
+} from '../domain/stored-write.js';
+import type { WriteOutcome } from '../domain/listing-write-outcome.js';
+
+/** What a wave wrote. */
+export interface WrittenWave extends WrittenSet<UpsertOperation, WriteOutcome> {
+  /** Queues that have something to do once the transaction is committed. */
+  queues: Iterable<QueueName>;
+  /** Blocked listings that were sent anew, accepted or refused. */
+  attempts: readonly BlockAttempt[];
+}
+
+/** The blocks of the external ids that listings would be created with. */
+type BlockedNames = ReadonlyMap<string, BlockInForce>;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/**
+ * Writes a set of operations on different listings in one transaction: locks and merges all, checks each by itself,
+ * resolves the references of all, then writes the sound ones with a few statements per table. Locks are taken in one
+ * order: agency, stored rows by id, agents, files, new rows by external id, jobs.
+ */
+@Injectable()
+export class ListingWave {
+  constructor(
+    private readonly config: Config,
+    private readonly listings: ListingsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly references: ListingReferences,
+    private readonly readOnlyFields: ReadOnlyFields,
+    private readonly media: MediaReferences,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+    private readonly blocks: BlocksRepository,
+    private readonly recognition: BlockRecognition,
+    private readonly blockListing: BlockListing,
+  ) {}
+
+  /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
+  async write(
+    manager: EntityManager,
+    agencyId: number,
+    operations: readonly UpsertOperation[],
+    knownIds: KnownIds | null,
+  ): Promise<WrittenWave> {
+    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    const stamp = await stampWrite(manager, agencyId);
+    const lifetime = this.config.listingLifetimeDays * MILLISECONDS_PER_DAY;
+    const moments = { stamp, expiresAt: new Date(stamp.getTime() + lifetime) };
+
+    const { aimed, repeated } = await lockTargets(
+      manager,
+      'listings',
+      agencyId,
+      operations,
+      (ids) => this.listings.lock(manager, agencyId, ids),
+      knownIds,
+    );
+    const newNames = aimed.flatMap(({ operation, row }) => (row === null ? (operation.target.externalId ?? []) : []));
+    const blockedNames = await this.recognition.holdByExternalIds(manager, agencyId, newNames);
+    const planned = planEach(
+      aimed,
+      (operation, row) => planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
+      outcomes,
+    );
+    await this.readOnlyFields.check(manager, agencyId, planned);
+    const resolved = await this.references.resolve(manager, agencyId, planned);
+    const sound = settle(resolved, outcomes);
+
+    const createdIds = await this.create(manager, agencyId, sound, stamp);
+    const isOvertaken = ({ stored, operation }: ResolvedWrite): boolean =>
+      stored === null && !createdIds.has(operation.target.externalId ?? '');
+    const overtaken = sound.filter(isOvertaken).map(({ operation }) => operation);
+    const withFiles = await this.withFiles(
+      manager,
+      agencyId,
+      sound.filter((write) => !isOvertaken(write)),
+      createdIds,
+      moments,
+    );
+    const written = await this.withLooksAtOffers(manager, agencyId, withFiles);
+    await this.update(manager, agencyId, written, moments);
+    const completed = written.filter(({ row }) => row.status === 'completed');
+    const shownAsCompleted = new Set(await this.publications.publicAmong(manager, agencyId, idsOf(completed)));
+    const isShown = ({ id, status }: ListingRow): boolean => status === 'active' || shownAsCompleted.has(id);
+    const { jobIds, queues } = await this.publishingJobs.arrange(
+      manager,
+      agencyId,
+      written.map(({ row, need, files }) => ({
+        listingId: row.id,
+        // There is nothing to refresh of a listing that was completed without ever having been public.
+        need: need === 'refresh' && !isShown(row) ? 'none' : need,
+        fileJobIds: openJobIds(files),
+      })),
+    );
+    await this.listings.noteJobs(manager, agencyId, jobIds);
+    await this.blockSentAnew(manager, agencyId, written, blockedNames, stamp);
+    for (const { write, row, created, files } of written) {
+      const { id, externalId, status } = row;
+      const hasPublicUrl = status === 'pending_active' || isShown(row);
+      const jobId = jobIds.get(id) ?? null;
+      const { files: wantedFiles, operation } = write;
+      const tellsFiles = wantedFiles !== null || operation.patch.announcementStatus === 'active';
+      const imports = tellsFiles ? importsOf(files) : [];
+      const kept = wantedFiles === null ? [] : keptOf(wantedFiles.items, files);
+      outcomes.set(operation, { id, externalId, status, created, hasPublicUrl, jobId, imports, kept });
+    }
+    const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];
+    return {
+      outcomes,
+      postponed: [...repeated, ...overtaken],
+      queues: [...mediaQueue, ...queues],
+      attempts: attemptsOf(outcomes, blockedNames),
+    };
+  }
+
+  /**
+   * Another deal or type of property may make a live listing one that is blocked: where there are any, publishing looks at
+   * it before it is shown.
+   */
+  private async withLooksAtOffers(
+    manager: EntityManager,
+    agencyId: number,
+    writes: readonly StoredWrite[],
+  ): Promise<readonly StoredWrite[]> {
+    return writes.some(changesOffer) && (await this.blocks.hasAny(manager, agencyId))
+      ? writes.map((write) => (changesOffer(write) ? { ...write, need: 'refresh' } : write))
+      : writes;
+  }
+
+  /** Listings that were created under the external id of a blocked one come under its block. */
+  private async blockSentAnew(
+    manager: EntityManager,
+    agencyId: number,
+    written: readonly StoredWrite[],
+    blockedNames: BlockedNames,
+    stamp: Date,
+  ): Promise<void> {
+    for (const { row, created } of written) {
+      const block = created ? blockedNames.get(row.externalId ?? '') : undefined;
+      if (block !== undefined) {
+        // What it would have been without the block, and is once that is lifted.
+        const draft = { ...row, status: 'draft' as const };
+        await this.blockListing.blockSuccessor(manager, agencyId, draft, 'external_id', block, stamp);
+      }
+    }
+  }
+
+  private async create(
+    manager: EntityManager,
+    agencyId: number,
+    sound: readonly ResolvedWrite[],
+    stamp: Date,
+  ): Promise<Map<string, number>> {
+    const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
+      stored === null && operation.target.externalId !== undefined
+        ? [{ externalId: operation.target.externalId, status, userId, contentHash: operation.contentHash, fields }]
+        : [],
+    );
+    return creations.length === 0
+      ? new Map()
+      : this.listings.insert(manager, agencyId, creations, randomBytes(16), stamp);
+  }
+
+  /** Starts the imports that the writes ask for; then it is known what each of them changes. */
+  private async withFiles(
+    manager: EntityManager,
+    agencyId: number,
+    writes: readonly ResolvedWrite[],
+    createdIds: ReadonlyMap<string, number>,
+    moments: WriteMoments,
+  ): Promise<StoredWrite[]> {
+    const sending = writes.flatMap((write) => (write.files === null ? [] : [{ write, sent: write.files }]));
+    const started = await this.media.startImports(
+      manager,
+      agencyId,
+      sending.map(({ sent }) => sent),
+      moments.stamp,
+    );
+    const filesOf = new Map<ResolvedWrite, ReferencedFile[]>(
+      sending.map(({ write }, index) => [write, started[index] ?? []]),
+    );
+    return writes.map((write) => {
+      const files = filesOf.get(write) ?? write.storedFiles;
+      return write.stored === null
+        ? createdWrite(write, createdIds.get(write.operation.target.externalId ?? '') ?? 0, files, moments)
+        : updatedWrite(write, write.stored, files, moments);
+    });
+  }
+
+  private async update(
+    manager: EntityManager,
+    agencyId: number,
+    written: readonly StoredWrite[],
+    { stamp, expiresAt }: WriteMoments,
+  ): Promise<void> {
+    const changed = written.filter((write) => write.changed);
+    if (changed.length > 0) {
+      const fields = new Set(changed.flatMap((write) => write.changedFields));
+      await this.listings.update(
+        manager,
+        agencyId,
+        changed.map(({ row }) => row),
+        fields,
+      );
+    }
+    const unchanged = written.filter(({ changed: isChanged, created }) => !isChanged && !created);
+    if (unchanged.length > 0) {
+      const rows = unchanged.map(({ row }) => row);
+      await this.listings.noteSynced(manager, agencyId, rows, stamp, expiresAt);
+    }
+    const withNewFiles = written.filter((write) => write.filesChanged);
+    await this.files.place(manager, agencyId, mediaIdsOf(withNewFiles.filter(({ created }) => created)));
+    await this.files.replace(manager, agencyId, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
+    await this.updateSnapshots(manager, agencyId, written, stamp);
+  }
+
+  private async updateSnapshots(
+    manager: EntityManager,
+    agencyId: number,
+    written: readonly StoredWrite[],
+    stamp: Date,
+  ): Promise<void> {
+    const withdrawn = idsOf(written.filter(withdrawsSnapshot));
+    if (withdrawn.length > 0) {
+      await this.publications.withdraw(manager, agencyId, withdrawn, stamp);
+    }
+    const restored = idsOf(written.filter(restoresSnapshot));
+    if (restored.length > 0) {
+      await this.publications.restore(manager, agencyId, restored);
+    }
+    const edited: ListingRow[] = written.filter(editsSnapshot).map(({ row }) => row);
+    await this.publications.showEdits(manager, agencyId, edited);
+  }
+}
+
+const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);
+
+const mediaIdsOf = (writes: readonly StoredWrite[]): Map<number, number[]> =>
+  new Map(writes.map(({ row, files }) => [row.id, files.map((file) => file.id)]));
+
+const openJobIds = (files: readonly ReferencedFile[]): number[] => files.flatMap((file) => file.openJobId ?? []);
+
+/** A `validate` is no attempt, nor is a write that is refused for something else. */
+function attemptsOf(outcomes: ReadonlyMap<UpsertOperation, WriteOutcome>, blockedNames: BlockedNames): BlockAttempt[] {
+  return [...outcomes].flatMap(([{ op, target }, outcome]) => {
+    const block = blockedNames.get(target.externalId ?? '');
+    if (block === undefined || op === 'validate' || outcome === 'valid') {
+      return [];
+    }
+    const listingId = outcome instanceof ApiError ? null : outcome.id;
+    const isRefused = outcome instanceof ApiError && outcome.code === 'LISTING_BLOCKED';
+    return listingId !== null || isRefused
+      ? [{ blockedListingId: block.listingId, foundBy: 'external_id' as const, listingId }]
+      : [];
+  });
+}

@@ -1,0 +1,136 @@
+import type { ColumnOptions } from 'typeorm';
+import type { Coordinates, ListingFieldRow } from '../../catalogue/field-definition.js';
+import {
+  LISTING_FIELD_NAMES,
+  type ListingFieldName,
+  type ListingFormData,
+  listingFieldRow,
+} from '../../catalogue/listing-fields.js';
+import { parseJsonColumn, tokenColumn } from '../../platform/mysql/columns.js';
+
+/**
+ * Where each listing field of the catalogue lives in the table `listings`: one column per field, two for coordinates.
+ * `announcementStatus` is the column `status`, `fileIds` the table `listing_files`; neither stands here.
+ */
+
+/** A listing field that has columns of its own. */
+export type StoredFieldName = Exclude<ListingFieldName, 'announcementStatus' | 'fileIds'>;
+
+/** The values of the stored fields. */
+export type StoredFields = Pick<ListingFormData, StoredFieldName>;
+
+export const STORED_FIELD_NAMES = LISTING_FIELD_NAMES.filter(
+  (name): name is StoredFieldName => name !== 'announcementStatus' && name !== 'fileIds',
+);
+
+interface FieldColumn {
+  /** The column's name. */
+  name: string;
+  /** The entity's property. */
+  property: string;
+  options: ColumnOptions;
+}
+
+/** Enough for the longest option of the catalogue. */
+const OPTION_LENGTH = 40;
+
+/** The columns of a field, in the order of `valuesOfField`. */
+export function columnsOfField(field: StoredFieldName): FieldColumn[] {
+  const column = (suffix: string, options: ColumnOptions): FieldColumn => ({
+    name: snakeCase(field + suffix),
+    property: field + suffix,
+    options: { ...options, name: snakeCase(field + suffix), nullable: true },
+  });
+  const row = listingFieldRow(field);
+  if (row.type === 'coordinates') {
+    return [column('Lat', { type: 'double' }), column('Lng', { type: 'double' })];
+  }
+  return [column('', optionsOfRow(row))];
+}
+
+function optionsOfRow(row: ListingFieldRow): ColumnOptions {
+  switch (row.type) {
+    case 'enum':
+      return tokenColumn(OPTION_LENGTH);
+    case 'number':
+      return row.step === 1 ? { type: 'int' } : { type: 'decimal', precision: 12, scale: 2 };
+    case 'string':
+      return { type: 'varchar', length: row.maxLength };
+    case 'date':
+      return { type: 'date' };
+    // JSON text, the same on both servers.
+    case 'enum-array':
+    case 'number-array':
+      return { type: 'text', charset: 'ascii', collation: 'ascii_bin' };
+    case 'coordinates':
+      throw new Error('coordinates have two columns');
+  }
+}
+
+/** All columns of all fields, in catalogue order. */
+export const FIELD_COLUMNS: readonly FieldColumn[] = STORED_FIELD_NAMES.flatMap(columnsOfField);
+
+export const FIELD_COLUMN_NAMES: readonly string[] = FIELD_COLUMNS.map((column) => column.name);
+
+/** How a field lies in a row; looked up once, since a bulk call reads and writes all fields of 100 rows. */
+interface FieldPlace {
+  field: StoredFieldName;
+  type: ListingFieldRow['type'];
+  /** The names of its columns: two of coordinates, else the first alone. */
+  column: string;
+  second: string;
+}
+
+const PLACES: readonly FieldPlace[] = STORED_FIELD_NAMES.map((field) => {
+  const [column = '', second = ''] = columnsOfField(field).map(({ name }) => name);
+  return { field, type: listingFieldRow(field).type, column, second };
+});
+
+/** Where some of the fields lie, in catalogue order. */
+export class FieldColumns {
+  readonly names: readonly string[];
+  private readonly places: readonly FieldPlace[];
+
+  constructor(fields: ReadonlySet<StoredFieldName>) {
+    this.places = PLACES.filter(({ field }) => fields.has(field));
+    this.names = this.places.flatMap(({ column, second }) => (second === '' ? [column] : [column, second]));
+  }
+
+  /** The values to write for these fields, in the order of `names`. */
+  valuesOf(fields: StoredFields): unknown[] {
+    const values: unknown[] = [];
+    for (const { field, type } of this.places) {
+      const value = fields[field];
+      if (type === 'coordinates') {
+        const coordinates = value as Coordinates | null;
+        values.push(coordinates?.lat ?? null, coordinates?.lng ?? null);
+      } else {
+        values.push(Array.isArray(value) ? JSON.stringify(value) : value);
+      }
+    }
+    return values;
+  }
+}
+
+/** Reads all fields from a row of the table. */
+export function fieldsFromRow(row: Readonly<Record<string, unknown>>): StoredFields {
+  const fields: Partial<Record<StoredFieldName, unknown>> = {};
+  for (const { field, type, column, second } of PLACES) {
+    const value = row[column];
+    if (type === 'coordinates') {
+      fields[field] = value === null ? null : { lat: value, lng: row[second] };
+    } else {
+      fields[field] = type === 'enum-array' ? parseJsonColumn(value) : value;
+    }
+  }
+  return fields as StoredFields;
+}
+
+/** Fields without any value. */
+export const NO_FIELDS = Object.freeze(
+  Object.fromEntries(STORED_FIELD_NAMES.map((field) => [field, null])) as StoredFields,
+);
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
+
+interface FileRow extends ReferencedFile {
+  listingId: number;
+}
+
+/**
+ * Which files a listing has, in order of display: the table `listing_files`. Places are read by the primary key, which is
+ * said: the optimizer is at times for reading all that the agency has.
+ */
+@Injectable()
+export class ListingFilesRepository {
+  constructor(private readonly unused: UnusedFilesRepository) {}
+
+  /** The files of each listing; a listing without files has an entry too. */
+  async filesOf(
+    manager: EntityManager,
+    agencyId: number,
+    listingIds: readonly number[],
+  ): Promise<Map<number, ReferencedFile[]>> {
+    const files = new Map(listingIds.map((id) => [id, [] as ReferencedFile[]]));
+    if (listingIds.length === 0) {
+      return files;
+    }
+    const rows = await manager.query<FileRow[]>(
+      `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization,
+              IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId
+         FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+        WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,
+      [listingIds, agencyId],
+    );
+    for (const { listingId, ...file } of rows) {
+      files.get(listingId)?.push(file);
+    }
+    return files;
+  }
+
+  /** The listings that hold one of the files, by ascending id. */
+  async holdersOf(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+    if (mediaIds.length === 0) {
+      return [];
+    }
+    const rows = await manager.query<{ listingId: number }[]>(
+      `SELECT DISTINCT listing_id AS listingId FROM listing_files
+        WHERE agency_id = ? AND media_id IN (?) ORDER BY listing_id`,
+      [agencyId, mediaIds],
+    );
+    return rows.map((row) => row.listingId);
+  }
+
+  /** Those of the files that a listing has, deleted ones aside. */
+  async placedAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ mediaId: number }[]>(
+      `SELECT DISTINCT f.media_id AS mediaId FROM listing_files f
+         JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
+        WHERE f.agency_id = ? AND f.media_id IN (?)`,
+      [agencyId, mediaIds],
+    );
+    return rows.map(({ mediaId }) => mediaId);
+  }
+
+  /** Gives each listing exactly these files, in this order. */
+  async replace(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIdsByListing: ReadonlyMap<number, readonly number[]>,
+  ): Promise<void> {
+    if (mediaIdsByListing.size === 0) {
+      return;
+    }
+    const listingIds = [...mediaIdsByListing.keys()];
+    const placed = await this.idsOf(manager, agencyId, listingIds);
+    const kept = new Set([...mediaIdsByListing.values()].flat());
+    await manager.query('DELETE FROM listing_files WHERE listing_id IN (?) AND agency_id = ?', [listingIds, agencyId]);
+    await this.place(manager, agencyId, mediaIdsByListing);
+    await this.unused.noteReleased(
+      manager,
+      agencyId,
+      placed.filter((id) => !kept.has(id)),
+    );
+  }
+
+  /** The listing is deleted: it holds its files no longer. */
+  async release(manager: EntityManager, agencyId: number, listingId: number): Promise<void> {
+    await this.unused.noteReleased(manager, agencyId, await this.idsOf(manager, agencyId, [listingId]));
+  }
+
+  /** Gives listings that have none yet these files, in this order. */
+  async place(
+    manager: EntityManager,
+    agencyId: number,
+    mediaIdsByListing: ReadonlyMap<number, readonly number[]>,
+  ): Promise<void> {
+    const rows = [...mediaIdsByListing].flatMap(([listingId, mediaIds]) =>
+      mediaIds.map((mediaId, position) => [listingId, position, agencyId, mediaId]),
+    );
+    if (rows.length > 0) {
+      await manager.query('INSERT INTO listing_files (listing_id, position, agency_id, media_id) VALUES ?', [rows]);
+    }
+  }
+
+  private async idsOf(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ mediaId: number }[]>(
+      `SELECT media_id AS mediaId FROM listing_files FORCE INDEX (PRIMARY) WHERE listing_id IN (?) AND agency_id = ?`,
+      [listingIds, agencyId],
+    );
+    return rows.map(({ mediaId }) => mediaId);
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { ApiError } from '../../errors/api-error.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { linkExternalId, unlinkExternalId } from '../../identity/external-id-links.js';
+import type { LinkAnswer, UnlinkAnswer } from '../../identity/link.dto.js';
+import { BlockAttempts } from '../blocking/block-attempts.js';
+import { BlockListing } from '../blocking/block-listing.js';
+import { reasonOfSuccessor } from '../blocking/block-reasons.js';
+import { BlockRecognition } from '../blocking/block-recognition.js';
+import type { BlockInForce } from '../blocking/blocks.repository.js';
+import { asSentence } from '../domain/listing-status.js';
+import { ListingsRepository } from './listing-rows.repository.js';
+
+/** Gives listings the ids of their agency, and takes them away (D-05, D-06). */
+@Injectable()
+export class ListingLinks {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly listings: ListingsRepository,
+    private readonly recognition: BlockRecognition,
+    private readonly blockListing: BlockListing,
+    private readonly attempts: BlockAttempts,
+  ) {}
+
+  /**
+   * The external id of a listing that is blocked, be it deleted, is given to no other one; a blocked listing that gets
+   * another keeps being known by both (D-171).
+   * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`.
+   */
+  async link(agencyId: number, id: number, externalId: string): Promise<LinkAnswer> {
+    try {
+      return await this.transactions.run(async (manager) => {
+        const stamp = await stampWrite(manager, agencyId);
+        const answer = await linkExternalId(manager, 'listings', agencyId, id, externalId, stamp);
+        const listing = await this.listings.find(manager, agencyId, id);
+        if (listing?.status === 'blocked') {
+          await this.blockListing.keepMarks(manager, agencyId, listing);
+          return answer;
+        }
+        const blocks = await this.recognition.holdByExternalIds(manager, agencyId, [externalId]);
+        const block = blocks.get(externalId);
+        if (block !== undefined) {
+          throw new BlockedExternalId(block);
+        }
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof BlockedExternalId) {
+        const blockedListingId = error.block.listingId;
+        await this.attempts.tell(agencyId, [{ blockedListingId, foundBy: 'external_id', listingId: id }]);
+      }
+      throw error;
+    }
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  async unlink(agencyId: number, id: number): Promise<UnlinkAnswer> {
+    return this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agencyId);
+      return unlinkExternalId(manager, 'listings', agencyId, id, stamp);
+    });
+  }
+}
+
+/** The external id is that of a blocked listing. */
+class BlockedExternalId extends ApiError {
+  constructor(readonly block: BlockInForce) {
+    const message = asSentence(
+      `externalId cannot be given to this listing: ${reasonOfSuccessor('external_id', block)}`,
+    );
+    super('LISTING_BLOCKED', [{ pointer: '/externalId', field: 'externalId', code: 'INVALID_OPTION', message }]);
+  }
+}

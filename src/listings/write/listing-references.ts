@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mapInSlices } from '../../platform/batch/in-slices.js';
+import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { MediaReferences } from '../../media/references/media-references.js';
+import type { ResolvedReferences } from '../../media/references/reference-set.js';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import { AgentReferences, type KnownAgents } from '../../users/write/agent-references.js';
+import { MediaRepository } from '../../media/media.repository.js';
+import { explainFiles, type FilesFault } from '../domain/explain-files.js';
+import { filesToRetry, judgeFiles, placeOfFiles, sentFilesOf } from '../domain/judge-files.js';
+import { ListingFilesRepository } from './listing-files.repository.js';
+import { mustBePublishable } from '../domain/listing-status.js';
+import { filesOfPatch, type PlannedWrite } from '../domain/plan-write.js';
+
+/** A planned write whose agent and files are known. */
+export interface ResolvedWrite extends PlannedWrite {
+  userId: number | null;
+  /** The files that the listing is to have, some of which are to be imported; null: those that it has. */
+  files: ResolvedReferences | null;
+  /** The files that the listing has now; empty where nobody asks for them. */
+  storedFiles: ReferencedFile[];
+}
+
+/** Finds what a set of writes refers to, agents and files, with a few queries for all of them (D-18, D-33). */
+@Injectable()
+export class ListingReferences {
+  constructor(
+    private readonly agents: AgentReferences,
+    private readonly media: MediaReferences,
+    private readonly mediaFiles: MediaRepository,
+    private readonly files: ListingFilesRepository,
+  ) {}
+
+  /**
+   * Adds to each write's details what its references and its files leave to be desired. A write without details is
+   * sound: nothing else may be found wrong with it afterwards.
+   */
+  async resolve(manager: EntityManager, agencyId: number, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
+    const patches = writes.map((write) => write.operation.patch);
+    const agents = await this.agents.find(
+      manager,
+      agencyId,
+      patches.flatMap((patch) => patch.userId ?? []),
+      patches.flatMap((patch) => patch.externalUserId ?? []),
+    );
+    const storedFiles = await this.loadStoredFiles(manager, agencyId, writes);
+    const filesOf = ({ stored }: PlannedWrite): ReferencedFile[] => storedFiles.get(stored?.id ?? 0) ?? [];
+    const lists = new Map(writes.map((write) => [write, sentFilesOf(write) ?? filesToRetry(write, filesOf(write))]));
+    const references = await this.media.find(
+      manager,
+      agencyId,
+      [...lists.values()].flatMap((list) => list?.references ?? []),
+    );
+    const faults = new Map<ResolvedWrite, FilesFault[]>();
+    // One after the other: what a sound write imports is there for those behind it.
+    const resolved = await mapInSlices(writes, (write) => {
+      const { op, patch } = write.operation;
+      const agent = resolveAgent(patch, write.stored?.userId ?? null, agents);
+      const list = lists.get(write) ?? null;
+      const files = list === null ? null : references.resolve(list);
+      const details = [...write.details, ...(files?.details ?? []), ...agent.details];
+      const found: ResolvedWrite = {
+        operation: write.operation,
+        stored: write.stored,
+        status: write.status,
+        fields: write.fields,
+        details,
+        userId: agent.userId,
+        files,
+        storedFiles: filesOf(write),
+      };
+      const wrong = judgeFiles(found, files, found.storedFiles);
+      if (wrong.length > 0) {
+        faults.set(found, wrong);
+      } else if (files !== null && details.length === 0) {
+        references.promise(op, files);
+      }
+      return found;
+    });
+    await this.explain(manager, agencyId, faults);
+    return resolved;
+  }
+
+  /** The files of those stored listings whose photos have to be counted or compared. */
+  private async loadStoredFiles(
+    manager: EntityManager,
+    agencyId: number,
+    writes: readonly PlannedWrite[],
+  ): Promise<Map<number, ReferencedFile[]>> {
+    const ids = writes
+      .filter(({ status, operation }) => mustBePublishable(status) || filesOfPatch(operation.patch) !== undefined)
+      .flatMap(({ stored }) => stored?.id ?? []);
+    return this.files.filesOf(manager, agencyId, ids);
+  }
+
+  /** Puts the faults into words, which name the files: only these are read. */
+  private async explain(
+    manager: EntityManager,
+    agencyId: number,
+    faults: ReadonlyMap<ResolvedWrite, readonly FilesFault[]>,
+  ): Promise<void> {
+    const ids = [...faults.values()].flatMap((found) => found.flatMap(({ fileIds }) => fileIds));
+    const files = await this.mediaFiles.findMany(agencyId, [...new Set(ids)], manager);
+    const known = new Map(files.map((file) => [file.id, file]));
+    for (const [write, found] of faults) {
+      write.details.push(...found.flatMap((fault) => explainFiles(fault, placeOfFiles(write, write.files), known)));
+    }
+  }
+}
+
+function resolveAgent(
+  patch: ListingPatch,
+  storedUserId: number | null,
+  agents: KnownAgents,
+): { userId: number | null; details: ErrorDetail[] } {
+  const { userId, externalUserId } = patch;
+  if (typeof userId === 'number') {
+    return agents.has(userId) ? { userId, details: [] } : unknownAgent('userId', userId);
+  }
+  if (typeof externalUserId === 'string') {
+    const id = agents.idOf(externalUserId);
+    return id === undefined ? unknownAgent('externalUserId', externalUserId) : { userId: id, details: [] };
+  }
+  const isCleared = userId === null || externalUserId === null;
+  return { userId: isCleared ? null : storedUserId, details: [] };
+}
+
+function unknownAgent(field: string, value: string | number): { userId: null; details: ErrorDetail[] } {
+  const message = `${field} ${value} is not an agent of the agency; create it with PUT /users first.`;
+  return { userId: null, details: [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message }] };
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { ApiError } from '../../errors/api-error.js';
+import { SetWriter } from '../../platform/batch/set-writer.js';
+import { JobHints } from '../../platform/outbox/job-hints.js';
+import { namedFiles } from '../../media/references/named-files.js';
+import { BlockAttempts } from '../blocking/block-attempts.js';
+import type { UpsertOperation } from '../domain/listing-operation.js';
+import { ListingWave, type WrittenWave } from './listing-batch.js';
+import { UnchangedListings } from './unchanged-listings.js';
+import type { WriteOutcome } from '../domain/listing-write-outcome.js';
+
+/** Creates and updates listings as sets; see `SetWriter`. */
+@Injectable()
+export class ListingWriter {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly unchanged: UnchangedListings,
+    private readonly sets: SetWriter,
+    private readonly wave: ListingWave,
+    private readonly attempts: BlockAttempts,
+    private readonly hints: JobHints,
+  ) {}
+
+  /** Applies the operations and returns the outcome of each, in their order. */
+  async writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
+    const { outcomes: settled, knownIds } = await this.unchanged.settle(agencyId, operations);
+    const open = operations.filter((operation) => !settled.has(operation));
+    // What is written after the first wave may have been created by it, or by whoever was faster.
+    let firstIds = knownIds;
+    const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenWave> => {
+      const ids = firstIds;
+      firstIds = null;
+      const wave = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set, ids));
+      this.hints.post(wave.queues);
+      await this.attempts.tell(agencyId, wave.attempts);
+      return wave;
+    };
+    const written = await this.sets.writeAll('listings', agencyId, open, writeSet, ({ patch }) =>
+      namedFiles(patch.files ?? []),
+    );
+    const outcomes = new Map([...settled, ...open.map((operation, index) => [operation, written[index]] as const)]);
+    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { MediaKind, Optimization } from '../../media/media-file.js';
+import type { Target } from '../../platform/batch/target.js';
+
+/** What is looked at to tell whether a write would change a listing. */
+export interface SyncedListing {
+  id: number;
+  externalId: string | null;
+  status: ListingStatus;
+  userId: number | null;
+  contentHash: Buffer | null;
+}
+
+/** A file of a listing, in its place. */
+export interface SyncedFile {
+  id: number;
+  externalId: string | null;
+  kind: MediaKind | null;
+  optimization: Optimization;
+  /** The import or optimisation under way; null when none is. */
+  openJobId: number | null;
+  /** SHA-256 of the URL that it is being imported from; null where its bytes are not on their way from one. */
+  sourceUrlHash: Buffer | null;
+}
+
+/**
+ * The few questions by which listings are known again that are written as they are. They lock nothing: what they see
+ * was so at one moment, and the write, which changes nothing, counts as done at that moment.
+ */
+@Injectable()
+export class UnchangedListingsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The agency's listings among the targets. */
+  async find(agencyId: number, targets: readonly Target[]): Promise<SyncedListing[]> {
+    const ids = targets.flatMap(({ id }) => id ?? []);
+    const externalIds = targets.flatMap(({ externalId }) => externalId ?? []);
+    return [...(await this.findBy('id', agencyId, ids)), ...(await this.findBy('external_id', agencyId, externalIds))];
+  }
+
+  /** The files of each listing in their order; a listing without files has no entry. */
+  async filesOf(agencyId: number, listingIds: readonly number[]): Promise<Map<number, SyncedFile[]>> {
+    const files = new Map<number, SyncedFile[]>();
+    if (listingIds.length === 0) {
+      return files;
+    }
+    const rows = await this.dataSource.query<(SyncedFile & { listingId: number })[]>(
+      `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization,
+              IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId,
+              IF(m.optimization IN ('pending', 'processing'), m.source_url_hash, NULL) AS sourceUrlHash
+         FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+        WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,
+      [listingIds, agencyId],
+    );
+    for (const row of rows) {
+      const placed = files.get(row.listingId);
+      if (placed === undefined) {
+        files.set(row.listingId, [row]);
+      } else {
+        placed.push(row);
+      }
+    }
+    return files;
+  }
+
+  /** The ids of the agency's agents with these external ids; those that do not exist are missing. */
+  async agentIdsOf(agencyId: number, externalIds: readonly string[]): Promise<Map<string, number>> {
+    if (externalIds.length === 0) {
+      return new Map();
+    }
+    const rows = await this.dataSource.query<{ id: number; externalId: string }[]>(
+      `SELECT id, external_id AS externalId FROM users
+        WHERE agency_id = ? AND external_id IN (?) AND deleted_at IS NULL`,
+      [agencyId, externalIds],
+    );
+    return new Map(rows.map(({ id, externalId }) => [externalId, id]));
+  }
+
+  /**
+   * Notes that the listings were written again, if all of them still are as they were found; a live one lives on (D-21).
+   * Whether all were is the answer. One statement, and no transaction around it: who comes in between changes the hash
+   * or the status, and is seen.
+   */
+  async noteSynced(agencyId: number, listings: readonly SyncedListing[], lifetimeDays: number): Promise<boolean> {
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `UPDATE listings FORCE INDEX (PRIMARY) SET last_synced_at = SYSDATE(3),
+          expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY, expires_at)
+        WHERE agency_id = ? AND id IN (?) AND (id, status, content_hash) IN (?) AND deleted_at IS NULL`,
+      [
+        lifetimeDays,
+        agencyId,
+        listings.map(({ id }) => id),
+        listings.map(({ id, status, contentHash }) => [id, status, contentHash]),
+      ],
+    );
+    return affectedRows === listings.length;
+  }
+
+  private async findBy(
+    column: 'id' | 'external_id',
+    agencyId: number,
+    values: readonly (number | string)[],
+  ): Promise<SyncedListing[]> {
+    if (values.length === 0) {
+      return [];
+    }
+    return this.dataSource.query<SyncedListing[]>(
+      `SELECT id, external_id AS externalId, status, user_id AS userId, content_hash AS contentHash FROM listings
+        WHERE agency_id = ? AND ${column} IN (?) AND deleted_at IS NULL`,
+      [agencyId, values],
+    );
+  }
+}

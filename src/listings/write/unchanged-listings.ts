@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import { Config } from '../../config/env.js';
+import { isTransientConflict } from '../../platform/mysql/database-errors.js';
+import type { KnownIds } from '../../platform/batch/lock-targets.js';
+import { isOnItsWay } from '../../media/imports/is-on-its-way.js';
+import { importsOf, type KeptFile } from '../../media/references/written-files.js';
+import type { UpsertOperation } from '../domain/listing-operation.js';
+import { mustBePublishable } from '../domain/listing-status.js';
+import { hasTooManyVideos } from '../domain/files-rules.js';
+import { filesOfPatch, referencesOfPatch } from '../domain/plan-write.js';
+import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
+import type { WriteOutcome } from '../domain/listing-write-outcome.js';
+
+/** A write and the listing that it was last made of, as it seems. */
+interface RepeatedWrite {
+  operation: UpsertOperation;
+  listing: SyncedListing;
+}
+
+/** The same with the files of the listing, as far as the write depends on them. */
+interface UnchangedWrite extends RepeatedWrite {
+  files: readonly SyncedFile[];
+}
+
+/** What is known of a set of writes after those that change nothing have been settled. */
+export interface SettledWrites {
+  /** The outcome of each write that is settled; others have no entry. */
+  outcomes: ReadonlyMap<UpsertOperation, WriteOutcome>;
+  /** What the writes' external ids mean; null: it was not asked. */
+  knownIds: KnownIds | null;
+}
+
+/**
+ * Writes that are sent again as they were sent last, and so change nothing (spec: Upsert rules, 5; D-121): most of what CRMs
+ * send. A listing keeps the hash of the last write; where it is that of this one, its fields need neither be read nor
+ * merged nor compared. What can change without the listing is looked at: the agent and the files that names stand for.
+ * All else, and whatever is in doubt, goes the way of every write. Nothing is locked to look: nobody waits here for a row
+ * that another transaction holds (D-140).
+ */
+@Injectable()
+export class UnchangedListings {
+  constructor(
+    private readonly config: Config,
+    private readonly listings: UnchangedListingsRepository,
+  ) {}
+
+  /** Notes the listings of such writes as synced. */
+  async settle(agencyId: number, operations: readonly UpsertOperation[]): Promise<SettledWrites> {
+    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    if (!operations.some(mayBeUnchanged)) {
+      return { outcomes, knownIds: null };
+    }
+    const found = await this.listings.find(
+      agencyId,
+      operations.map(({ target }) => target),
+    );
+    const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, found));
+    if (await this.noteSynced(agencyId, repeated)) {
+      repeated.forEach((write) => outcomes.set(write.operation, outcomeOf(write)));
+    }
+    return {
+      outcomes,
+      knownIds: new Map(found.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id]]))),
+    };
+  }
+
+  private async withSameReferences(agencyId: number, writes: readonly RepeatedWrite[]): Promise<UnchangedWrite[]> {
+    const agents = await this.listings.agentIdsOf(
+      agencyId,
+      writes.flatMap(({ operation }) => operation.patch.externalUserId ?? []),
+    );
+    const files = await this.listings.filesOf(
+      agencyId,
+      writes.filter(dependsOnFiles).map(({ listing }) => listing.id),
+    );
+    return writes
+      .map(({ operation, listing }) => ({ operation, listing, files: files.get(listing.id) ?? [] }))
+      .filter((write) => hasSameAgent(write, agents) && hasSameFiles(write));
+  }
+
+  /** False also where another transaction is in the way: the writes go the way of every write then, and wait there. */
+  private async noteSynced(agencyId: number, writes: readonly RepeatedWrite[]): Promise<boolean> {
+    if (writes.length === 0) {
+      return false;
+    }
+    const listings = writes.map(({ listing }) => listing);
+    try {
+      return await this.listings.noteSynced(agencyId, listings, this.config.listingLifetimeDays);
+    } catch (error) {
+      if (isTransientConflict(error)) {
+        return false;
+      }
+      throw error;
+    }
+  }
+}
+
+/** The writes that seem to be made of what is stored. */
+function repeatedOf(operations: readonly UpsertOperation[], found: readonly SyncedListing[]): RepeatedWrite[] {
+  const byId = new Map(found.map((listing) => [listing.id, listing]));
+  const byExternalId = new Map(found.map((listing) => [listing.externalId, listing]));
+  const writes = operations.map((operation) => {
+    const { id, externalId } = operation.target;
+    return { operation, listing: id === undefined ? byExternalId.get(externalId) : byId.get(id) };
+  });
+  const timesMeant = new Map<SyncedListing | undefined, number>();
+  writes.forEach(({ listing }) => timesMeant.set(listing, (timesMeant.get(listing) ?? 0) + 1));
+  // Several writes of one listing take effect in their order (D-29).
+  return writes.flatMap(({ operation, listing }) =>
+    listing !== undefined && timesMeant.get(listing) === 1 && mayBeUnchanged(operation) && isLast(operation, listing)
+      ? [{ operation, listing }]
+      : [],
+  );
+}
+
+/** Publishing has effects of its own (D-23), and read-only fields are compared with the record (D-12). */
+function mayBeUnchanged({ op, patch, readOnly }: UpsertOperation): boolean {
+  return op === 'upsert' && patch.announcementStatus !== 'active' && Object.keys(readOnly).length === 0;
+}
+
+/** Whether the listing was last written by an equal operation. Of a completed one the snapshot would have to be read. */
+function isLast({ patch, contentHash }: UpsertOperation, listing: SyncedListing): boolean {
+  return (
+    listing.contentHash?.equals(contentHash) === true &&
+    listing.status !== 'completed' &&
+    (patch.announcementStatus === undefined || patch.announcementStatus === listing.status)
+  );
+}
+
+function dependsOnFiles({ operation }: RepeatedWrite): boolean {
+  return filesOfPatch(operation.patch) !== undefined;
+}
+
+function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap<string, number>): boolean {
+  const { externalUserId } = operation.patch;
+  return typeof externalUserId !== 'string' || agents.get(externalUserId) === listing.userId;
+}
+
+/**
+ * Whether the references, if there are any, mean the files that are there, and nothing is to be done or said about these:
+ * of a listing that is public, or to be, failed ones may be tried again (D-167).
+ */
+function hasSameFiles({ operation, listing, files }: UnchangedWrite): boolean {
+  const { patch } = operation;
+  const sentAs = filesOfPatch(patch);
+  const references = referencesOfPatch(patch);
+  if (sentAs === undefined) {
+    return true;
+  }
+  const areSame =
+    references.length === files.length && references.every((reference, index) => means(reference, files[index]));
+  const mayRetry = mustBePublishable(listing.status) && files.some(({ optimization }) => optimization === 'failed');
+  return areSame && !mayRetry && !hasTooManyVideos(files);
+}
+
+/** A URL without a name may stand for another file than before, and one of a failed file imports it again (D-38). */
+function means(reference: MediaReference, file: SyncedFile | undefined): boolean {
+  if ('id' in reference) {
+    return reference.id === file?.id;
+  }
+  const isSame = reference.externalFileId !== undefined && reference.externalFileId === file?.externalId;
+  return isSame && !('url' in reference && file.optimization === 'failed');
+}
+
+function outcomeOf({ operation: { patch }, listing, files }: UnchangedWrite): WriteOutcome {
+  const { id, externalId, status } = listing;
+  const hasPublicUrl = status === 'pending_active' || status === 'active';
+  const imports = filesOfPatch(patch) === undefined ? [] : importsOf(files);
+  const kept = (patch.files ?? []).flatMap((reference, index) => keptFile(reference, files[index]));
+  return { id, externalId, status, created: false, hasPublicUrl, jobId: null, imports, kept };
+}
+
+function keptFile(reference: MediaReference, file: SyncedFile | undefined): KeptFile[] {
+  return file === undefined || !('url' in reference) || isOnItsWay(file, reference.url)
+    ? []
+    : [{ fileId: file.id, externalFileId: file.externalId, url: reference.url }];
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
+import { type ImportRequest, mediaJobKey } from './import-request.js';
+import { MediaImportsRepository } from './media-imports.repository.js';
+import type { FileState } from '../media.repository.js';
+
+/**
+ * An import that is wanted: of a new file, or once more of one whose import failed, which the transaction has locked. A
+ * failed file that was uploaded has no request: it is optimised once more, from the bytes that are kept of it.
+ */
+export type WantedImport = { request: ImportRequest; failed: FileState | null } | { request: null; failed: FileState };
+
+/** The file of a wanted import. */
+export interface ImportedFile extends FileState {
+  /** Whether this call started the import; if not, another one was faster. */
+  started: boolean;
+}
+
+/** A file without an open job, and where its bytes are to come from. */
+interface ImportToEnqueue {
+  key: string;
+  file: FileState;
+  /** Null: from the upload. */
+  request: ImportRequest | null;
+}
+
+/** Starts imports from URLs, many at once: a file's row first, then the job that brings its bytes. */
+@Injectable()
+export class MediaImports {
+  constructor(
+    private readonly media: MediaImportsRepository,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /**
+   * Starts the imports, those of the same file once, and returns the file of each, in order. Where another call has
+   * made the file meanwhile, it is returned as it stands. Job rows are written last.
+   */
+  async start(
+    manager: EntityManager,
+    agencyId: number,
+    wanted: readonly WantedImport[],
+    stamp: Date,
+  ): Promise<ImportedFile[]> {
+    const imports = firstOfEachFile(wanted);
+    const present = await this.insertMissing(manager, agencyId, imports, stamp);
+    const restarts = imports.flatMap(({ failed, request }) =>
+      failed === null ? [] : { key: idKey(failed), file: failed, request },
+    );
+    await this.media.restart(manager, agencyId, restarts, stamp);
+
+    const inserted = imports.flatMap((item) => {
+      const file = present.get(keyOf(item));
+      return file?.isNew ? { key: keyOf(item), file, request: item.request } : [];
+    });
+    const started = await this.enqueue(manager, agencyId, [...inserted, ...restarts]);
+    return wanted.map((item) => {
+      const key = keyOf(item);
+      const file = started.get(key) ?? present.get(key);
+      if (file === undefined) {
+        throw new Error('A media file was inserted, but not found again');
+      }
+      return { ...file, started: started.has(key) };
+    });
+  }
+
+  private async insertMissing(manager: EntityManager, agencyId: number, imports: readonly WantedImport[], stamp: Date) {
+    const requests = imports.flatMap(({ request, failed }) => (failed === null ? (request ?? []) : []));
+    return this.media.insertMissing(manager, agencyId, requests, randomBytes(16), stamp);
+  }
+
+  /** Enqueues a job for each file and returns the files as they are then, by key. */
+  private async enqueue(
+    manager: EntityManager,
+    agencyId: number,
+    imports: readonly ImportToEnqueue[],
+  ): Promise<Map<string, FileState>> {
+    const jobIds = await this.jobs.enqueue(
+      manager,
+      agencyId,
+      imports.map(({ file: { id }, request }): NewJob => {
+        const job = { subjectId: id, exclusiveKey: mediaJobKey(id) };
+        return request === null
+          ? { ...job, type: 'media_optimize', payload: {} }
+          : { ...job, type: 'media_import', payload: { url: request.url } };
+      }),
+    );
+    const started = jobIds.flatMap((jobId, index) => {
+      const item = imports[index];
+      return item === undefined ? [] : { ...item, jobId };
+    });
+    await this.media.noteJobs(
+      manager,
+      agencyId,
+      started.map(({ file, jobId }) => ({ mediaId: file.id, jobId })),
+    );
+    return new Map(
+      started.map(({ key, file, jobId }) => [key, { ...file, optimization: 'pending', lastJobId: jobId }]),
+    );
+  }
+}
+
+function firstOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
+  const byKey = new Map<string, WantedImport>();
+  for (const item of wanted) {
+    if (!byKey.has(keyOf(item))) {
+      byKey.set(keyOf(item), item);
+    }
+  }
+  return [...byKey.values()];
+}
+
+/** The same text for what means the same file. */
+export function keyOf({ request, failed }: WantedImport): string {
+  if (request === null) {
+    return idKey(failed);
+  }
+  return failed === null ? request.key : idKey(failed);
+}
+
+function idKey({ id }: FileState): string {
+  return `id ${id}`;
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '../../config/env.js';
+import { ApiError } from '../../errors/api-error.js';
+import { DataFault } from '../../errors/job-fault.js';
+import type { Optimization } from '../media-file.js';
+
+/** How much more an agency may store; infinite where there is no quota. */
+export interface Room {
+  files: number;
+  bytes: number;
+}
+
+/** When a caller may look again whether there is room, in seconds: files have to be deleted for it. */
+const RETRY_AFTER_SECONDS = 3600;
+
+/** Files that are there or on their way. */
+const WANTED: readonly Optimization[] = ['pending', 'processing', 'success'];
+
+const STORED: readonly Optimization[] = ['success'];
+
+/**
+ * What an agency may store: so many files, and so many bytes of originals, those that several files
+ * share counted once. Whoever uses room holds it in the transaction that does.
+ */
+@Injectable()
+export class MediaQuota {
+  private readonly maxFiles: number;
+  private readonly maxBytes: number;
+
+  constructor(
+    config: Config,
+    private readonly dataSource: DataSource,
+  ) {
+    this.maxFiles = config.mediaQuotaFiles ?? Infinity;
+    this.maxBytes = config.mediaQuotaBytes ?? Infinity;
+  }
+
+  /**
+   * Makes sure that the agency's room is what the transaction sees until it ends. To be called first in it, before the
+   * agency's row is locked in another way.
+   */
+  async hold(manager: EntityManager, agencyId: number): Promise<void> {
+    if (this.maxFiles !== Infinity || this.maxBytes !== Infinity) {
+      await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agencyId]);
+    }
+  }
+
+  /** The room beside all files that are there or on their way; what there is too much of is a negative number. */
+  room(agencyId: number, manager: EntityManager = this.dataSource.manager): Promise<Room> {
+    return this.roomBeside(WANTED, agencyId, manager);
+  }
+
+  /** The same beside uploads that may still arrive, or have arrived and were not confirmed: they fill the disk as well (D-137). */
+  async roomForUploads(agencyId: number, manager: EntityManager): Promise<Room> {
+    const room = await this.room(agencyId, manager);
+    if (room.files === Infinity && room.bytes === Infinity) {
+      return room;
+    }
+    const expected = await countExpected(manager, agencyId);
+    return { files: room.files - expected.files, bytes: room.bytes - expected.bytes };
+  }
+
+  /** Throws `DataFault` where there is no room for another file of this size beside those that are there. */
+  async requireRoom(
+    agencyId: number,
+    sizeBytes: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<void> {
+    const { files, bytes } = await this.roomBeside(STORED, agencyId, manager);
+    if (files < 1 || bytes < sizeBytes) {
+      throw new DataFault(
+        "The agency's quota for media is used up; delete files that are not needed and send it again",
+        { code: 'QUOTA_EXCEEDED' },
+      );
+    }
+  }
+
+  private async roomBeside(states: readonly Optimization[], agencyId: number, manager: EntityManager): Promise<Room> {
+    return {
+      files: this.maxFiles === Infinity ? Infinity : this.maxFiles - (await countFiles(manager, agencyId, states)),
+      bytes: this.maxBytes === Infinity ? Infinity : this.maxBytes - (await countBytes(manager, agencyId)),
+    };
+  }
+}
+
+export function quotaExceeded(): ApiError {
+  return new ApiError('QUOTA_EXCEEDED', [], { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+}
+
+async function countFiles(manager: EntityManager, agencyId: number, states: readonly Optimization[]): Promise<number> {
+  const [counted] = await manager.query<{ files: number | string }[]>(
+    'SELECT COUNT(*) AS files FROM media WHERE agency_id = ? AND deleted_at IS NULL AND optimization IN (?)',
+    [agencyId, states],
+  );
+  return Number(counted?.files ?? 0);
+}
+
+/** Of originals, and of uploads that were confirmed and have not been processed yet. */
+async function countBytes(manager: EntityManager, agencyId: number): Promise<number> {
+  const [counted] = await manager.query<{ stored: number | string; uploaded: number | string }[]>(
+    `SELECT
+       (SELECT COALESCE(SUM(folder.size_bytes), 0) FROM
+         (SELECT MAX(size_bytes) AS size_bytes FROM media
+           WHERE agency_id = ? AND deleted_at IS NULL AND optimization = 'success' GROUP BY storage_folder) folder
+       ) AS stored,
+       (SELECT COALESCE(SUM(size_bytes), 0) FROM upload_files
+         WHERE agency_id = ? AND source_folder IS NOT NULL) AS uploaded`,
+    [agencyId, agencyId],
+  );
+  return Number(counted?.stored ?? 0) + Number(counted?.uploaded ?? 0);
+}
+
+/** Of uploads for which a URL was handed out, until they are confirmed or have been swept. */
+async function countExpected(manager: EntityManager, agencyId: number): Promise<Room> {
+  const [counted] = await manager.query<{ files: number | string; bytes: number | string }[]>(
+    `SELECT COUNT(*) AS files, COALESCE(SUM(size_bytes), 0) AS bytes FROM upload_files
+      WHERE agency_id = ? AND media_id IS NULL AND swept_at IS NULL`,
+    [agencyId],
+  );
+  return { files: Number(counted?.files ?? 0), bytes: Number(counted?.bytes ?? 0) };
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { ApiError } from '../../errors/api-error.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { alreadyLinked } from '../../identity/external-id-links.js';
+import { JobHints } from '../../platform/outbox/job-hints.js';
+import { hashOfUrl, ImportRequest } from './import-request.js';
+import { inHalves } from './in-halves.js';
+import { isUnderWay, type Optimization } from '../media-file.js';
+import { MediaImports, type WantedImport } from './media-imports.js';
+import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
+import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
+import { type FileState, MediaRepository } from '../media.repository.js';
+import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
+
+/** The file of an import, whether the call started it or found it. */
+export interface ImportOutcome {
+  mediaId: number;
+  externalId: string;
+  status: Optimization;
+  /** The job that imports it, or did so last. */
+  jobId: number | null;
+  /** Whether this call started the import. */
+  started: boolean;
+  /** Present where the file was there already: what its URL holds now was not fetched (D-164). */
+  kept?: true;
+}
+
+/** An import whose URL the caller sent. */
+type UrlImport = Extract<WantedImport, { request: ImportRequest }>;
+
+/** `upload-from-url`, many at once (spec: Media file; D-38). A single call is a set of one. */
+@Injectable()
+export class UrlImports {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly media: MediaRepository,
+    private readonly imports: MediaImports,
+    private readonly quota: MediaQuota,
+    private readonly unused: UnusedFilesRepository,
+    private readonly hints: JobHints,
+  ) {}
+
+  /**
+   * Starts the imports in one transaction, or finds the files they mean, and returns the outcome of each, in order:
+   * `EXTERNAL_ID_ALREADY_LINKED` where the external id belongs to a file that did not come from that URL,
+   * `QUOTA_EXCEEDED` where the agency has no room for another file.
+   */
+  importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
+    return inHalves(operations, async (set) => {
+      const outcomes = await this.transactions.run((manager) => this.importSet(manager, agencyId, set));
+      this.hints.post(['media']);
+      return outcomes;
+    });
+  }
+
+  private async importSet(
+    manager: EntityManager,
+    agencyId: number,
+    operations: readonly UploadFromUrlDto[],
+  ): Promise<(ImportOutcome | ApiError)[]> {
+    await this.quota.hold(manager, agencyId);
+    const stamp = await stampWrite(manager, agencyId);
+    const externalIds = operations.map(({ externalId }) => externalId);
+    const existing = await this.media.shareByExternalId(manager, agencyId, externalIds);
+    const files = new Map<string | null, FileState & { started?: boolean }>(
+      existing.map((file) => [file.externalId, file]),
+    );
+
+    const wanted = operations.flatMap((operation) => wantedImport(operation, files.get(operation.externalId) ?? null));
+    const refused = beyondRoom(wanted, await this.quota.room(agencyId, manager));
+    const admitted = wanted.filter(({ request }) => !refused.has(request.externalId));
+    const started = await this.imports.start(manager, agencyId, admitted, stamp);
+    started.forEach((file) => files.set(file.externalId, file));
+    // Who asks for a file is about to refer to it.
+    const found = existing.map(({ id }) => id);
+    await this.unused.noteWanted(manager, agencyId, found);
+
+    return operations.map(({ url, externalId }) => {
+      if (refused.has(externalId)) {
+        return quotaExceeded();
+      }
+      const file = files.get(externalId);
+      if (file === undefined || !isFrom(file, url)) {
+        return alreadyLinked();
+      }
+      const { id: mediaId, optimization: status, lastJobId: jobId, started: isNew = false } = file;
+      const kept = isNew || isUnderWay(status) ? {} : { kept: true as const };
+      return { mediaId, externalId, status, jobId, started: isNew, ...kept };
+    });
+  }
+}
+
+/** What to import for an operation; nothing where the file is there or on its way, or the external id is another's. */
+function wantedImport({ url, externalId }: UploadFromUrlDto, file: FileState | null): UrlImport[] {
+  const isWanted = file === null || (file.optimization === 'failed' && isFrom(file, url));
+  return isWanted ? [{ request: new ImportRequest(url, externalId), failed: file }] : [];
+}
+
+/** The external ids of those imports, of which there may be several of a file, that there is no room for. */
+function beyondRoom(wanted: readonly UrlImport[], room: Room): ReadonlySet<string | null> {
+  const externalIds = [...new Set(wanted.map(({ request }) => request.externalId))];
+  const count = room.bytes <= 0 ? 0 : Math.max(0, Math.min(room.files, externalIds.length));
+  return new Set(externalIds.slice(count));
+}
+
+function isFrom(file: FileState, url: string): boolean {
+  return file.sourceUrlHash?.equals(hashOfUrl(url)) ?? false;
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import { Config } from '../../config/env.js';
+import { FoundFiles } from './found-files.js';
+import { hashOfUrl } from '../imports/import-request.js';
+import { MediaImports } from '../imports/media-imports.js';
+import { MediaRepository } from '../media.repository.js';
+import { ReferenceSet, type ResolvedReferences } from './reference-set.js';
+import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
+
+/**
+ * What listings and users mean by `{id}`, `{externalFileId}` and `{url, externalFileId}` (spec: Media reference;
+ * D-18, D-19, D-38), for many of them at once.
+ */
+@Injectable()
+export class MediaReferences {
+  constructor(
+    private readonly config: Config,
+    private readonly media: MediaRepository,
+    private readonly imports: MediaImports,
+  ) {}
+
+  /**
+   * Finds the files that a set of writes refers to, with one query per kind of reference. The files found can neither
+   * change nor be deleted before the transaction ends.
+   */
+  async find(manager: EntityManager, agencyId: number, references: readonly MediaReference[]): Promise<ReferenceSet> {
+    const ids = references.flatMap((reference) => ('id' in reference ? reference.id : []));
+    const externalIds = references.flatMap((reference) =>
+      'externalFileId' in reference ? (reference.externalFileId ?? []) : [],
+    );
+    const namelessUrls = references.flatMap((reference) =>
+      'url' in reference && reference.externalFileId === undefined ? reference.url : [],
+    );
+    const files = new FoundFiles(
+      await this.media.shareById(manager, agencyId, ids),
+      await this.media.shareByExternalId(manager, agencyId, externalIds),
+      await this.media.shareByUrlHash(manager, agencyId, namelessUrls.map(hashOfUrl)),
+    );
+    return new ReferenceSet(files, this.config.mediaImportAllowedOrigins);
+  }
+
+  /**
+   * For lists that will be stored: makes the files that do not exist yet, starts their imports and those of failed
+   * files, and returns the files of each list in order. The caller holds every lock on holders by now, and hints the
+   * queue `media` after the commit.
+   */
+  async startImports(
+    manager: EntityManager,
+    agencyId: number,
+    lists: readonly ResolvedReferences[],
+    stamp: Date,
+  ): Promise<ReferencedFile[][]> {
+    const items = lists.flatMap((list) => list.items);
+    const waiting = items.filter((item) => item.wanted !== null);
+    const started = await this.imports.start(
+      manager,
+      agencyId,
+      items.flatMap(({ wanted }) => wanted ?? []),
+      stamp,
+    );
+    const fileOfItem = new Map(waiting.map((item, index) => [item, started[index]]));
+    return lists.map((list) =>
+      list.items.flatMap((item) => {
+        const file = fileOfItem.get(item);
+        return file === undefined ? (item.existing ?? []) : toReferencedFile(file);
+      }),
+    );
+  }
+}

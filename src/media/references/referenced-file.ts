@@ -1,0 +1,17 @@
+import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
+import type { FileState } from '../media.repository.js';
+
+/** A file as its holders see it. */
+export interface ReferencedFile {
+  id: number;
+  externalId: string | null;
+  /** Null until the bytes have been looked at. */
+  kind: MediaKind | null;
+  optimization: Optimization;
+  /** The import or optimisation under way; null when none is. */
+  openJobId: number | null;
+}
+
+export function toReferencedFile({ id, externalId, kind, optimization, lastJobId }: FileState): ReferencedFile {
+  return { id, externalId, kind, optimization, openJobId: isUnderWay(optimization) ? lastJobId : null };
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+
+/**
+ * A folder of the storage that no file may need any longer. It is noted in the transaction that makes it so and emptied
+ * by the workers' sweep, so that a crash at any point leaves no bytes behind.
+ */
+@Entity('media_removals')
+@Index('ix_media_removals_due', ['removeAfter'])
+@ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_media_removals_agency' })
+export class StorageRemoval {
+  @PrimaryColumn({ ...tokenColumn(64), name: 'storage_folder' })
+  storageFolder: string;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  @Column({ ...momentColumn, name: 'remove_after' })
+  removeAfter: Date;
+}

@@ -1,0 +1,62 @@
+import { FILE_TYPES, type MediaFormat } from '../../../integrations/images/formats/file-types.js';
+import { sniffBytes } from '../../../integrations/images/formats/sniff-file-type.js';
+import { ApiError } from '../../../errors/api-error.js';
+import type { MediaKind } from '../../media-file.js';
+
+/** What a declared content type promises of a file. */
+export interface DeclaredType {
+  format: MediaFormat;
+  kind: MediaKind;
+  /** How the service's name for the file ends. */
+  extension: string;
+}
+
+/** Other names that browsers, cameras and CRMs have for an accepted type. */
+const ALIASES: Readonly<Record<string, MediaFormat>> = {
+  'image/jpg': 'jpeg',
+  'image/heif': 'heic',
+  'video/avi': 'avi',
+  'video/vnd.avi': 'avi',
+};
+
+const FORMATS = Object.keys(FILE_TYPES) as MediaFormat[];
+
+const FORMAT_OF_TYPE: ReadonlyMap<string, MediaFormat> = new Map([
+  ...FORMATS.map((format) => [FILE_TYPES[format].contentType, format] as const),
+  ...Object.entries(ALIASES),
+]);
+
+/** Every content type with which a file may be declared (D-34). */
+export const DECLARABLE_TYPES: readonly string[] = [...FORMAT_OF_TYPE.keys()];
+
+/** What the content type, which has no case, promises; null: files of that type are not accepted. */
+export function declaredType(contentType: string): DeclaredType | null {
+  const format = FORMAT_OF_TYPE.get(contentType.toLowerCase());
+  if (format === undefined) {
+    return null;
+  }
+  const { kind, extension } = FILE_TYPES[format];
+  return { format, kind, extension };
+}
+
+/** Every name of the type that the content type names, itself the first: what is declared by one may be sent by another. */
+export function namesOfType(contentType: string): readonly string[] {
+  const format = FORMAT_OF_TYPE.get(contentType);
+  const others = DECLARABLE_TYPES.filter((name) => name !== contentType && FORMAT_OF_TYPE.get(name) === format);
+  return [contentType, ...others];
+}
+
+/**
+ * Holds the beginning of a file against the content type that it was declared with.
+ * @param head the first `SNIFFED_BYTES` of the file, or all where it has fewer.
+ * @throws ApiError `INVALID_CONTENT_TYPE` when the bytes say something else.
+ */
+export async function requireDeclaredType(head: Buffer, contentType: string): Promise<void> {
+  const { format, description } = await sniffBytes(head);
+  if (format === null || format !== declaredType(contentType)?.format) {
+    const message = `The file was declared as ${contentType}, but it is ${description}.`;
+    throw new ApiError('INVALID_CONTENT_TYPE', [
+      { pointer: '', field: '', code: 'INVALID_FORMAT', message, allowed: [contentType] },
+    ]);
+  }
+}

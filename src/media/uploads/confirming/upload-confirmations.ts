@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../platform/mysql/transactions.js';
+import { ApiError } from '../../../errors/api-error.js';
+import { stampWrite } from '../../../platform/batch/agency-clock.js';
+import { alreadyLinked } from '../../../identity/external-id-links.js';
+import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
+import { JobHints } from '../../../platform/outbox/job-hints.js';
+import { JobQueue } from '../../../platform/outbox/job-queue.js';
+import { inHalves } from '../../imports/in-halves.js';
+import { mediaJobKey } from '../../imports/import-request.js';
+import { MediaImportsRepository } from '../../imports/media-imports.repository.js';
+import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
+import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
+import type { Optimization } from '../../media-file.js';
+import { StorageRemovals } from '../../removal/storage-removals.js';
+import { type ConfirmedFile, ConfirmedFilesRepository } from './confirmed-files.repository.js';
+import { endedWithKey } from '../upload-refusals.js';
+import { UploadedBytes } from '../uploaded-bytes.js';
+import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
+
+/** The file that an upload has become, by this call or an earlier one. */
+export interface ConfirmedUpload {
+  mediaId: number;
+  externalId: string;
+  status: Optimization;
+  /** The job that processes it, or did so last. */
+  jobId: number | null;
+}
+
+/** The file of an upload, while it is confirmed. */
+interface File extends ConfirmedFile {
+  /** Whether this call has to start its processing. */
+  isToProcess: boolean;
+}
+
+/** What the rows say of an upload: refused, confirmed before, or to be confirmed now with the bytes in the folder. */
+type Standing = ApiError | { mediaId: number; hasBytes: boolean } | { sourceFolder: string };
+
+/** `confirm-upload`, many at once (spec: `POST /media/request-upload-url`; D-41). */
+@Injectable()
+export class UploadConfirmations {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly uploads: UploadsRepository,
+    private readonly bytes: UploadedBytes,
+    private readonly files: ConfirmedFilesRepository,
+    private readonly media: MediaImportsRepository,
+    private readonly removals: StorageRemovals,
+    private readonly quota: MediaQuota,
+    private readonly jobs: JobQueue,
+    private readonly hints: JobHints,
+  ) {}
+
+  /**
+   * Makes a file of each upload and starts its processing, or finds the file that was made of it before, and returns the
+   * outcome of each, in order: `NOT_FOUND` where the agency has no such upload, `UPLOAD_URL_EXPIRED` where the key that
+   * asked for it has been revoked, `VALIDATION_FAILED` where it was
+   * requested for another external id, the refusals of `UploadedBytes.secure`, and `EXTERNAL_ID_ALREADY_LINKED` where
+   * another file has the external id; `QUOTA_EXCEEDED` where the agency has no room for the file.
+   */
+  confirmAll(
+    agencyId: number,
+    operations: readonly MediaConfirmOperationDto[],
+  ): Promise<(ConfirmedUpload | ApiError)[]> {
+    return inHalves(operations, (set) => this.confirmSet(agencyId, set));
+  }
+
+  private async confirmSet(
+    agencyId: number,
+    operations: readonly MediaConfirmOperationDto[],
+  ): Promise<(ConfirmedUpload | ApiError)[]> {
+    const names = operations.map(({ generatedFileName }) => generatedFileName).filter(isGeneratedFileName);
+    const found = await this.uploads.findMany(agencyId, names);
+    const byName = new Map(found.map((upload) => [upload.generatedFileName, upload]));
+    const meant = operations.map((operation) => uploadOf(operation, byName));
+    const uploads = [...new Set(meant.flatMap((upload) => (upload instanceof ApiError ? [] : upload)))];
+
+    const copies = await this.bytes.secure(
+      agencyId,
+      uploads.filter(({ isConfirmed }) => !isConfirmed),
+    );
+    const outcomes = await this.transactions.run((manager) => this.enter(manager, agencyId, uploads, copies));
+    this.hints.post(['media']);
+    return meant.map((upload) =>
+      upload instanceof ApiError ? upload : (outcomes.get(upload) ?? new ApiError('INTERNAL_ERROR')),
+    );
+  }
+
+  /** Another call may have confirmed some of the uploads since they were read: their rows decide, under a lock. */
+  private async enter(
+    manager: EntityManager,
+    agencyId: number,
+    uploads: readonly Upload[],
+    copies: ReadonlyMap<Upload, string | ApiError>,
+  ): Promise<Map<Upload, ConfirmedUpload | ApiError>> {
+    await this.quota.hold(manager, agencyId);
+    const stamp = await stampWrite(manager, agencyId);
+    const rows = await this.uploads.lock(
+      manager,
+      agencyId,
+      uploads.map(({ id }) => id),
+    );
+    const standings = withinRoom(
+      new Map(uploads.map((upload) => [upload, standingOf(rows.get(upload.id), copies.get(upload))])),
+      await this.quota.room(agencyId, manager),
+    );
+    const files = new Map([
+      ...(await this.takeUpAgain(manager, agencyId, standings, stamp)),
+      ...(await this.makeFiles(manager, agencyId, standings, stamp)),
+    ]);
+    const jobs = await this.startJobs(manager, agencyId, [...files.values()]);
+    return new Map(
+      [...standings].map(([upload, standing]) => [upload, outcomeOf(upload, standing, files.get(upload), jobs)]),
+    );
+  }
+
+  /** The files of uploads that were confirmed before; those that have been deleted since are missing. */
+  private async takeUpAgain(
+    manager: EntityManager,
+    agencyId: number,
+    standings: ReadonlyMap<Upload, Standing>,
+    stamp: Date,
+  ): Promise<[Upload, File][]> {
+    const confirmed = [...standings].flatMap(([upload, standing]) =>
+      'mediaId' in standing ? [{ upload, ...standing }] : [],
+    );
+    const stored = await this.files.lock(
+      manager,
+      agencyId,
+      confirmed.map(({ mediaId }) => mediaId),
+    );
+    const files = confirmed.flatMap(({ upload, mediaId, hasBytes }): [Upload, File][] => {
+      const file = stored.get(mediaId);
+      // Bytes are kept where processing them may succeed another time: the fault was a temporary one.
+      return file === undefined ? [] : [[upload, { ...file, isToProcess: file.optimization === 'failed' && hasBytes }]];
+    });
+    const failed = files.flatMap(([, { id, isToProcess }]) => (isToProcess ? id : []));
+    await this.files.restart(manager, agencyId, failed, stamp);
+    return files;
+  }
+
+  /** Makes files of uploads; where another file has the external id, none is made. */
+  private async makeFiles(
+    manager: EntityManager,
+    agencyId: number,
+    standings: ReadonlyMap<Upload, Standing>,
+    stamp: Date,
+  ): Promise<[Upload, File][]> {
+    const secured = [...standings].flatMap(([upload, standing]) =>
+      'sourceFolder' in standing ? [{ upload, ...standing }] : [],
+    );
+    const externalIds = [...new Set(secured.map(({ upload }) => upload.externalId))];
+    const ids = await this.files.insert(manager, agencyId, externalIds, randomBytes(16), stamp);
+    const made = secured.flatMap(({ upload, sourceFolder }) => {
+      const mediaId = ids.get(upload.externalId);
+      // Of several uploads for one external id the first gets it.
+      ids.delete(upload.externalId);
+      return mediaId === undefined ? [] : [{ upload, uploadId: upload.id, mediaId, sourceFolder }];
+    });
+    await this.uploads.confirm(manager, agencyId, made);
+    await this.removals.cancel(
+      manager,
+      agencyId,
+      made.map(({ sourceFolder }) => sourceFolder),
+    );
+    return made.map(({ upload, mediaId }) => [
+      upload,
+      { id: mediaId, optimization: 'pending', lastJobId: null, isToProcess: true },
+    ]);
+  }
+
+  /** Starts the processing of files where it is due and returns the jobs by file. */
+  private async startJobs(
+    manager: EntityManager,
+    agencyId: number,
+    files: readonly File[],
+  ): Promise<Map<number, number>> {
+    const mediaIds = files.flatMap(({ id, isToProcess }) => (isToProcess ? id : []));
+    const jobIds = await this.jobs.enqueue(
+      manager,
+      agencyId,
+      mediaIds.map((mediaId) => ({
+        type: 'media_optimize',
+        subjectId: mediaId,
+        payload: {},
+        exclusiveKey: mediaJobKey(mediaId),
+      })),
+    );
+    const jobs = jobIds.map((jobId, index) => ({ mediaId: mediaIds[index] ?? 0, jobId }));
+    await this.media.noteJobs(manager, agencyId, jobs);
+    return new Map(jobs.map(({ mediaId, jobId }) => [mediaId, jobId]));
+  }
+}
+
+/** The upload that an operation means. What is not one of ours, in whatever way, is not found. */
+function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<string, Upload>): Upload | ApiError {
+  const upload = byName.get(operation.generatedFileName);
+  if (upload === undefined || upload.uuid !== operation.uuid) {
+    return new ApiError('NOT_FOUND');
+  }
+  if (upload.isKeyRevoked && !upload.isConfirmed) {
+    return endedWithKey();
+  }
+  if (upload.externalId === operation.externalId) {
+    return upload;
+  }
+  const message = 'externalId must be the one that the upload URL was requested for.';
+  return new ApiError('VALIDATION_FAILED', [
+    { pointer: '/externalId', field: 'externalId', code: 'INVALID_OPTION', message, allowed: [upload.externalId] },
+  ]);
+}
+
+function standingOf(row: LockedUpload | undefined, copy: string | ApiError | undefined): Standing {
+  if (row !== undefined && row.mediaId !== null) {
+    return { mediaId: row.mediaId, hasBytes: row.sourceFolder !== null };
+  }
+  if (row === undefined || row.isSwept || copy === undefined) {
+    return new ApiError('UPLOAD_URL_EXPIRED');
+  }
+  return copy instanceof ApiError ? copy : { sourceFolder: copy };
+}
+
+/** The same; uploads that would become files beyond the room are refused. */
+function withinRoom(standings: ReadonlyMap<Upload, Standing>, room: Room): Map<Upload, Standing> {
+  const left = { ...room };
+  return new Map(
+    [...standings].map(([upload, standing]): [Upload, Standing] => {
+      if (standing instanceof ApiError || 'mediaId' in standing) {
+        return [upload, standing];
+      }
+      left.files -= 1;
+      left.bytes -= upload.sizeBytes;
+      return [upload, left.files < 0 || left.bytes < 0 ? quotaExceeded() : standing];
+    }),
+  );
+}
+
+function outcomeOf(
+  { externalId }: Upload,
+  standing: Standing,
+  file: File | undefined,
+  jobs: ReadonlyMap<number, number>,
+): ConfirmedUpload | ApiError {
+  if (standing instanceof ApiError) {
+    return standing;
+  }
+  if (file === undefined) {
+    return 'mediaId' in standing ? new ApiError('NOT_FOUND') : alreadyLinked();
+  }
+  const { id: mediaId, optimization, lastJobId } = file;
+  const jobId = jobs.get(mediaId);
+  return jobId === undefined
+    ? { mediaId, externalId, status: optimization, jobId: lastJobId }
+    : { mediaId, externalId, status: 'pending', jobId };
+}

@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { addAgencyCommands } from './agency-commands.js';
+import type { CommandLine } from './command-line.js';
+import { addKeyCommands } from './key-commands.js';
+import { addDemoCommands } from './demo-commands.js';
+import { addErasureCommand } from './erasure-commands.js';
+import { addListingCommands } from './listing-commands.js';
+import { addMigrationCommands } from './migration-commands.js';
+
+/** All of the operator's commands. A command line that is wrong throws `CommanderError` and ends no process. */
+export function operatorCommands(line: CommandLine): Command {
+  const program = new Command('npm run cli --')
+    .description("The operator's commands. Settings come from the environment: see .env.example.")
+    .exitOverride()
+    .showHelpAfterError('Add --help for what is possible.')
+    .configureHelp({ showGlobalOptions: true });
+  addErasureCommand(addAgencyCommands(program, line), line);
+  addKeyCommands(program, line);
+  addListingCommands(program, line);
+  addDemoCommands(program, line);
+  addMigrationCommands(program, line);
+  return program;
+}

@@ -1,0 +1,94 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { type Command, InvalidArgumentError } from 'commander';
+import { AgenciesService } from '../auth/agencies.service.js';
+import { type AgencyContext, OPERATOR_KEY_ID } from '../auth/agency-context.js';
+import type { CommandLine } from './command-line.js';
+import { idValue } from './command-values.js';
+import { OperatorError } from '../errors/operator-error.js';
+import { SCOPES } from '../auth/scopes.js';
+import { Storage } from '../integrations/storage/storage.js';
+import { ListingBulkService } from '../listings/listing-bulk.service.js';
+import { MediaBulkService } from '../media/media-bulk.service.js';
+import { MediaRepository } from '../media/media.repository.js';
+import { UploadRequests } from '../media/uploads/upload-requests.js';
+import { UserBulkService } from '../users/user-bulk.service.js';
+import { DemoFiller } from '../demo/demo-filler.js';
+
+/** The agency that is filled where none is named. */
+const DEMO_AGENCY = 'Demo Agency';
+
+const MAX_LISTINGS = 1_000_000;
+
+interface FillOptions {
+  listings: number;
+  agency?: number;
+}
+
+/** `demo fill`. */
+export function addDemoCommands(program: Command, line: CommandLine): void {
+  const demo = program.command('demo').description('Data to look at, or to measure with');
+
+  demo
+    .command('fill')
+    .description('Fill an agency with plausible listings in all combinations, with agents and photos')
+    .option('--listings <number>', 'how many', countValue, 1_000)
+    .option('--agency <id>', `number of the agency; without it "${DEMO_AGENCY}", which is created`, idValue)
+    .addHelpText(
+      'after',
+      '\nThe same numbers give the same listings (demo-000001, …): filling again updates them and adds none.\n' +
+        'Photos are drawn, not fetched. Seven of ten listings are published, which is the work of a running worker.\n' +
+        '\nExample:\n  demo fill --listings 500 --agency 3',
+    )
+    .action(async ({ listings, agency: id }: FillOptions) => {
+      const agency = await findAgency(line, id);
+      const filler = await fillerOf(line);
+      const bar = new SingleBar(
+        { format: '{bar} {value}/{total} listings, {eta_formatted} left' },
+        Presets.shades_classic,
+      );
+      const { created, updated, failed, firstError } = await filler
+        .fill(agency, listings, ({ total, done }) => (done === 0 ? bar.start(total, 0) : bar.update(done)))
+        .finally(() => bar.stop());
+      line.print(`Agency ${agency.id} "${agency.name}": ${created} listings created, ${updated} updated.`);
+      if (failed > 0) {
+        throw new OperatorError(`${failed} listings could not be written; the first: ${firstError}`);
+      }
+    });
+}
+
+function countValue(text: string): number {
+  const count = /^\d+$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > MAX_LISTINGS) {
+    throw new InvalidArgumentError(`It must be a number from 1 to ${MAX_LISTINGS}.`);
+  }
+  return count;
+}
+
+/** Prints the key of an agency that it has to create. */
+async function findAgency(line: CommandLine, id: number | undefined): Promise<AgencyContext> {
+  const agencies = await line.service(AgenciesService);
+  const isWanted = ({ id: of, name }: { id: number; name: string }): boolean =>
+    id === undefined ? name === DEMO_AGENCY : of === id;
+  let agency = (await agencies.list()).find(isWanted);
+  if (agency === undefined && id === undefined) {
+    const { agencyId, apiKey } = await agencies.create({ name: DEMO_AGENCY, phone: null, email: null, url: null });
+    line.print(`Agency ${agencyId} is created. Its key, which is shown only this once:\n${apiKey}`);
+    agency = (await agencies.list()).find(isWanted);
+  }
+  if (agency === undefined) {
+    throw new OperatorError(`There is no agency ${id}.`);
+  }
+  const { name, status } = agency;
+  return { id: agency.id, name, status, key: { id: OPERATOR_KEY_ID, prefix: '', scopes: SCOPES, expiresAt: null } };
+}
+
+async function fillerOf(line: CommandLine): Promise<DemoFiller> {
+  return new DemoFiller(
+    await line.service(ListingBulkService),
+    await line.service(UserBulkService),
+    await line.service(MediaBulkService),
+    await line.service(MediaRepository),
+    await line.service(UploadRequests),
+    await line.service(Storage),
+  );
+}

@@ -1,0 +1,66 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import type { CommandLine } from './command-line.js';
+import { idValue } from './command-values.js';
+import { OperatorError } from '../errors/operator-error.js';
+import { AgencyErasure } from '../erasure/agency-erasure.js';
+import type { AgencyInventory } from '../erasure/agency-rows.repository.js';
+
+interface EraseOptions {
+  dryRun?: true;
+  yes?: true;
+  json?: true;
+}
+
+/** `agency erase` (D-151). @param agency the command that it belongs under. */
+export function addErasureCommand(agency: Command, line: CommandLine): void {
+  agency
+    .command('erase')
+    .description('Remove an agency for good with all it has: listings, agents, photos, videos, uploads, jobs, keys')
+    .argument('<id>', 'number of the agency', idValue)
+    .option('--dry-run', 'only tell what would be erased')
+    .option('--yes', 'do not ask; without it the name of the agency has to be typed on a terminal')
+    .option('--json', 'print {"agencyId", "name", "erased", "listings", "agents", "files", "bytes", …} as one line')
+    .addHelpText(
+      'after',
+      '\nThe agency is suspended first, so that nothing is written any more. Should the command be ended before it is\n' +
+        'done, start it again: it goes on, and until then the agency cannot be resumed. It cannot be undone, but by a\n' +
+        'backup.\n' +
+        '\nExamples:\n  agency erase 7 --dry-run\n  agency erase 7 --yes --json',
+    )
+    .action(async (id: number, { dryRun, yes, json }: EraseOptions) => {
+      const erasure = await line.service(AgencyErasure);
+      const { agency: found, inventory } = await erasure.inventory(id);
+      const what = `agency ${id} "${found.name}" with ${describe(inventory)}`;
+      if (!dryRun) {
+        await (yes ? Promise.resolve() : requireConfirmation(what, found.name));
+        await erasure.erase(id);
+      }
+      line.print(
+        json
+          ? JSON.stringify({ agencyId: id, name: found.name, erased: !dryRun, ...inventory })
+          : `${dryRun ? 'Would erase' : 'Erased'} ${what}.`,
+      );
+    });
+}
+
+/** Asks on the terminal, apart from the results. Throws `OperatorError` where there is none or another name is typed. */
+async function requireConfirmation(what: string, name: string): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new OperatorError(`Nothing was erased: say --yes to erase ${what}, or type its name on a terminal.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const typed = await terminal.question(`This erases ${what}, for good.\nType the agency's name to go on: `);
+  terminal.close();
+  if (typed.trim() !== name) {
+    throw new OperatorError('Nothing was erased: that is not its name.');
+  }
+}
+
+function describe({ listings, agents, files, bytes, uploads, jobs, keys }: AgencyInventory): string {
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  return (
+    `${listings} listings, ${agents} agents, ${files} files (${megabytes} MB), ${uploads} uploads, ${jobs} jobs ` +
+    `and ${keys} keys`
+  );
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import type { DataSource } from 'typeorm';
+import type { CommandLine } from './command-line.js';
+
+/** How long to wait for another process that is migrating, in seconds. */
+const WAIT_SECONDS = 300;
+
+/** `migration run | revert`: the tables' changes, from the built files. */
+export function addMigrationCommands(program: Command, line: CommandLine): void {
+  const migration = program
+    .command('migration')
+    .description('Tables: bring them up to date, take the last change back');
+
+  migration
+    .command('run')
+    .description('Run every migration that has not run yet; several processes may try at once')
+    .action(() =>
+      withDataSource(async (dataSource) => {
+        const done = await dataSource.runMigrations({ transaction: 'each' });
+        done.forEach(({ name }) => line.print(`Ran ${name}.`));
+        line.print('The tables are up to date.');
+      }),
+    );
+
+  migration
+    .command('revert')
+    .description('Take back the migration that ran last')
+    .action(() =>
+      withDataSource(async (dataSource) => {
+        await dataSource.undoLastMigration({ transaction: 'each' });
+        line.print('The last migration is taken back.');
+      }),
+    );
+}
+
+async function withDataSource(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
+  // Reads its settings from the environment as it is loaded, and is of no use to any other command.
+  const { MigrationDataSource } = await import('../platform/mysql/migration-data-source.js');
+  const dataSource = MigrationDataSource.setOptions({ entities: [] });
+  await dataSource.initialize();
+  try {
+    await takeLock(dataSource);
+    await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** One process at a time migrates; the server frees the lock when the connection that holds it ends. */
+async function takeLock(dataSource: DataSource): Promise<void> {
+  const [row] = await dataSource.query<{ taken: number | null }[]>(
+    `SELECT GET_LOCK(CONCAT('migrations:', DATABASE()), ?) AS taken`,
+    [WAIT_SECONDS],
+    dataSource.createQueryRunner(),
+  );
+  if (row?.taken !== 1) {
+    throw new Error('Another process has been migrating this database for too long.');
+  }
+}

@@ -1,0 +1,87 @@
+import { isSocialLink, SOCIAL_NETWORKS, type SocialNetwork } from '../../catalogue/social-networks.js';
+import type { ContactWay, PageContact, SocialLink } from './announcement-page.js';
+import { formatPhone } from './wording.js';
+
+/** What the page may know of an agent: the switches say by which ways the agent is to be reached (spec: User). */
+export interface AgentCard {
+  name: string;
+  /** E.164. */
+  phone: string | null;
+  avatarUrl: string | null;
+  contactPhone: boolean;
+  contactWhatsapp: boolean;
+  contactViber: boolean;
+  contactTelegram: boolean;
+  instagram: string | null;
+  youtube: string | null;
+  tiktok: string | null;
+}
+
+/** What the page may know of an agency (D-56). */
+export interface AgencyCard {
+  name: string;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  url: string | null;
+}
+
+/** Whom to ask: the agent, or the agency where there is none. An agent without any way is reached by the agency's. */
+export function pageContact(agent: AgentCard | null, agency: AgencyCard): PageContact {
+  if (agent === null) {
+    const ways = waysOfAgency(agency);
+    return { kind: 'agency', name: agency.name, agencyName: null, pictureUrl: null, ways, social: [] };
+  }
+  const own = waysOfAgent(agent);
+  return {
+    kind: 'agent',
+    name: agent.name,
+    agencyName: agency.name,
+    pictureUrl: agent.avatarUrl,
+    ways: own.length > 0 ? own : waysOfAgency(agency),
+    social: socialLinks(agent),
+  };
+}
+
+function socialLinks({ instagram, youtube, tiktok }: AgentCard): SocialLink[] {
+  return [...socialLink('instagram', instagram), ...socialLink('youtube', youtube), ...socialLink('tiktok', tiktok)];
+}
+
+/** By https, whichever way it was written; nothing where it leads elsewhere, as links of before D-175 may. */
+function socialLink(network: SocialNetwork, link: string | null): SocialLink[] {
+  return isSocialLink(network, link)
+    ? [{ name: SOCIAL_NETWORKS[network].name, href: link.replace(/^http:/i, 'https:') }]
+    : [];
+}
+
+function waysOfAgent(agent: AgentCard): ContactWay[] {
+  const { phone } = agent;
+  if (phone === null) {
+    return [];
+  }
+  const digits = phone.replace(/\D/g, '');
+  return [
+    ...(agent.contactPhone ? [phoneWay(phone)] : []),
+    ...(agent.contactWhatsapp
+      ? [{ kind: 'whatsapp', href: `https://wa.me/${digits}`, text: 'WhatsApp' } as const]
+      : []),
+    ...(agent.contactViber
+      ? [{ kind: 'viber', href: `viber://chat?number=%2B${digits}`, text: 'Viber' } as const]
+      : []),
+    ...(agent.contactTelegram
+      ? [{ kind: 'telegram', href: `https://t.me/+${digits}`, text: 'Telegram' } as const]
+      : []),
+  ];
+}
+
+function waysOfAgency({ phone, email, url }: AgencyCard): ContactWay[] {
+  return [
+    ...(phone === null ? [] : [phoneWay(phone)]),
+    ...(email === null ? [] : [{ kind: 'email', href: `mailto:${email}`, text: email } as const]),
+    ...(url === null ? [] : [{ kind: 'site', href: url, text: new URL(url).host } as const]),
+  ];
+}
+
+function phoneWay(phone: string): ContactWay {
+  return { kind: 'phone', href: `tel:${phone}`, text: formatPhone(phone) };
+}

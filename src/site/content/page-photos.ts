@@ -1,0 +1,33 @@
+import type { PublishedFile } from '../../listings/publishing/snapshot/published-snapshot.js';
+import type { PagePhoto } from './announcement-page.js';
+import { blurhashImage } from './blurhash-image.js';
+
+/** The published files as the gallery needs them; one without any picture is left out. */
+export function pagePhotos(files: readonly PublishedFile[]): PagePhoto[] {
+  return files.flatMap((file) => {
+    const sources = pictureSources(file);
+    const largest = sources.at(-1);
+    if (largest === undefined) {
+      return [];
+    }
+    const { kind, width, height, blurhash } = file;
+    const placeholder = blurhashImage(blurhash, width, height);
+    return [{ kind, width, height, placeholder, sources, href: largest.url, filmUrl: filmUrlOf(file) }];
+  });
+}
+
+/** The pictures of a file by their real width: a variant is named by its longest edge and never enlarged (D-37). */
+function pictureSources({ width, height, variants }: PublishedFile): PagePhoto['sources'] {
+  const sources = variants
+    .filter(({ variantSize }) => /^\d+$/.test(variantSize))
+    .map(({ url, variantSize }) => {
+      const scale = Math.min(1, Number(variantSize) / Math.max(width, height));
+      return { url, width: Math.max(1, Math.round(width * scale)) };
+    })
+    .sort((one, other) => one.width - other.width);
+  return sources.filter((source, index) => source.width !== sources[index - 1]?.width);
+}
+
+function filmUrlOf({ variants }: PublishedFile): string | null {
+  return variants.find(({ variantSize }) => variantSize.startsWith('video-'))?.url ?? null;
+}

@@ -1,0 +1,53 @@
+import { formatAmount } from '../../i18n/number-format.js';
+import type { Language } from '../../i18n/languages.js';
+import { optionName } from '../../i18n/option-names.js';
+import type { Currency } from '../../catalogue/vocabulary.js';
+import type { StoredFields } from '../../listings/write/listing-columns.js';
+import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
+import type { PagePrice, PriceConversion } from './announcement-page.js';
+import { PHRASES } from '../../i18n/page-words.js';
+import { formatDay } from './wording.js';
+
+/** Below this a converted amount has cents. */
+const LEAST_WHOLE_AMOUNT = 100;
+
+/**
+ * The price in its own currency, and about what it is in the others; null where the listing has none.
+ * @param rates null: none are known, nothing is converted.
+ */
+export function pagePrice(
+  fields: StoredFields,
+  rates: CurrencyRatesInEuro | null,
+  language: Language,
+): PagePrice | null {
+  const { announcementValue, announcementCurrency, announcementPayPeriod, announcementBargain } = fields;
+  if (announcementValue === null || announcementCurrency === null) {
+    return null;
+  }
+  return {
+    amount: formatAmount(announcementValue, announcementCurrency, language),
+    conversion: rates && conversionOf(announcementValue, announcementCurrency, rates, language),
+    period: announcementPayPeriod && optionName('announcementPayPeriod', announcementPayPeriod, language),
+    bargain: announcementBargain && optionName('announcementBargain', announcementBargain, language),
+  };
+}
+
+function conversionOf(
+  amount: number,
+  from: Currency,
+  { currencies, date }: CurrencyRatesInEuro,
+  language: Language,
+): PriceConversion | null {
+  const own = currencies.find(({ code }) => code === from);
+  if (own === undefined) {
+    return null;
+  }
+  const amounts = currencies
+    .filter(({ code }) => code !== from)
+    .map(({ code, rate }) => formatAmount(rounded((amount * own.rate) / rate), code, language));
+  return { amounts, note: `${PHRASES.ratesOf[language]} ${formatDay(date, language)}` };
+}
+
+function rounded(amount: number): number {
+  return amount < LEAST_WHOLE_AMOUNT ? Number(amount.toFixed(2)) : Math.round(amount);
+}

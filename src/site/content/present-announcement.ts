@@ -1,0 +1,175 @@
+import { formatMeasure, UNITS } from '../../i18n/number-format.js';
+import type { InLanguages, Language } from '../../i18n/languages.js';
+import { optionName } from '../../i18n/option-names.js';
+import type { AnnouncementType } from '../../catalogue/vocabulary.js';
+import type { StoredFields } from '../../listings/write/listing-columns.js';
+import type { PublishedLocation, PublishedSnapshot } from '../../listings/publishing/snapshot/published-snapshot.js';
+import type {
+  DescriptionOrigin,
+  PublishedDescription,
+} from '../../listings/publishing/snapshot/published-description.js';
+import { summarise } from '../../listings/publishing/snapshot/description-from-fields.js';
+import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
+import type { AnnouncementPage, Credit, PageDescription, PageLocation } from './announcement-page.js';
+import { localityMap } from '../map/locality-map.js';
+import type { PageAddresses } from './page-addresses.js';
+import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
+import { pageFacts } from './page-facts.js';
+import { pagePhotos } from './page-photos.js';
+import { pagePrice } from './page-price.js';
+import { PHRASES } from '../../i18n/page-words.js';
+import { structuredData } from './structured-data.js';
+import { formatCount, formatDay, formatDegrees } from './wording.js';
+
+/** What the page of a listing is made of. */
+export interface PublicAnnouncement {
+  id: number;
+  addresses: PageAddresses;
+  /** Let or sold, and still shown. */
+  isCompleted: boolean;
+  publishedAt: Date;
+  snapshot: PublishedSnapshot;
+  agency: AgencyCard;
+  /** Null: the agency is shown. */
+  agent: AgentCard | null;
+  /** Null: none are known. */
+  rates: CurrencyRatesInEuro | null;
+  /** Whose data may stand in the place that was matched. */
+  credits: readonly PlaceSource[];
+}
+
+export type PlaceSource = 'openstreetmap' | 'geonames';
+
+/** Whose data the map is drawn of. */
+const NATURAL_EARTH: Credit = { text: 'Natural Earth', href: 'https://www.naturalearthdata.com/' };
+
+const CREDITS: Readonly<Record<PlaceSource, (language: Language) => Credit>> = {
+  openstreetmap: (language) => ({
+    text: PHRASES.openStreetMap[language],
+    href: 'https://www.openstreetmap.org/copyright',
+  }),
+  geonames: () => ({ text: 'GeoNames (CC BY 4.0)', href: 'https://www.geonames.org/' }),
+};
+
+/** How close the map looks, by how well the place is known. */
+const MAP_ZOOMS: Readonly<Record<PublishedLocation['precision'], number>> = { exact: 17, street: 16, locality: 13 };
+
+/** Says in the visitor's language what the last published snapshot holds (D-22). */
+export function presentAnnouncement(announcement: PublicAnnouncement, language: Language): AnnouncementPage {
+  const { id, addresses, snapshot, publishedAt, rates } = announcement;
+  const fields = snapshot.formData;
+  const place = fields.propertyAddress ?? snapshot.location?.matchedAddress ?? null;
+  const page = {
+    id,
+    language,
+    addresses,
+    title: titleOf(fields, language),
+    deal: dealOf(fields, announcement.isCompleted, language),
+    outcome: announcement.isCompleted ? phraseOf(fields, OUTCOMES)[language] : null,
+    category: fields.propertyType === null ? '' : optionName('propertyType', fields.propertyType, language),
+    price: pagePrice(fields, rates, language),
+    place,
+    photos: pagePhotos(snapshot.files),
+    facts: pageFacts(fields, language),
+    amenities: (fields.propertyAttributes ?? []).map((option) => optionName('propertyAttributes', option, language)),
+    description: descriptionOf(snapshot.description, fields, announcement.isCompleted, language),
+    location: snapshot.location && locationOf(snapshot.location, place, announcement.credits, language),
+    contact: pageContact(announcement.agent, announcement.agency),
+    publishedOn: formatDay(publishedAt, language),
+  };
+  return { ...page, structuredData: structuredData(announcement, page) };
+}
+
+/** What it is, how many rooms, how large: `Apartament, 2 camere, 54 m²`. */
+export function titleOf(fields: StoredFields, language: Language): string {
+  const area = fields.propertyArea ?? fields.propertyLandArea;
+  const parts = [
+    kindOf(fields, language),
+    roomsOf(fields, language),
+    area === null ? null : formatMeasure(area, UNITS.squareMetres[language], language),
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+const OUTCOMES = { rent: PHRASES.alreadyRented, sale: PHRASES.alreadySold } as const;
+const CLOSED_DEALS = { rent: PHRASES.rented, sale: PHRASES.sold } as const;
+
+function phraseOf({ announcementType }: StoredFields, phrases: Readonly<Record<AnnouncementType, InLanguages>>) {
+  return phrases[announcementType ?? 'sale'];
+}
+
+/** What is to be had, or what became of it. */
+function dealOf(fields: StoredFields, isCompleted: boolean, language: Language): string {
+  const { announcementType } = fields;
+  if (isCompleted) {
+    return phraseOf(fields, CLOSED_DEALS)[language];
+  }
+  return announcementType === null ? '' : optionName('announcementType', announcementType, language);
+}
+
+/** The subtype; `other` says less than the type that it is another kind of. */
+function kindOf({ propertyType, propertySecondaryType }: StoredFields, language: Language): string | null {
+  if (propertySecondaryType !== null && propertySecondaryType !== 'other') {
+    return optionName('propertySecondaryType', propertySecondaryType, language);
+  }
+  return propertyType === null ? null : optionName('propertyType', propertyType, language);
+}
+
+function roomsOf(fields: StoredFields, language: Language): string | null {
+  const { propertyQuantitySize, propertyQuantitySizeValue } = fields;
+  if (propertyQuantitySize === 'apartment-studio') {
+    return optionName('propertyQuantitySize', propertyQuantitySize, language).toLowerCase();
+  }
+  return propertyQuantitySize === 'custom-value' && propertyQuantitySizeValue !== null
+    ? formatCount(propertyQuantitySizeValue, 'rooms', language)
+    : null;
+}
+
+/** What is said beside a text that the agency did not write. */
+const NOTES: Readonly<Record<DescriptionOrigin, InLanguages | null>> = {
+  source: null,
+  machine: PHRASES.machineTranslated,
+  summary: PHRASES.summary,
+};
+
+/** In the visitor's language, with what the agency wrote beside it where that is something else. */
+function descriptionOf(
+  { source, texts }: PublishedDescription,
+  fields: StoredFields,
+  isCompleted: boolean,
+  language: Language,
+): PageDescription {
+  const { text, origin } = texts[language];
+  return {
+    // A summary was made when it was still to be had.
+    text: isCompleted && origin === 'summary' ? summarise(fields, language, 'past') : text,
+    note: NOTES[origin]?.[language] ?? null,
+    original: source === null || origin === 'source' ? null : { ...source, isNeeded: origin === 'summary' },
+  };
+}
+
+function locationOf(
+  location: PublishedLocation,
+  place: string | null,
+  sources: readonly PlaceSource[],
+  language: Language,
+): PageLocation {
+  const { lat, lng, precision, matchedAddress } = location;
+  const [latitude, longitude] = [formatDegrees(lat), formatDegrees(lng)];
+  const spot = `mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOMS[precision]}/${latitude}/${longitude}`;
+  const coordinates = `${latitude}, ${longitude}`;
+  const map = localityMap(location, place ?? coordinates, language);
+  return {
+    coordinates,
+    mapUrl: `https://www.openstreetmap.org/?${spot}`,
+    isApproximate: precision !== 'exact',
+    map,
+    credits: creditsOf(matchedAddress === null ? [] : sources, map !== null, language),
+  };
+}
+
+/** Whoever may have named the place, and whose towns and borders the map shows. */
+function creditsOf(sources: readonly PlaceSource[], hasMap: boolean, language: Language): Credit[] {
+  const shown = hasMap ? new Set([...sources, 'geonames' as const]) : sources;
+  return [...[...shown].map((source) => CREDITS[source](language)), ...(hasMap ? [NATURAL_EARTH] : [])];
+}

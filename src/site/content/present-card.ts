@@ -1,0 +1,33 @@
+import type { Language } from '../../i18n/languages.js';
+import { optionName } from '../../i18n/option-names.js';
+import type { Publication } from '../../listings/publishing/snapshot/publications.repository.js';
+import type { PagePhoto } from './announcement-page.js';
+import { pagePhotos } from './page-photos.js';
+import { pagePrice } from './page-price.js';
+import { titleOf } from './present-announcement.js';
+
+/** What another page shows of a listing. */
+export interface ListingCard {
+  href: string;
+  title: string;
+  /** For rent or for sale. */
+  deal: string;
+  /** With its period; null: none is told. */
+  price: string | null;
+  place: string | null;
+  /** Its first photo; null: it has none. */
+  photo: PagePhoto | null;
+}
+
+export function presentCard({ snapshot }: Publication, href: string, language: Language): ListingCard {
+  const { formData, location, files } = snapshot;
+  const price = pagePrice(formData, null, language);
+  return {
+    href,
+    title: titleOf(formData, language),
+    deal: formData.announcementType === null ? '' : optionName('announcementType', formData.announcementType, language),
+    price: price && [price.amount, price.period].filter((part) => part !== null).join(' '),
+    place: formData.propertyAddress ?? location?.matchedAddress ?? null,
+    photo: pagePhotos(files)[0] ?? null,
+  };
+}

@@ -1,0 +1,121 @@
+import type { PropertySubtype } from '../../catalogue/subtypes.js';
+import type { StoredFields } from '../../listings/write/listing-columns.js';
+import type { AnnouncementPage, PageContact, PagePhoto } from './announcement-page.js';
+import type { PublicAnnouncement } from './present-announcement.js';
+
+type DescribedPage = Omit<AnnouncementPage, 'structuredData'>;
+
+/** What schema.org calls each subtype; all others are rooms for some other use. */
+const PLACE_TYPES: Readonly<Partial<Record<PropertySubtype, string>>> = {
+  apartment: 'Apartment',
+  house: 'House',
+  room: 'Room',
+  'residential-land': 'Place',
+  'commercial-land': 'Place',
+  'legal-address': 'Place',
+  'underground-parking': 'ParkingFacility',
+  'open-parking': 'ParkingFacility',
+  'covered-parking': 'ParkingFacility',
+};
+
+/** UN/CEFACT codes of units. */
+const UNIT_CODES = { squareMetre: 'MTK', monthly: 'MON', daily: 'DAY', hourly: 'HUR' } as const;
+
+/** A listing's page as search engines read it: a `RealEstateListing` of schema.org in JSON-LD. */
+export function structuredData(announcement: PublicAnnouncement, page: DescribedPage): object {
+  const { formData } = announcement.snapshot;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    url: page.addresses.own,
+    name: page.outcome === null ? page.title : `${page.deal} · ${page.title}`,
+    description: page.description.text,
+    inLanguage: page.language,
+    datePosted: announcement.publishedAt.toISOString(),
+    image: page.photos.flatMap(pictureOf),
+    video: page.photos.flatMap((photo, index) => filmOf(photo, index, announcement, page)),
+    offers: offerOf(formData, announcement.isCompleted, page.contact),
+    mainEntity: placeOf(announcement, page),
+  };
+}
+
+function pictureOf({ kind, sources }: PagePhoto): string[] {
+  const largest = sources.at(-1);
+  return kind === 'image' && largest !== undefined ? [largest.url] : [];
+}
+
+function filmOf({ filmUrl, href }: PagePhoto, index: number, announcement: PublicAnnouncement, page: DescribedPage) {
+  return filmUrl === null
+    ? []
+    : [
+        {
+          '@type': 'VideoObject',
+          name: `${page.title} (${index + 1})`,
+          description: page.description.text,
+          contentUrl: filmUrl,
+          thumbnailUrl: href,
+          uploadDate: announcement.publishedAt.toISOString(),
+        },
+      ];
+}
+
+function offerOf(fields: StoredFields, isCompleted: boolean, contact: PageContact): object | undefined {
+  const { announcementValue, announcementCurrency, announcementType, announcementPayPeriod } = fields;
+  if (announcementValue === null || announcementCurrency === null) {
+    return undefined;
+  }
+  return {
+    '@type': 'Offer',
+    price: announcementValue,
+    priceCurrency: announcementCurrency,
+    ...(announcementPayPeriod !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: announcementValue,
+        priceCurrency: announcementCurrency,
+        unitCode: UNIT_CODES[announcementPayPeriod],
+      },
+    }),
+    availability: `https://schema.org/${isCompleted ? 'SoldOut' : 'InStock'}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${announcementType === 'rent' ? 'LeaseOut' : 'Sell'}`,
+    offeredBy: sellerOf(contact),
+  };
+}
+
+function sellerOf({ kind, name, agencyName, ways, social }: PageContact): object {
+  const phone = ways.find((way) => way.kind === 'phone');
+  return {
+    '@type': kind === 'agent' ? 'Person' : 'RealEstateAgent',
+    name,
+    ...(phone !== undefined && { telephone: phone.href.replace('tel:', '') }),
+    ...(agencyName !== null && { worksFor: { '@type': 'RealEstateAgent', name: agencyName } }),
+    ...(social.length > 0 && { sameAs: social.map(({ href }) => href) }),
+  };
+}
+
+function placeOf({ snapshot }: PublicAnnouncement, { title, place, amenities }: DescribedPage): object {
+  const { formData, location } = snapshot;
+  const { propertySecondaryType } = formData;
+  const type = (propertySecondaryType && PLACE_TYPES[propertySecondaryType]) ?? 'Accommodation';
+  return {
+    '@type': type,
+    name: title,
+    ...(place !== null && { address: { '@type': 'PostalAddress', streetAddress: place } }),
+    ...(location !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+    }),
+    ...(!['Place', 'ParkingFacility'].includes(type) && sizeOf(formData)),
+    amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+  };
+}
+
+function sizeOf({ propertyArea, propertyFloorNumber, ...fields }: StoredFields): object {
+  const hasRooms = fields.propertyQuantitySize === 'custom-value' && fields.propertyQuantitySizeValue !== null;
+  return {
+    ...(propertyArea !== null && {
+      floorSize: { '@type': 'QuantitativeValue', value: propertyArea, unitCode: UNIT_CODES.squareMetre },
+    }),
+    ...(hasRooms && { numberOfRooms: fields.propertyQuantitySizeValue }),
+    ...(propertyFloorNumber !== null && { floorLevel: String(propertyFloorNumber) }),
+  };
+}

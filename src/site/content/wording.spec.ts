@@ -1,0 +1,51 @@
+import { formatAmount, formatMeasure } from '../../i18n/number-format.js';
+import { formatCount, formatDay, formatHours, formatPhone } from './wording.js';
+
+/** Intl parts thousands with different spaces; people do not see which. */
+const plain = (text: string): string => text.replace(/\s/g, ' ');
+
+describe('the wording of the public page', () => {
+  it.each([
+    [85_000, 'EUR', 'ro', '85.000 €'],
+    [85_000, 'EUR', 'ru', '85 000 €'],
+    [85_000, 'EUR', 'en', '85,000 €'],
+    [9_500, 'MDL', 'ro', '9.500 lei'],
+    [9_500, 'MDL', 'ru', '9 500 лей'],
+    [1_000_000_000, 'USD', 'en', '1,000,000,000 $'],
+  ] as const)('writes %d %s in %s as %s', (amount, currency, language, text) => {
+    expect(plain(formatAmount(amount, currency, language))).toBe(text);
+  });
+
+  it.each([
+    [1, 'ro', '1 cameră'],
+    [2, 'ro', '2 camere'],
+    [20, 'ro', '20 de camere'],
+    [1, 'ru', '1 комната'],
+    [3, 'ru', '3 комнаты'],
+    [5, 'ru', '5 комнат'],
+    [21, 'ru', '21 комната'],
+    [1, 'en', '1 room'],
+    [4, 'en', '4 rooms'],
+  ] as const)('counts %d rooms in %s as "%s"', (count, language, text) => {
+    expect(plain(formatCount(count, 'rooms', language))).toBe(text);
+  });
+
+  it.each([
+    [720, '1 month'],
+    [8_640, '12 months'],
+    [168, '7 days'],
+    [24, '1 day'],
+    [30, '30 hours'],
+  ])('says %d hours as %s', (hours, text) => {
+    expect(plain(formatHours(hours, 'en'))).toBe(text);
+  });
+
+  it('keeps a measure on one line, with at most two decimals', () => {
+    expect(formatMeasure(54.5, 'm²', 'ro')).toBe('54,5\u00a0m²');
+  });
+
+  it('writes days in words and phone numbers in groups', () => {
+    expect(formatDay('2027-02-01', 'ro')).toBe('1 februarie 2027');
+    expect(formatPhone('+37322123456')).toBe('+373 22 123 456');
+  });
+});

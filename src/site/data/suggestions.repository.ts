@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cellsAround } from '../../listings/publishing/photos/likeness.js';
+
+/** Newest public listings that are looked at in each stretch of an index: sold ones among them are left out. */
+const LOOKED_AT = 40;
+
+interface IdRow {
+  id: number | string;
+}
+
+/**
+ * Which listings a page may lead to: public and on offer, neither sold nor let, newest first. Each question reads at most
+ * a few stretches of an index, however many listings there are.
+ */
+@Injectable()
+export class SuggestionsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The newest of all. */
+  latest(limit: number): Promise<number[]> {
+    return this.onOffer(
+      'SELECT listing_id, 0 AS step FROM listing_publications WHERE withdrawn_at IS NULL ORDER BY listing_id DESC LIMIT ?',
+      [Math.max(LOOKED_AT, 2 * limit)],
+      limit,
+    );
+  }
+
+  /** Those of the kind in the cell, then those around it; see `likeness.ts`. */
+  near(kind: string, placeCell: number, limit: number): Promise<number[]> {
+    const cells = cellsAround(placeCell);
+    const stretch = `(SELECT listing_id, ? AS step FROM listing_publications
+      WHERE withdrawn_at IS NULL AND kind = ? AND place_cell = ? ORDER BY listing_id DESC LIMIT ?)`;
+    return this.onOffer(
+      cells.map(() => stretch).join(' UNION ALL '),
+      cells.flatMap((cell) => [cell === placeCell ? 0 : 1, kind, cell, LOOKED_AT]),
+      limit,
+    );
+  }
+
+  /** Those of the kind, wherever they are. */
+  ofKind(kind: string, limit: number): Promise<number[]> {
+    return this.onOffer(
+      `SELECT listing_id, 0 AS step FROM listing_publications
+        WHERE withdrawn_at IS NULL AND kind = ? ORDER BY listing_id DESC LIMIT ?`,
+      [kind, LOOKED_AT],
+      limit,
+    );
+  }
+
+  /** Those of the agency that changed last. */
+  async ofAgency(agencyId: number, limit: number): Promise<number[]> {
+    const rows = await this.dataSource.query<IdRow[]>(
+      `SELECT l.id FROM listings l JOIN listing_publications p ON p.listing_id = l.id AND p.withdrawn_at IS NULL
+        WHERE l.agency_id = ? AND l.status = 'active' AND l.deleted_at IS NULL
+        ORDER BY l.updated_at DESC, l.id DESC LIMIT ?`,
+      [agencyId, limit],
+    );
+    return rows.map(({ id }) => Number(id));
+  }
+
+  /** Those of the listings found that are on offer. */
+  private async onOffer(found: string, parameters: readonly unknown[], limit: number): Promise<number[]> {
+    const rows = await this.dataSource.query<IdRow[]>(
+      `SELECT l.id FROM (${found}) found JOIN listings l ON l.id = found.listing_id
+        WHERE l.status <> 'completed' AND l.deleted_at IS NULL ORDER BY found.step, l.id DESC LIMIT ?`,
+      [...parameters, limit],
+    );
+    return rows.map(({ id }) => Number(id));
+  }
+}

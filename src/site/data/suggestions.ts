@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/env.js';
+import { kindOf, placeCellOf } from '../../listings/publishing/photos/likeness.js';
+import {
+  type Publication,
+  PublicationsRepository,
+} from '../../listings/publishing/snapshot/publications.repository.js';
+import type { PageLanguage } from '../page-language.js';
+import { addressFor, listingPlaces } from '../content/page-addresses.js';
+import { type ListingCard, presentCard } from '../content/present-card.js';
+import { SuggestionsRepository } from './suggestions.repository.js';
+
+/** Listings that a page leads on to, under one heading. */
+export interface Suggestion {
+  reason: 'similar' | 'agency' | 'latest';
+  cards: readonly ListingCard[];
+}
+
+const CARDS_PER_REASON = 6;
+const CARDS_OF_HOME = 12;
+
+/** Fewer near ones than these are joined by others of the same kind. */
+const ENOUGH_NEAR = 3;
+
+/** Where a visitor may go on to: from a listing that is gone or sold, from a wrong address, from the first page (D-146). */
+@Injectable()
+export class Suggestions {
+  constructor(
+    private readonly listings: SuggestionsRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly config: Config,
+  ) {}
+
+  /** What is like the listing, and what else its agency has; the newest where there is neither. */
+  async beside(listingId: number, publication: Publication, language: PageLanguage): Promise<Suggestion[]> {
+    const similarIds = (await this.similarIds(publication)).filter((id) => id !== listingId).slice(0, CARDS_PER_REASON);
+    const others = await this.listings.ofAgency(publication.agencyId, 2 * CARDS_PER_REASON + 1);
+    const shown = new Set([listingId, ...similarIds]);
+    const agencyIds = others.filter((id) => !shown.has(id)).slice(0, CARDS_PER_REASON);
+    const [similar, agency] = [await this.cards(similarIds, language), await this.cards(agencyIds, language)];
+    const found: Suggestion[] = [
+      { reason: 'similar', cards: similar },
+      { reason: 'agency', cards: agency },
+    ];
+    const given = found.filter(({ cards }) => cards.length > 0);
+    return given.length > 0 ? given : this.latest(language);
+  }
+
+  /** A few of the newest; empty where nothing is public. */
+  async latest(language: PageLanguage): Promise<Suggestion[]> {
+    const cards = await this.cards(await this.listings.latest(CARDS_PER_REASON), language);
+    return cards.length > 0 ? [{ reason: 'latest', cards }] : [];
+  }
+
+  /** The newest, as many as the first page has room for. */
+  async newest(language: PageLanguage): Promise<readonly ListingCard[]> {
+    return this.cards(await this.listings.latest(CARDS_OF_HOME), language);
+  }
+
+  private async similarIds({ snapshot }: Publication): Promise<number[]> {
+    const kind = kindOf(snapshot.formData);
+    if (kind === null) {
+      return [];
+    }
+    const cell = placeCellOf(snapshot.location);
+    const near = cell === null ? [] : await this.listings.near(kind, cell, CARDS_PER_REASON + 1);
+    const anywhere = near.length > ENOUGH_NEAR ? [] : await this.listings.ofKind(kind, CARDS_PER_REASON + 1);
+    return [...new Set([...near, ...anywhere])];
+  }
+
+  /** Those that are still public by now. */
+  private async cards(ids: readonly number[], language: PageLanguage): Promise<ListingCard[]> {
+    const found = await this.publications.findMany(ids);
+    return ids.flatMap((id) => {
+      const publication = found.get(id);
+      const href = addressFor(listingPlaces(this.config, id), language);
+      return publication?.isPublic === true ? [presentCard(publication, href, language.language)] : [];
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { LANGUAGES, type Language } from '../../i18n/languages.js';
+import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
+import { html, type Html, trustedMarkup } from './html.js';
+import { PHRASES } from '../../i18n/page-words.js';
+import { plainText } from '../content/plain-text.js';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** How Open Graph calls the languages. */
+const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro_RO', ru: 'ru_RU', en: 'en_GB' };
+
+/** What search engines, messengers and social networks read of a listing's page. */
+export function renderHead(page: AnnouncementPage): Html {
+  const { language, addresses, title, price, place } = page;
+  const heading = plainText(headingOf(page));
+  const description = shortened(plainText(page.description.text));
+  const cover = page.photos[0];
+  return html`<link rel="canonical" href="${addresses.own}" />
+    ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${addresses.inLanguages[other]}" />`)}
+    <link rel="alternate" hreflang="x-default" href="${addresses.negotiated}" />
+    <meta name="description" content="${description}" />
+    <meta name="robots" content="max-image-preview:large" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${PHRASES.brand[language]}" />
+    <meta property="og:locale" content="${LOCALES[language]}" />
+    ${LANGUAGES.filter((other) => other !== language).map(
+      (other) => html`<meta property="og:locale:alternate" content="${LOCALES[other]}" />`,
+    )}
+    <meta property="og:url" content="${addresses.own}" />
+    <meta property="og:title" content="${heading}" />
+    <meta property="og:description" content="${description}" />
+    ${cover !== undefined && renderCover(cover, title)}
+    <meta name="twitter:card" content="${cover === undefined ? 'summary' : 'summary_large_image'}" />
+    <meta name="twitter:title" content="${heading}" />
+    <meta name="twitter:description" content="${description}" />
+    ${price !== null && renderLabel(1, PHRASES.price[language], price.amount)}
+    ${place !== null && renderLabel(price === null ? 1 : 2, PHRASES.location[language], plainText(place))}
+    ${dataBlock(page.structuredData)}`;
+}
+
+/** What the page is called where it is named by itself: in a window's title, a result, a message. */
+export function headingOf({ title, price, place, deal, outcome }: AnnouncementPage): string {
+  return [outcome === null ? null : deal, title, price?.amount, place]
+    .filter((part) => part !== undefined && part !== null)
+    .join(' · ');
+}
+
+/** At the end of a word, where that does not cost half of the text. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if ([...line].length <= DESCRIPTION_LENGTH) {
+    return line;
+  }
+  const start = [...line].slice(0, DESCRIPTION_LENGTH - 1).join('');
+  const wordsEnd = start.lastIndexOf(' ');
+  return `${wordsEnd > DESCRIPTION_LENGTH / 2 ? start.slice(0, wordsEnd) : start}…`;
+}
+
+function renderCover({ sources, width, height }: PagePhoto, title: string): Html | null {
+  const largest = sources.at(-1);
+  return (
+    (largest &&
+      html`<meta property="og:image" content="${largest.url}" />
+        <meta property="og:image:type" content="image/webp" />
+        <meta property="og:image:width" content="${largest.width}" />
+        <meta property="og:image:height" content="${Math.max(1, Math.round((height * largest.width) / width))}" />
+        <meta property="og:image:alt" content="${title}" />
+        <meta name="twitter:image" content="${largest.url}" />
+        <meta name="twitter:image:alt" content="${title}" />`) ??
+    null
+  );
+}
+
+function renderLabel(number: 1 | 2, label: string, value: string): Html {
+  return html`<meta name="twitter:label${number}" content="${label}" />
+    <meta name="twitter:data${number}" content="${value}" />`;
+}
+
+/** JSON that no text of it can end: in a script element `<` is the only character that could. */
+function dataBlock(data: object): Html {
+  const json = plainText(JSON.stringify(data)).replaceAll('<', String.raw`\u003c`);
+  return trustedMarkup(`<script type="application/ld+json">${json}</script>`);
+}

@@ -1,0 +1,142 @@
+import {
+  announcementAddresses,
+  publishedFields,
+  publishedPhoto,
+  publishedSnapshot,
+} from '../../../test/factories/published-snapshots.js';
+import { LANGUAGES } from '../../i18n/languages.js';
+import { describeListing } from '../../listings/publishing/snapshot/published-description.js';
+import { presentAnnouncement, type PublicAnnouncement } from '../content/present-announcement.js';
+import { renderAnnouncement } from './render-announcement.js';
+import { renderMessage } from './render-message.js';
+import { sourceHash, STYLE_SHEET_HASH } from './style-sheet.js';
+
+const HOSTILE = `"><script>alert('1')</script>`;
+
+const announcement: PublicAnnouncement = {
+  id: 7,
+  addresses: announcementAddresses(7),
+  isCompleted: false,
+  publishedAt: new Date('2026-11-21T10:00:00Z'),
+  snapshot: publishedSnapshot({ formData: publishedFields({ propertyAttributes: ['balcony', 'wifi'] }) }),
+  agency: { name: 'Casa Bună', phone: '+37322123456', email: null, url: null },
+  agent: null,
+  rates: null,
+  credits: ['openstreetmap'],
+};
+
+describe('the page of a listing', () => {
+  const { html: page, ownStyle, script } = renderAnnouncement(presentAnnouncement(announcement, 'ro'));
+
+  it('is a whole document in its language', () => {
+    expect(page).toMatch(/^<!doctype html>\n<html lang="ro">/);
+    expect(page).toMatch(/<title>Apartament · 650\s€ · Chișinău, Centru<\/title>/);
+  });
+
+  it('shows each photo as one image in three widths above its placeholder', () => {
+    expect(page.match(/<img /g)).toHaveLength(3);
+    const sets = page.match(/srcset="[^"]+"/g) ?? [];
+    expect(sets).toHaveLength(3);
+    for (const set of sets) {
+      expect(set).toMatch(/128\.webp 128w, .*512\.webp 512w, .*1024\.webp 1024w/);
+    }
+    expect(ownStyle?.match(/url\("data:image\/bmp;base64,/g)).toHaveLength(3);
+    expect(page.match(/<li class="placeholder-\d">/g)).toHaveLength(3);
+  });
+
+  it('has a text beside every picture', () => {
+    for (const image of page.match(/<img[^>]*>/g) ?? []) {
+      expect(image).toMatch(/alt="/);
+    }
+  });
+
+  it('shows price, amenities, description, place and contact', () => {
+    for (const text of ['650', 'Balcon', 'Apartament luminos', '47.02450, 28.83230', 'Casa Bună', 'tel:+37322123456']) {
+      expect(page).toContain(text);
+    }
+  });
+
+  it('has no script or style but those that the security policy names', () => {
+    const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+    expect(scripts).toEqual([script]);
+    expect(page.replace(`<script>${script}</script>`, '')).not.toMatch(
+      /<script(?! type="application\/ld\+json">)|style="|\son\w+=/i,
+    );
+    const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules);
+    expect(styles.map(sourceHash)).toEqual([STYLE_SHEET_HASH, sourceHash(ownStyle ?? '')]);
+  });
+
+  it('tells search engines its address and those in other languages', () => {
+    expect(page).toContain('<link rel="canonical" href="http://site.example/announcement/7" />');
+    for (const language of LANGUAGES) {
+      const address = `http://site.example/${language}/announcement/7`;
+      expect(page).toContain(`<link rel="alternate" hreflang="${language}" href="${address}" />`);
+      expect(page).toMatch(new RegExp(`<a href="${address}" hreflang="${language}" lang="${language}"`));
+    }
+    expect(page).toContain('hreflang="x-default" href="http://site.example/announcement/7"');
+    expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(page).toContain('<meta property="og:image" content="http://media.example/1-1024.webp" />');
+  });
+
+  it('plays a video behind its still picture', () => {
+    const variants = [...publishedPhoto(2).variants, { url: 'http://media.example/2.mp4', variantSize: 'video-720' }];
+    const files = [publishedPhoto(1), publishedPhoto(2, { kind: 'video', variants })];
+    const snapshot = publishedSnapshot({ files });
+    const { html: text } = renderAnnouncement(presentAnnouncement({ ...announcement, snapshot }, 'en'));
+    expect(text.match(/<img /g)).toHaveLength(1);
+    expect(text).toMatch(/<video [^>]*controls[^>]*poster="http:\/\/media\.example\/2-1024\.webp"/);
+    expect(text).toContain('<source src="http://media.example/2.mp4" type="video/mp4" />');
+  });
+
+  it('shows hostile text as text, wherever it stands', () => {
+    const { html: hostile } = renderAnnouncement(
+      presentAnnouncement(
+        {
+          ...announcement,
+          agency: { name: HOSTILE, phone: null, email: `a@${HOSTILE}`, url: null },
+          snapshot: publishedSnapshot({
+            formData: publishedFields({ propertyAddress: HOSTILE }),
+            description: describeListing({ language: HOSTILE, text: HOSTILE }, { en: HOSTILE }, publishedFields()),
+          }),
+        },
+        'en',
+      ),
+    );
+    expect(hostile.match(/<script/g)).toHaveLength(2);
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(hostile) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ description: HOSTILE });
+    expect(hostile).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
+  });
+
+  it.each(LANGUAGES)('stands without anything that is optional, in %s', (language) => {
+    const bare = publishedSnapshot({
+      location: null,
+      description: describeListing(null, {}, publishedFields()),
+      files: [],
+    });
+    const agency = { name: 'Alta', phone: null, email: null, url: null };
+    const { html: text } = renderAnnouncement(
+      presentAnnouncement({ ...announcement, snapshot: bare, agency }, language),
+    );
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(text).not.toMatch(/<dialog|<script>/);
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    ['noPage', 404],
+    ['noListing', 404],
+    ['gone', 410],
+    ['failed', 500],
+    ['unavailable', 503],
+  ] as const)('%s is a page with %d in each language, and leads home', (message, status) => {
+    for (const language of LANGUAGES) {
+      const page = renderMessage(message, language, announcementAddresses(7));
+      expect(page.status).toBe(status);
+      expect(page.html).toContain(`<html lang="${language}">`);
+      expect(page.html).toContain(`<p class="status">${status}</p>`);
+      expect(page.html).toContain('<a class="outline" href="http://site.example/">');
+    }
+  });
+});

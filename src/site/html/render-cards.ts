@@ -1,0 +1,58 @@
+import type { Language } from '../../i18n/languages.js';
+import type { PagePhoto } from '../content/announcement-page.js';
+import { html, type Html } from './html.js';
+import { PHRASES } from '../../i18n/page-words.js';
+import type { ListingCard } from '../content/present-card.js';
+import type { Suggestion } from '../data/suggestions.js';
+
+const HEADINGS = { similar: PHRASES.similar, agency: PHRASES.agencyOthers, latest: PHRASES.latest } as const;
+
+/** How wide the browser will show a card's photo; see the style sheet. */
+const SIZES = '(min-width: 48rem) 22rem, 92vw';
+
+/** The ways onward from a page, and the way home. */
+export function renderSuggestions(suggestions: readonly Suggestion[], home: string, language: Language): Html {
+  return html`<div class="onward">
+    ${suggestions.map(
+      ({ reason, cards }) =>
+        html`<section>
+          <h2>${HEADINGS[reason][language]}</h2>
+          ${renderCards(cards)}
+        </section>`,
+    )}
+    <p><a class="outline" href="${home}">${PHRASES.allListings[language]}</a></p>
+  </div>`;
+}
+
+export function renderCards(cards: readonly ListingCard[]): Html {
+  return html`<ul class="offers">
+    ${cards.map((card) => html`<li>${renderCard(card)}</li>`)}
+  </ul>`;
+}
+
+/** One link; its picture says nothing that its words do not. */
+function renderCard({ href, title, deal, price, place, photo }: ListingCard): Html {
+  return html`<a class="offer" href="${href}">
+    <span class="offer-picture">${photo && renderPhoto(photo)}</span>
+    <span class="offer-words">
+      <span class="offer-deal">${deal}</span>
+      ${price !== null && html`<span class="offer-price">${price}</span> `}
+      <span class="offer-title">${title}</span>
+      ${place !== null && html` <span class="offer-place" dir="auto">${place}</span>`}
+    </span>
+  </a>`;
+}
+
+function renderPhoto({ sources, width, height }: PagePhoto): Html {
+  const srcset = sources.map((source) => `${source.url} ${source.width}w`).join(', ');
+  return html`<img
+    src="${sources.at(-1)?.url ?? ''}"
+    srcset="${srcset}"
+    sizes="${SIZES}"
+    width="${width}"
+    height="${height}"
+    alt=""
+    loading="lazy"
+    decoding="async"
+  />`;
+}

@@ -1,0 +1,95 @@
+import type { Language } from '../../i18n/languages.js';
+import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
+import { html, type Html } from './html.js';
+import { PHRASES } from '../../i18n/page-words.js';
+import { formatCount } from '../content/wording.js';
+
+/** Photos that a visitor sees without scrolling are asked for at once. */
+const EAGER_PHOTOS = 3;
+
+/** How wide the browser will show a photo; see the style sheet. */
+const SIZES = { cover: '(min-width: 48rem) 40rem, 92vw', other: '(min-width: 48rem) 20rem, 92vw' } as const;
+
+/** From so many photos on the wide gallery scrolls sideways. */
+const MANY_PHOTOS = 6;
+const FEW_PHOTOS = 3;
+
+/** Photos and videos in a row, on wide screens in two. */
+export function renderGallery({ photos, title, language }: AnnouncementPage): Html | null {
+  if (photos.length === 0) {
+    return null;
+  }
+  return html`<section class="gallery" aria-label="${PHRASES.photos[language]}">
+    <ul class="photos ${galleryShape(photos.length)}">
+      ${photos.map((photo, index) => html`<li class="placeholder-${index}">${renderItem(photo, index, title, language)}</li>`)}
+    </ul>
+    <p class="count">${contentsOf(photos, language)}</p>
+  </section>`;
+}
+
+/** `6 fotografii · 1 video`. */
+function contentsOf(photos: readonly PagePhoto[], language: Language): string {
+  const videoCount = photos.filter(({ filmUrl }) => filmUrl !== null).length;
+  const photoCount = photos.length - videoCount;
+  return [
+    ...(photoCount > 0 ? [formatCount(photoCount, 'photos', language)] : []),
+    ...(videoCount > 0 ? [formatCount(videoCount, 'videos', language)] : []),
+  ].join(' · ');
+}
+
+/** Rules that show each photo's blurhash until it is there; null where none has one. */
+export function placeholderStyle(photos: readonly PagePhoto[]): string | null {
+  const rules = photos.flatMap(({ placeholder }, index) =>
+    placeholder === null ? [] : [`.photos .placeholder-${index}{background-image:url("${placeholder}")}`],
+  );
+  return rules.length === 0 ? null : rules.join('');
+}
+
+/** How the wide gallery is divided; see the style sheet. */
+function galleryShape(photoCount: number): 'few' | 'some' | 'many' {
+  if (photoCount <= FEW_PHOTOS) {
+    return 'few';
+  }
+  return photoCount >= MANY_PHOTOS ? 'many' : 'some';
+}
+
+function renderItem(photo: PagePhoto, index: number, title: string, language: Language): Html {
+  return photo.filmUrl === null
+    ? renderPhoto(photo, index, `${PHRASES.photo[language]} ${index + 1}: ${title}`)
+    : renderVideo(photo, photo.filmUrl, `${PHRASES.video[language]} ${index + 1}: ${title}`);
+}
+
+function renderPhoto({ href, sources, width, height }: PagePhoto, index: number, name: string): Html {
+  const fallback = sources.at(-1)?.url ?? '';
+  const srcset = sources.map((source) => `${source.url} ${source.width}w`).join(', ');
+  const isEager = index < EAGER_PHOTOS;
+  return html`<a class="photo" href="${href}"
+    ><img
+      src="${fallback}"
+      srcset="${srcset}"
+      sizes="${index === 0 ? SIZES.cover : SIZES.other}"
+      width="${width}"
+      height="${height}"
+      alt="${name}"
+      loading="${isEager ? 'eager' : 'lazy'}"
+      fetchpriority="${index === 0 ? 'high' : 'auto'}"
+      decoding="async"
+  /></a>`;
+}
+
+/** Nothing of the film is asked for before the visitor wants to see it. */
+function renderVideo({ href, width, height }: PagePhoto, filmUrl: string, name: string): Html {
+  return html`<video
+    class="film"
+    controls
+    playsinline
+    preload="none"
+    poster="${href}"
+    width="${width}"
+    height="${height}"
+    aria-label="${name}"
+  >
+    <source src="${filmUrl}" type="video/mp4" />
+    <a href="${filmUrl}">${name}</a>
+  </video>`;
+}

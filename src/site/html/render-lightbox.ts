@@ -1,0 +1,38 @@
+import type { Language } from '../../i18n/languages.js';
+import type { PagePhoto } from '../content/announcement-page.js';
+import { GALLERY_SCRIPT } from './gallery-script.js';
+import { html, type Html } from './html.js';
+import { PHRASES } from '../../i18n/page-words.js';
+
+/** Whether there is any photo to be looked at large; films have controls of their own. */
+export function hasLightbox(photos: readonly PagePhoto[]): boolean {
+  return photos.some(({ filmUrl }) => filmUrl === null);
+}
+
+/** The script of a page with these photos; null: it needs none. */
+export function lightboxScript(photos: readonly PagePhoto[]): string | null {
+  return hasLightbox(photos) ? GALLERY_SCRIPT : null;
+}
+
+/** The closed dialog in which photos are shown large; see `gallery-script.ts`. Without scripts it stays closed. */
+export function renderLightbox(photos: readonly PagePhoto[], language: Language): Html | null {
+  const photoCount = photos.filter(({ filmUrl }) => filmUrl === null).length;
+  if (photoCount === 0) {
+    return null;
+  }
+  return html`<dialog class="lightbox" aria-label="${PHRASES.photos[language]}">
+    <div class="lightbox-bar">
+      <p class="lightbox-caption" role="status"></p>
+      <button class="lightbox-close" aria-label="${PHRASES.close[language]}">×</button>
+    </div>
+    <div class="lightbox-picture"></div>
+    ${photoCount > 1 && renderSteps(language)}
+  </dialog>`;
+}
+
+function renderSteps(language: Language): Html {
+  return html`<div class="lightbox-steps">
+    <button value="-1" aria-label="${PHRASES.previousPhoto[language]}">‹</button>
+    <button value="1" aria-label="${PHRASES.nextPhoto[language]}">›</button>
+  </div>`;
+}

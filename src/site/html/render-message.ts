@@ -1,0 +1,49 @@
+import type { Language } from '../../i18n/languages.js';
+import { html } from './html.js';
+import type { PageAddresses } from '../content/page-addresses.js';
+import { type RenderedPage, renderPage } from './page-frame.js';
+import { PHRASES } from '../../i18n/page-words.js';
+import { renderSuggestions } from './render-cards.js';
+import type { Suggestion } from '../data/suggestions.js';
+
+/** What is said instead of a page: there is none, no such listing, it is no longer public, or it cannot be shown now. */
+export type Message = keyof typeof MESSAGES;
+
+const MESSAGES = {
+  noPage: { status: 404, title: PHRASES.noPageTitle, text: PHRASES.noPageText },
+  noListing: { status: 404, title: PHRASES.notFoundTitle, text: PHRASES.notFoundText },
+  gone: { status: 410, title: PHRASES.goneTitle, text: PHRASES.goneText },
+  failed: { status: 500, title: PHRASES.failedTitle, text: PHRASES.failedText },
+  unavailable: { status: 503, title: PHRASES.failedTitle, text: PHRASES.failedText },
+} as const;
+
+export interface MessagePage extends RenderedPage {
+  status: (typeof MESSAGES)[Message]['status'];
+}
+
+/** A page that holds one message, and the ways onward. */
+export function renderMessage(
+  message: Message,
+  language: Language,
+  addresses: PageAddresses,
+  suggestions: readonly Suggestion[] = [],
+): MessagePage {
+  const { status, title, text } = MESSAGES[message];
+  const page = renderPage({
+    language,
+    addresses,
+    title: title[language],
+    head: html`<meta name="robots" content="noindex" />`,
+    ownStyle: null,
+    script: null,
+    body: html`<main>
+      <div class="message ${suggestions.length > 0 ? 'brief' : 'alone'}">
+        <p class="status">${status}</p>
+        <h1>${title[language]}</h1>
+        <p>${text[language]}</p>
+      </div>
+      <div class="page">${renderSuggestions(suggestions, addresses.home, language)}</div>
+    </main>`,
+  });
+  return { ...page, status };
+}

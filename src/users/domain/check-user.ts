@@ -1,0 +1,75 @@
+import { isRecord } from '../../catalogue/checks/accept-value.js';
+import { explainUnknownNames } from '../../catalogue/checks/explain-unknown.js';
+import { detail, explainValue, placeIn, type Place, wrongType } from '../../catalogue/checks/explain-value.js';
+import { explainMediaReference } from '../../catalogue/checks/media-reference.js';
+import { explainSocialLink } from '../../catalogue/social-networks.js';
+import {
+  USER_SETTING_NAMES,
+  type UserFieldName,
+  userFieldRow,
+  type UserSettingRow,
+  userSettingRow,
+} from '../../catalogue/user-fields.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { normalizePhone } from './phone-number.js';
+
+/** Says everything that is wrong with a field of a user; nothing where it is accepted, or absent (D-13, D-31, D-32). */
+export function explainUserField(name: UserFieldName, place: Place, value: unknown): ErrorDetail[] {
+  const row = userFieldRow(name);
+  if (value === undefined) {
+    return [];
+  }
+  if (value === null) {
+    return row.clearable === false ? [cannotClear(place)] : [];
+  }
+  switch (row.type) {
+    case 'string':
+      return explainValue(row, place, value);
+    case 'social-link':
+      return explainSocialLink(row.network, place, value);
+    case 'phone':
+      return explainPhone(place, value);
+    case 'media-reference':
+      return explainMediaReference(place, value);
+    case 'settings':
+      return explainSettings(place, value);
+  }
+}
+
+function cannotClear(place: Place): ErrorDetail {
+  return detail(place, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it');
+}
+
+function explainPhone(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') {
+    return [wrongType(place, 'a string', value)];
+  }
+  const rule = 'must be a phone number without an extension, such as +37369123456 or 069123456';
+  return normalizePhone(value) === null ? [detail(place, 'INVALID_FORMAT', rule)] : [];
+}
+
+function explainSettings(place: Place, value: unknown): ErrorDetail[] {
+  if (!isRecord(value)) {
+    return [wrongType(place, `an object with ${USER_SETTING_NAMES.join(', ')}`, value)];
+  }
+  const known: readonly string[] = USER_SETTING_NAMES;
+  const unknown = Object.keys(value).filter((key) => !known.includes(key));
+  return [
+    ...USER_SETTING_NAMES.filter((key) => value[key] !== undefined).flatMap((key) =>
+      explainSetting(userSettingRow(key), placeIn(place, key), value[key]),
+    ),
+    ...explainUnknownNames(unknown, known, 'settings', (key) => placeIn(place, key)),
+  ];
+}
+
+function explainSetting(row: UserSettingRow, place: Place, value: unknown): ErrorDetail[] {
+  if (value === null) {
+    return [cannotClear(place)];
+  }
+  switch (row.type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
+    case 'enum':
+      return explainValue(row, place, value);
+  }
+}

@@ -1,0 +1,73 @@
+import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
+import { ApiError } from '../../errors/api-error.js';
+import { isUnchanged, planUserWrite } from './plan-user-write.js';
+import type { UserRow } from '../write/user-row.js';
+
+const PROFILE: UserProfile = {
+  name: 'Ana',
+  phone: '+37369123456',
+  description: 'Sells houses',
+  instagram: null,
+  youtube: null,
+  tiktok: null,
+  settings: { ...INITIAL_USER_SETTINGS, contact_viber: true },
+};
+
+const moment = new Date('2026-05-01T09:30:00Z');
+const STORED: UserRow = {
+  ...{ id: 3, externalId: 'agent-7', profile: PROFILE, avatarMediaId: null },
+  ...{ createdAt: moment, updatedAt: moment },
+};
+
+const plan = (patch: UserPatch, stored: UserRow | null) =>
+  planUserWrite({ op: 'upsert', target: { externalId: 'agent-7' }, patch, readOnly: [] }, stored);
+
+const codes = (patch: UserPatch, stored: UserRow | null) =>
+  plan(patch, stored).details.map(({ pointer, code }) => [pointer, code]);
+
+describe('what a write leads to', () => {
+  it('keeps what it does not mention and clears what it sends as null', () => {
+    const { profile, details } = plan({ description: null, settings: { contact_phone: false } }, STORED);
+    expect(details).toEqual([]);
+    expect(profile).toEqual({
+      ...PROFILE,
+      description: null,
+      settings: { ...PROFILE.settings, contact_phone: false },
+    });
+  });
+
+  it('starts from empty fields and the initial settings', () => {
+    expect(plan({ name: 'Ion', settings: { posting_type: 'agency' } }, null).profile).toEqual({
+      name: 'Ion',
+      phone: null,
+      description: null,
+      instagram: null,
+      youtube: null,
+      tiktok: null,
+      settings: { ...INITIAL_USER_SETTINGS, posting_type: 'agency' },
+    });
+  });
+
+  it('needs a name to create, not to update', () => {
+    expect(codes({}, null)).toEqual([['/name', 'REQUIRED']]);
+    expect(codes({}, STORED)).toEqual([]);
+  });
+
+  it('takes the phone at creation only', () => {
+    expect(codes({ name: 'Ion', phone: '+37322000000' }, null)).toEqual([]);
+    expect(codes({ phone: PROFILE.phone }, STORED)).toEqual([]);
+    expect(codes({ phone: null }, STORED)).toEqual([['/phone', 'READ_ONLY']]);
+    expect(codes({ phone: '+37322000000' }, STORED)).toEqual([['/phone', 'READ_ONLY']]);
+  });
+
+  it('never creates a user under an id', () => {
+    const write = { op: 'upsert', target: { id: 5 }, patch: { name: 'Ion' }, readOnly: [] } as const;
+    expect(() => planUserWrite(write, null)).toThrow(new ApiError('NOT_FOUND'));
+  });
+
+  it('knows an unchanged user by its profile and avatar', () => {
+    expect(isUnchanged(STORED, plan({ name: 'Ana', settings: {} }, STORED).profile, null)).toBe(true);
+    expect(isUnchanged(STORED, plan({ settings: { contact_viber: false } }, STORED).profile, null)).toBe(false);
+    expect(isUnchanged(STORED, PROFILE, 7)).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { UpsertOperation } from './user-operation.js';
+import type { UserRow } from '../write/user-row.js';
+
+/** What a write leads to, before its avatar is resolved: pure rules on the stored row and the patch. */
+export interface PlannedUser {
+  operation: UpsertOperation;
+  /** Null: the user does not exist yet. */
+  stored: UserRow | null;
+  /** The stored profile with the patch on top. */
+  profile: UserProfile;
+  /** What the rules find wrong; the avatar adds its own. */
+  details: ErrorDetail[];
+}
+
+const EMPTY_PROFILE: UserProfile = {
+  name: '',
+  phone: null,
+  description: null,
+  instagram: null,
+  youtube: null,
+  tiktok: null,
+  settings: INITIAL_USER_SETTINGS,
+};
+
+/**
+ * Merges a write into what is stored and checks what a profile needs (D-31, D-32).
+ * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02).
+ */
+export function planUserWrite(operation: UpsertOperation, stored: UserRow | null): PlannedUser {
+  const { target, patch } = operation;
+  if (stored === null && target.id !== undefined) {
+    throw new ApiError('NOT_FOUND');
+  }
+  const profile = mergeProfile(stored?.profile ?? EMPTY_PROFILE, patch);
+  const details = stored === null ? missingToCreate(patch) : phoneMayNotChange(stored.profile, patch);
+  return { operation, stored, profile, details };
+}
+
+function mergeProfile(profile: UserProfile, { avatar: _, settings, ...patch }: UserPatch): UserProfile {
+  return { ...profile, ...patch, settings: { ...profile.settings, ...settings } };
+}
+
+function missingToCreate({ name }: UserPatch): ErrorDetail[] {
+  const message = 'name is required to create a user.';
+  return name === undefined ? [{ pointer: '/name', field: 'name', code: 'REQUIRED', message }] : [];
+}
+
+/** The phone is that of registration; a repeat of it is no change, however it is written (D-12, D-31). */
+function phoneMayNotChange(profile: UserProfile, { phone }: UserPatch): ErrorDetail[] {
+  if (phone === undefined || phone === profile.phone) {
+    return [];
+  }
+  const message = 'phone is set when the profile is created and read-only afterwards; leave it out.';
+  return [{ pointer: '/phone', field: 'phone', code: 'READ_ONLY', message }];
+}
+
+/** Whether the write leaves the user as it was. */
+export function isUnchanged(stored: UserRow, profile: UserProfile, avatarMediaId: number | null): boolean {
+  return stored.avatarMediaId === avatarMediaId && isDeepStrictEqual(stored.profile, profile);
+}

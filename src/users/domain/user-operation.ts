@@ -1,0 +1,46 @@
+import { placeOf, type Place } from '../../catalogue/checks/explain-value.js';
+import { bareReference } from '../../catalogue/checks/media-reference.js';
+import type { UserPatch } from '../../catalogue/user-fields.js';
+import { targetOf } from '../../identity/target.dto.js';
+import type { UserUpsertOperationDto, UserWriteDto } from '../dto/user-write.dto.js';
+import { normalizePhone } from './phone-number.js';
+import type { Target } from '../../platform/batch/target.js';
+
+/** A read-only value as it was sent: refused where it differs from what the record has there (D-12). */
+export interface SentReadOnly {
+  place: Place;
+  value: unknown;
+}
+
+/** Creates or updates an agent. With op `validate` all checks of an upsert are made and nothing is written. */
+export interface UpsertOperation {
+  op: 'upsert' | 'validate';
+  target: Target;
+  /** The fields that were sent, the phone in E.164. */
+  patch: UserPatch;
+  readOnly: readonly SentReadOnly[];
+}
+
+/** What a validated write asks for; one that is no operation of a bulk is an upsert. */
+export function upsertOf(dto: UserWriteDto & Partial<Pick<UserUpsertOperationDto, 'op'>>): UpsertOperation {
+  const { op = 'upsert', id, externalId, createdAt, updatedAt, created, updated, jobId, ...fields } = dto;
+  const readOnly = { createdAt, updatedAt, created, updated, jobId };
+  return {
+    op,
+    target: targetOf({ id, externalId }),
+    patch: patchOf(fields),
+    // In the order in which they were sent, as their mistakes are told.
+    readOnly: Object.entries<unknown>({ ...dto }).flatMap(([name, value]) =>
+      name in readOnly ? [{ place: placeOf(name), value }] : [],
+    ),
+  };
+}
+
+/** The fields as they are stored. */
+function patchOf({ phone, avatar, ...fields }: UserPatch): UserPatch {
+  return {
+    ...fields,
+    ...(phone === undefined ? {} : { phone: phone === null ? null : normalizePhone(phone) }),
+    ...(avatar === undefined ? {} : { avatar: avatar === null ? null : bareReference(avatar) }),
+  };
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isRecord } from '../../catalogue/checks/accept-value.js';
+import { detail } from '../../catalogue/checks/explain-value.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { isFormerMoment } from '../../identity/former-moments.js';
+import type { SentReadOnly } from './user-operation.js';
+import type { PlannedUser } from './plan-user-write.js';
+import { UsersRepository } from '../users.repository.js';
+
+/** Lets a caller send back the read-only values that it read, and refuses any other (D-12). */
+@Injectable()
+export class UserReadOnly {
+  constructor(private readonly users: UsersRepository) {}
+
+  /** Adds a detail to each write for each read-only value that differs from what is stored. */
+  async check(manager: EntityManager, agencyId: number, writes: readonly PlannedUser[]): Promise<void> {
+    const sending = writes.filter(({ operation }) => operation.readOnly.length > 0);
+    const ids = sending.flatMap(({ stored }) => stored?.id ?? []);
+    const records = await this.users.findMany(manager, agencyId, ids);
+    for (const { stored, operation, details } of sending) {
+      const record = records.find(({ id }) => id === stored?.id) ?? null;
+      // As the caller has read it: moments are text there.
+      details.push(...differences(operation.readOnly, JSON.parse(JSON.stringify(record))));
+    }
+  }
+}
+
+function differences(sent: readonly SentReadOnly[], asRead: unknown): ErrorDetail[] {
+  return sent
+    .filter(({ place, value }) => !isDeepStrictEqual(value, isRecord(asRead) ? asRead[place.field] : undefined))
+    .filter(({ place, value }) => !isFormerMoment(place.field, value, asRead))
+    .map(({ place }) =>
+      detail(place, 'READ_ONLY', 'is set by the service; leave it out, or send the value that it has'),
+    );
+}

@@ -1,0 +1,18 @@
+import type { UserProfile } from '../../catalogue/user-fields.js';
+
+/** The photo of an agent (spec: User). */
+export interface UserAvatar {
+  id: number;
+  /** Empty until the file has been processed. */
+  variants: { url: string; variantSize: string }[];
+}
+
+/** An agent as it is read (spec: User). Moments are ISO 8601 in the answer. */
+export interface UserRecord extends UserProfile {
+  id: number;
+  externalId: string | null;
+  avatar: UserAvatar | null;
+  createdAt: Date;
+  /** Moves with each change of the profile or its avatar. */
+  updatedAt: Date;
+}

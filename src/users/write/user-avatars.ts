@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mapInSlices } from '../../platform/batch/in-slices.js';
+import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { MediaReferences } from '../../media/references/media-references.js';
+import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import type { PlannedUser } from '../domain/plan-user-write.js';
+
+/** A planned write whose avatar is known. */
+export interface ResolvedUser extends PlannedUser {
+  /** The avatar that the write names; null where it names none. */
+  sentAvatar: ResolvedReferences | null;
+}
+
+/** Finds and imports the files that users are to have as avatar, those of all writes at once (D-32). */
+@Injectable()
+export class UserAvatars {
+  constructor(private readonly media: MediaReferences) {}
+
+  /**
+   * Adds to each write's details what its avatar leaves to be desired: it must be a file of the agency, an image. A
+   * write without details is sound: nothing else may be found wrong with it afterwards.
+   */
+  async resolve(manager: EntityManager, agencyId: number, writes: readonly PlannedUser[]): Promise<ResolvedUser[]> {
+    const references = await this.media.find(
+      manager,
+      agencyId,
+      writes.flatMap(({ operation }) => operation.patch.avatar ?? []),
+    );
+    // One after the other: what a sound write imports is there for those behind it.
+    return mapInSlices(writes, (write) => {
+      const { op } = write.operation;
+      const list = listOf(write);
+      const sentAvatar = list === null ? null : references.resolve(list);
+      const mistakes = sentAvatar === null ? [] : [...sentAvatar.details, ...refuseVideo(write, sentAvatar)];
+      const details = [...write.details, ...mistakes];
+      if (sentAvatar !== null && details.length === 0) {
+        references.promise(op, sentAvatar);
+      }
+      return { ...write, sentAvatar, details };
+    });
+  }
+
+  /** Starts the imports that the writes ask for and returns the file that each write names as avatar. */
+  async startImports(
+    manager: EntityManager,
+    agencyId: number,
+    writes: readonly ResolvedUser[],
+    stamp: Date,
+  ): Promise<Map<ResolvedUser, ReferencedFile>> {
+    const naming = writes.flatMap((write) => (write.sentAvatar === null ? [] : [{ write, list: write.sentAvatar }]));
+    const files = await this.media.startImports(
+      manager,
+      agencyId,
+      naming.map(({ list }) => list),
+      stamp,
+    );
+    return new Map(
+      naming.flatMap(({ write }, index) => {
+        const file = files[index]?.[0];
+        return file === undefined ? [] : [[write, file] as const];
+      }),
+    );
+  }
+}
+
+/** The avatar that a write names; null: none. */
+function listOf({ operation: { op, patch } }: PlannedUser): ReferenceList | null {
+  return patch.avatar ? { op, field: 'avatar', references: [patch.avatar] } : null;
+}
+
+/** A file whose bytes have not been seen yet may turn out to be an image. */
+function refuseVideo({ operation }: PlannedUser, { items }: ResolvedReferences): ErrorDetail[] {
+  if (!items.some((item) => item.kind === 'video')) {
+    return [];
+  }
+  const pointer = `/avatar/${nameOfReference(operation.patch.avatar)}`;
+  return [
+    { pointer, field: 'avatar', code: 'INVALID_TYPE', message: 'avatar must be an image; this file is a video.' },
+  ];
+}
+
+function nameOfReference(avatar: MediaReference | null | undefined): string {
+  return ['id', 'externalFileId'].find((name) => avatar && name in avatar) ?? 'url';
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { lockTargets } from '../../platform/batch/lock-targets.js';
+import { planEach, settle } from '../../platform/batch/plan-writes.js';
+import type { WrittenSet } from '../../platform/batch/set-writer.js';
+import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
+import { keptOf } from '../../media/references/written-files.js';
+import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
+import { type ResolvedUser, UserAvatars } from './user-avatars.js';
+import type { UpsertOperation } from '../domain/user-operation.js';
+import { UserReadOnly } from '../domain/user-read-only.js';
+import type { UserRow } from './user-row.js';
+import { UserRowsRepository } from './user-rows.repository.js';
+import type { WriteOutcome } from '../domain/user-write-outcome.js';
+
+/**
+ * Writes a set of operations on different users in one transaction: locks and merges all, checks each by itself,
+ * resolves the avatars of all, then writes the sound ones with one statement per table. Locks are taken in one order:
+ * agency, stored rows by id, files, new rows by external id, jobs.
+ */
+@Injectable()
+export class UserWave {
+  constructor(
+    private readonly users: UserRowsRepository,
+    private readonly avatars: UserAvatars,
+    private readonly readOnly: UserReadOnly,
+    private readonly unused: UnusedFilesRepository,
+  ) {}
+
+  async write(
+    manager: EntityManager,
+    agencyId: number,
+    operations: readonly UpsertOperation[],
+  ): Promise<WrittenSet<UpsertOperation, WriteOutcome>> {
+    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    const stamp = await stampWrite(manager, agencyId);
+    const { aimed, repeated } = await lockTargets(manager, 'users', agencyId, operations, (ids) =>
+      this.users.lock(manager, agencyId, ids),
+    );
+    const planned = planEach(aimed, planUserWrite, outcomes);
+    await this.readOnly.check(manager, agencyId, planned);
+    const resolved = await this.avatars.resolve(manager, agencyId, planned);
+    const sound = settle(resolved, outcomes);
+
+    const rows = await this.withRows(manager, agencyId, sound, stamp);
+    const overtaken = sound.filter((write) => !rows.has(write)).map(({ operation }) => operation);
+    await this.update(manager, agencyId, rows, stamp, outcomes);
+    return { outcomes, postponed: [...repeated, ...overtaken] };
+  }
+
+  /** The row of each write: the stored one, or the one that is inserted now. Writes that were overtaken have none. */
+  private async withRows(
+    manager: EntityManager,
+    agencyId: number,
+    sound: readonly ResolvedUser[],
+    stamp: Date,
+  ): Promise<Map<ResolvedUser, UserRow>> {
+    const creations = sound.flatMap(({ stored, operation, profile }) =>
+      stored === null && operation.target.externalId !== undefined
+        ? [{ externalId: operation.target.externalId, profile }]
+        : [],
+    );
+    const created = await this.users.insert(manager, agencyId, creations, randomBytes(16), stamp);
+    return new Map(
+      sound.flatMap((write) => {
+        const row = write.stored ?? created.get(write.operation.target.externalId ?? '');
+        return row === undefined ? [] : [[write, row] as const];
+      }),
+    );
+  }
+
+  /** Gives the rows their avatars and what else the writes change; then it is known what each write did. */
+  private async update(
+    manager: EntityManager,
+    agencyId: number,
+    rows: ReadonlyMap<ResolvedUser, UserRow>,
+    stamp: Date,
+    outcomes: Map<UpsertOperation, WriteOutcome>,
+  ): Promise<void> {
+    const files = await this.avatars.startImports(manager, agencyId, [...rows.keys()], stamp);
+    const changed: UserRow[] = [];
+    const released: number[] = [];
+    for (const [write, row] of rows) {
+      const { operation, stored, profile } = write;
+      const file = files.get(write);
+      const avatarMediaId = file?.id ?? (operation.patch.avatar === null ? null : row.avatarMediaId);
+      if (!isUnchanged(row, profile, avatarMediaId)) {
+        changed.push({ ...row, profile, avatarMediaId, updatedAt: stamp });
+        released.push(
+          ...(row.avatarMediaId === null || row.avatarMediaId === avatarMediaId ? [] : [row.avatarMediaId]),
+        );
+      }
+      const { id, externalId } = row;
+      const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
+      outcomes.set(operation, { id, externalId, created: stored === null, jobId: file?.openJobId ?? null, kept });
+    }
+    await this.users.update(manager, agencyId, changed);
+    await this.unused.noteReleased(manager, agencyId, released);
+  }
+}

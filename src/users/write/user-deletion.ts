@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { ApiError } from '../../errors/api-error.js';
+import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { JobHints } from '../../platform/outbox/job-hints.js';
+import { MediaDeletion } from '../../media/removal/media-deletion.js';
+import { AgentHolders } from './agent-usage.js';
+import type { UserRow } from './user-row.js';
+import { UserRowsRepository } from './user-rows.repository.js';
+import type { Target } from '../../platform/batch/target.js';
+
+/** How often an external id may change hands between two looks at it, before the caller is asked to come again. */
+const ATTEMPTS = 10;
+
+/** Takes agents out of the service for good: they are persons, so nothing of them is kept (D-141). */
+@Injectable()
+export class UserDeletion {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: UserRowsRepository,
+    private readonly holders: AgentHolders,
+    private readonly media: MediaDeletion,
+    private readonly hints: JobHints,
+  ) {}
+
+  /**
+   * Erases the agent. Listings that name it stay, without an agent, and show the agency at once; the avatar goes with
+   * its bytes unless something else shows it. The external id is free again.
+   * @returns the ids that it had.
+   * @throws ApiError `NOT_FOUND`.
+   */
+  async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
+    const { user, queues } = await this.transactions.run(async (manager) => {
+      const stamp = await stampWrite(manager, agencyId);
+      const found = await this.lock(manager, agencyId, target);
+      await this.holders.detach(manager, agencyId, found.id, stamp);
+      await this.users.remove(manager, agencyId, found.id);
+      const { avatarMediaId } = found;
+      const ended =
+        avatarMediaId === null ? [] : await this.media.eraseUnused(manager, agencyId, [avatarMediaId], stamp);
+      return { user: found, queues: ended };
+    });
+    this.hints.post(queues);
+    return { id: user.id, externalId: user.externalId };
+  }
+
+  /** Locks what names the agent, then the agent. The external id may change hands meanwhile: then it is found anew, a few times. */
+  private async lock(manager: EntityManager, agencyId: number, target: Target): Promise<UserRow> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const id = await this.users.idOf(manager, agencyId, target);
+      if (id === null) {
+        throw new ApiError('NOT_FOUND');
+      }
+      await this.holders.lockHolders(manager, agencyId, id);
+      const user = (await this.users.lock(manager, agencyId, [id])).get(id);
+      if (user !== undefined && (target.externalId === undefined || target.externalId === user.externalId)) {
+        return user;
+      }
+    }
+    throw new ApiError('DEPENDENCY_UNAVAILABLE');
+  }
+}
