@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
-import { answerEarlyError, answerNotFound } from '../platform/http/errors/answer-error.js';
+import { respondWithEarlyError, respondNotFound } from '../platform/http/errors/respond-with-error.js';
 import { isBulkRequest } from '../platform/http/bulk-request.js';
 import { ErrorFilter } from '../platform/http/errors/error.filter.js';
 import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
@@ -84,7 +84,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(rememberRequest);
   await app.init();
   // Behind all routes: Nest's own not-found answer covers the prefix only.
-  app.use(answerNotFound);
-  app.use(answerEarlyError);
+  app.use(respondNotFound);
+  app.use(respondWithEarlyError);
   await app.get(MetricsPort).open();
 }

@@ -2,7 +2,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { ApiError } from '../errors/api-error.js';
-import { answerEarlyError, answerError, answerNotFound } from '../platform/http/errors/answer-error.js';
+import {
+  respondWithEarlyError,
+  respondWithError,
+  respondNotFound,
+} from '../platform/http/errors/respond-with-error.js';
 import { ErrorFilter } from '../platform/http/errors/error.filter.js';
 import { assignRequestId } from '../platform/http/request-id.js';
 import { requireOneHost } from '../platform/http/require-one-host.js';
@@ -19,10 +23,10 @@ export async function configureWorker(app: NestExpressApplication): Promise<void
   app.use(requireOneHost);
   serveMetrics(app);
   app.use((request: Request, response: Response, next: NextFunction) =>
-    request.path.startsWith('/health/') ? next() : answerError(new ApiError('NOT_FOUND'), request, response),
+    request.path.startsWith('/health/') ? next() : respondWithError(new ApiError('NOT_FOUND'), request, response),
   );
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
-  app.use(answerNotFound);
-  app.use(answerEarlyError);
+  app.use(respondNotFound);
+  app.use(respondWithEarlyError);
 }

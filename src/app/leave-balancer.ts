@@ -10,6 +10,6 @@ import type { ApiAdapter } from '../platform/http/api-adapter.js';
  */
 export async function leaveBalancer(app: INestApplication, adapter: ApiAdapter): Promise<void> {
   app.get(HealthService).announceStop();
-  adapter.endConnectionsWithTheirAnswers();
+  adapter.endConnectionsWithTheirResponses();
   await sleep(app.get(Config).shutdownDelaySeconds * 1000);
 }

@@ -6,7 +6,7 @@ import { AgenciesRepository, type AgencyRecord, type NewAgency } from './agencie
 import type { AgencyContext } from './agency-context.js';
 import { ApiKeysService, FULL_TERMS, type IssuedKey } from './keys/api-keys.service.js';
 import { DatabaseClock } from '../platform/mysql/database-clock.js';
-import type { AgencyAnswer } from './dto/agency-answer.dto.js';
+import type { AgencyResponse } from './dto/agency-response.dto.js';
 import { OperatorError } from '../errors/operator-error.js';
 
 /** Agencies: what an operator does with them, and what a key's holder learns of its own. */
@@ -55,7 +55,7 @@ export class AgenciesService {
   }
 
   /** The connection test of an integrator: whose key it is, what it may do, what is allowed (D-52). */
-  async describe(agency: AgencyContext): Promise<AgencyAnswer> {
+  async describe(agency: AgencyContext): Promise<AgencyResponse> {
     const { prefix, scopes, expiresAt } = agency.key;
     return {
       id: agency.id,

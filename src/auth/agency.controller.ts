@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiAnswers } from '../platform/http/document/api-answers.js';
+import { ApiResponses } from '../platform/http/document/api-responses.js';
 import { AgenciesService } from './agencies.service.js';
 import type { AgencyContext } from './agency-context.js';
 import { CurrentAgency } from './current-agency.js';
-import { AGENCY_EXAMPLES, AgencyAnswer } from './dto/agency-answer.dto.js';
+import { AGENCY_EXAMPLES, AgencyResponse } from './dto/agency-response.dto.js';
 
 @ApiTags('Agency')
 @Controller('agency')
@@ -17,8 +17,8 @@ export class AgencyController {
     operationId: 'getAgency',
     description: 'The first call of an integration. Any valid key may make it.',
   })
-  @ApiAnswers(AgencyAnswer, { description: 'The key is valid', examples: AGENCY_EXAMPLES })
-  describe(@CurrentAgency() agency: AgencyContext): Promise<AgencyAnswer> {
+  @ApiResponses(AgencyResponse, { description: 'The key is valid', examples: AGENCY_EXAMPLES })
+  describe(@CurrentAgency() agency: AgencyContext): Promise<AgencyResponse> {
     return this.agencies.describe(agency);
   }
 }

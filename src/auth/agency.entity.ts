@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/columns.js';
 import type { AgencyStatus } from './agency-context.js';
 
 /** A tenant: everything else belongs to one. */
@@ -25,13 +25,13 @@ export class Agency {
   @Column({ type: 'varchar', length: LIMITS.urlMaxLength, nullable: true })
   url: string | null;
 
-  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  @Column({ ...timestampColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  @Column({ ...momentColumn, name: 'suspended_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'suspended_at', nullable: true })
   suspendedAt: Date | null;
 
   /** Since when it is being erased, which cannot be undone (D-151); null: it is not. */
-  @Column({ ...momentColumn, name: 'erasing_since', nullable: true })
+  @Column({ ...timestampColumn, name: 'erasing_since', nullable: true })
   erasingSince: Date | null;
 }

@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, getSchemaPath, type SchemaObject } from '@nestjs/swagger';
 import { LIMITS } from '../catalogue/limits.js';
-import { refusalOf } from '../platform/http/document/api-answers.js';
+import { refusalOf } from '../platform/http/document/api-responses.js';
 import { RequestDto } from '../validation/request-dto.js';
 import { Rule } from '../validation/rule.js';
 import { validated } from '../validation/validated.js';

@@ -3,11 +3,11 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ErrorBody, errorBody } from '../errors/error-body.js';
 import { type ErrorDetail, prefixPointers } from '../errors/error-detail.js';
-import { ErrorBodyDto } from '../platform/http/document/api-answers.js';
-import { AnswerSchema, ApiCount } from '../platform/http/document/api-properties.js';
+import { ErrorBodyDto } from '../platform/http/document/api-responses.js';
+import { ResponseSchema, ApiCount } from '../platform/http/document/api-properties.js';
 
 /** `summary` of a bulk answer. */
-@AnswerSchema('BulkSummary', 'How many operations there were and what became of them.')
+@ResponseSchema('BulkSummary', 'How many operations there were and what became of them.')
 export class BulkSummary {
   @ApiCount({ example: 2 })
   total: number;
@@ -20,7 +20,7 @@ export class BulkSummary {
 }
 
 /** `error` of a failed result: the status and body that a single call would have been answered (D-09). */
-@AnswerSchema('BulkItemError', 'What a single call would have been answered.')
+@ResponseSchema('BulkItemError', 'What a single call would have been answered.')
 export class BulkItemError {
   @ApiProperty({ type: 'integer', format: 'int32', minimum: 400, maximum: 599, example: 400 })
   statusCode: number;
@@ -72,9 +72,9 @@ export function bulkItemError(error: ApiError, index: number, requestId: string)
 }
 
 /** The same results, telling no more mistakes together than an answer may hold (D-155). */
-export function withinAnswer<Result extends { error?: BulkItemError }>(results: readonly Result[]): Result[] {
-  let details: number = LIMITS.detailsPerAnswer;
-  let bytes: number = LIMITS.detailBytesPerAnswer;
+export function withinResponse<Result extends { error?: BulkItemError }>(results: readonly Result[]): Result[] {
+  let details: number = LIMITS.detailsPerResponse;
+  let bytes: number = LIMITS.detailBytesPerResponse;
   const isRoomFor = (detail: ErrorDetail): boolean => {
     details -= 1;
     bytes = details < 0 ? 0 : bytes - JSON.stringify(detail).length;

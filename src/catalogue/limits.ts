@@ -22,13 +22,13 @@ export const LIMITS = {
   /** Mistakes of one object that are looked for: one more than is told, so that the answer can say that there are more. */
   detailsGathered: DETAILS_MAX + 1,
   /** All results of a bulk together tell at most so many mistakes, in so many bytes; each failed one tells its first. */
-  detailsPerAnswer: 1_000,
-  detailBytesPerAnswer: 256 * 1024,
+  detailsPerResponse: 1_000,
+  detailBytesPerResponse: 256 * 1024,
   /** Of a POST (D-56). */
   idempotencyKeyMaxLength: 255,
   /** What is remembered of them (D-172): an answer as it is stored, all answers of an agency, its keys of a day. */
-  idempotentAnswerBytes: 64_000,
-  idempotentAnswersBytes: 8 * 1024 * 1024,
+  idempotentResponseBytes: 64_000,
+  idempotentResponsesBytes: 8 * 1024 * 1024,
   idempotencyKeysPerAgency: 250_000,
   /** A mistake lists at most this many names that would be accepted in place of an unknown one, the nearest first. */
   namesPerDetail: 12,

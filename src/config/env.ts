@@ -139,8 +139,8 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.requestsPerMinute)),
   RATE_LIMIT_BULK_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.bulkRequestsPerMinute)),
   RATE_LIMIT_BAD_KEYS_PER_MINUTE: wholeNumber(0, 10 ** 7).prefault(String(LIMITS.badKeyRequestsPerMinute)),
-  IDEMPOTENCY_BYTES_PER_AGENCY: wholeNumber(LIMITS.idempotentAnswerBytes * 2, 10 ** 10).prefault(
-    String(LIMITS.idempotentAnswersBytes),
+  IDEMPOTENCY_BYTES_PER_AGENCY: wholeNumber(LIMITS.idempotentResponseBytes * 2, 10 ** 10).prefault(
+    String(LIMITS.idempotentResponsesBytes),
   ),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_TOKEN: headerText.optional(),

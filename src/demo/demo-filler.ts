@@ -104,9 +104,9 @@ export class DemoFiller {
         await writeFile(file, bytes[index] ?? Buffer.alloc(0));
         await this.storage.putFile(uploadKey(agency.id, generatedFileName), file, PHOTO_TYPE);
       }
-      const operations = upload.map((answer) => ({
+      const operations = upload.map((response) => ({
         ...{ op: 'confirm-upload', uuid },
-        ...{ generatedFileName: answer.generatedFileName, externalId: answer.externalId },
+        ...{ generatedFileName: response.generatedFileName, externalId: response.externalId },
       }));
       await this.media.apply(agency, { operations }, 'demo');
     } finally {

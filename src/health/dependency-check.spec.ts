@@ -54,8 +54,8 @@ describe('the check of a dependency', () => {
   it('sees at once that a dependency is back', async () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const logged = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
-    const answers = [Promise.reject(new Error('refused')), Promise.resolve()];
-    const check = checkOf(() => answers.shift() ?? Promise.resolve());
+    const responses = [Promise.reject(new Error('refused')), Promise.resolve()];
+    const check = checkOf(() => responses.shift() ?? Promise.resolve());
     expect((await check.upOrDown()).mysql.status).toBe('down');
     expect((await check.upOrDown()).mysql.status).toBe('up');
     expect(logged.mock.calls).toEqual([['mysql is up again']]);

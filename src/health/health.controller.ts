@@ -2,7 +2,7 @@ import { Controller, Get, Header, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, type HealthCheckResult } from '@nestjs/terminus';
 import { PublicRoute } from '../auth/public-route.js';
-import { ApiSuccess } from '../platform/http/document/api-answers.js';
+import { ApiSuccess } from '../platform/http/document/api-responses.js';
 import {
   LIVENESS_EXAMPLES,
   LivenessDto,
@@ -10,7 +10,7 @@ import {
   NotReadyDto,
   READY_EXAMPLES,
   ReadinessDto,
-} from './dto/health-answers.dto.js';
+} from './dto/health-responses.dto.js';
 import { HealthService } from './health.service.js';
 import { NotReadyFilter } from './not-ready.filter.js';
 

@@ -19,7 +19,7 @@ export class IdempotencyRoomRepository {
    * Drops the agency's oldest answers, so that the others have at most so many bytes together. Their keys stay, with the
    * status that was answered. Any number of processes may do so at the same time.
    */
-  async dropOldestAnswers(agencyId: number, keptBytes: number): Promise<void> {
+  async dropOldestResponses(agencyId: number, keptBytes: number): Promise<void> {
     const [newest] = await this.dataSource.query<{ claimedAt: Date }[]>(
       `SELECT claimed_at AS claimedAt FROM
          (SELECT claimed_at, SUM(answer_bytes) OVER (ORDER BY claimed_at DESC, idempotency_key DESC) AS total

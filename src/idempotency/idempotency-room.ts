@@ -52,7 +52,7 @@ export class IdempotencyRoom {
   }
 
   /** Counts an answer that has been stored. */
-  async addAnswer(agencyId: number, bytes: number): Promise<void> {
+  async addResponse(agencyId: number, bytes: number): Promise<void> {
     const use = this.useOf(agencyId);
     use.bytes += bytes;
     if (use.bytes >= this.bytes * SHARE_BETWEEN_LOOKS) {
@@ -68,7 +68,7 @@ export class IdempotencyRoom {
 
   private async lookAtAnswers(agencyId: number, use: Use): Promise<void> {
     use.bytes = 0;
-    await this.table.dropOldestAnswers(agencyId, this.bytes * (1 - SHARE_BETWEEN_LOOKS));
+    await this.table.dropOldestResponses(agencyId, this.bytes * (1 - SHARE_BETWEEN_LOOKS));
   }
 
   /** One at a time; the others go on. A look that fails is made up for by the next: no request is refused for it. */

@@ -19,11 +19,11 @@ import { requestIdOf } from '../platform/http/request-id.js';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyOf, REPLAYED_HEADER, STATUS_HEADER } from './idempotency-key.js';
 import { IdempotencyRoom } from './idempotency-room.js';
 import {
-  type GivenAnswer,
+  type GivenResponse,
   type HeldClaim,
-  IdempotentAnswersRepository,
+  IdempotentResponsesRepository,
   LEASE_SECONDS,
-} from './idempotent-answers.repository.js';
+} from './idempotent-responses.repository.js';
 
 /** Keys are forgotten one by one as their day ends. */
 const KEYS_RETRY_AFTER_SECONDS = 60;
@@ -44,7 +44,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
 
   constructor(
-    private readonly answers: IdempotentAnswersRepository,
+    private readonly responses: IdempotentResponsesRepository,
     private readonly room: IdempotencyRoom,
   ) {}
 
@@ -58,14 +58,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     const agencyId = request.agency.id;
     const isRoom = await this.room.admitKey(agencyId);
-    const taken = await this.answers.claim({ agencyId, key, fingerprint: fingerprintOf(request) }, isRoom);
+    const taken = await this.responses.claim({ agencyId, key, fingerprint: fingerprintOf(request) }, isRoom);
     switch (taken.kind) {
       case 'held':
-        return of(await this.answerFirst(taken.claim, request, response, next));
-      case 'answered':
-        return of(replay(taken.answer, response));
+        return of(await this.respondFirst(taken.claim, request, response, next));
+      case 'given':
+        return of(replay(taken.response, response));
       case 'gone':
-        throw answerGone(taken.statusCode);
+        throw responseGone(taken.statusCode);
       case 'no-room':
         throw tooManyKeys();
       case 'in-progress':
@@ -75,7 +75,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async answerFirst(
+  private async respondFirst(
     claim: HeldClaim,
     request: Request,
     response: Response,
@@ -99,7 +99,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const mayPass = error.statusCode >= 500 || error.statusCode === 429;
     try {
       await (mayPass
-        ? this.answers.release(claim)
+        ? this.responses.release(claim)
         : this.keep(claim, {
             statusCode: error.statusCode,
             body: JSON.stringify(errorBody(error, requestId)),
@@ -109,13 +109,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async keep(claim: HeldClaim, answer: GivenAnswer): Promise<void> {
-    await this.room.addAnswer(claim.agencyId, await this.answers.keep(claim, answer));
+  private async keep(claim: HeldClaim, answer: GivenResponse): Promise<void> {
+    await this.room.addResponse(claim.agencyId, await this.responses.keep(claim, answer));
   }
 
   private async renew(claim: HeldClaim): Promise<void> {
     try {
-      await this.answers.renew(claim);
+      await this.responses.renew(claim);
     } catch (error) {
       this.logger.warn({ err: error }, 'A claim could not be renewed');
     }
@@ -130,13 +130,13 @@ function fingerprintOf({ method, originalUrl, rawBody }: AgencyRequest): Buffer 
     .digest();
 }
 
-function replay(answer: GivenAnswer, response: Response): unknown {
+function replay(answer: GivenResponse, response: Response): unknown {
   response.status(answer.statusCode).setHeader(REPLAYED_HEADER, 'true');
   return JSON.parse(answer.body);
 }
 
 /** The request was answered, and is not done again: the answer alone is gone (D-172). */
-function answerGone(statusCode: number): ApiError {
+function responseGone(statusCode: number): ApiError {
   const rule = `was answered with status ${statusCode}; the answer is not kept any more, and nothing was done again`;
   return new ApiError('IDEMPOTENCY_ANSWER_GONE', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)], {
     headers: { [STATUS_HEADER]: String(statusCode) },

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdempotencyRoom } from './idempotency-room.js';
 import { IdempotencyRoomRepository } from './idempotency-room.repository.js';
-import { IdempotentAnswer } from './idempotent-answer.entity.js';
-import { IdempotentAnswersRepository } from './idempotent-answers.repository.js';
+import { IdempotentResponse } from './idempotent-response.entity.js';
+import { IdempotentResponsesRepository } from './idempotent-responses.repository.js';
 
 /** Idempotency-Key on POST (D-56): for the modules whose controllers have an `@IdempotentPost()`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([IdempotentAnswer])],
-  providers: [IdempotentAnswersRepository, IdempotencyRoom, IdempotencyRoomRepository],
-  exports: [IdempotentAnswersRepository, IdempotencyRoom],
+  imports: [TypeOrmModule.forFeature([IdempotentResponse])],
+  providers: [IdempotentResponsesRepository, IdempotencyRoom, IdempotencyRoomRepository],
+  exports: [IdempotentResponsesRepository, IdempotencyRoom],
 })
 export class IdempotencyModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from './idempotency.module.js';
-import { IdempotentAnswersSweeper } from './idempotent-answers.sweeper.js';
+import { IdempotentResponsesSweeper } from './idempotent-responses.sweeper.js';
 
 /** What a worker does for Idempotency-Key. */
-@Module({ imports: [IdempotencyModule], providers: [IdempotentAnswersSweeper] })
+@Module({ imports: [IdempotencyModule], providers: [IdempotentResponsesSweeper] })
 export class IdempotencyWorkerModule {}

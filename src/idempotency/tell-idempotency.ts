@@ -1,7 +1,7 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, ResponseObject } from '@nestjs/swagger';
 import { LIMITS } from '../catalogue/limits.js';
-import { addErrors } from '../platform/http/document/api-answers.js';
-import { answerHeaders } from '../platform/http/document/api-headers.js';
+import { addErrors } from '../platform/http/document/api-responses.js';
+import { responseHeaders } from '../platform/http/document/api-headers.js';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER } from './idempotency-key.js';
 
 const IDEMPOTENCY_PARAMETER: ParameterObject = {
@@ -34,7 +34,7 @@ function tellOf(operation: OperationObject): void {
   operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_PARAMETER];
   for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][]) {
     if (status.startsWith('2')) {
-      response.headers = { ...response.headers, ...answerHeaders(REPLAYED_HEADER) };
+      response.headers = { ...response.headers, ...responseHeaders(REPLAYED_HEADER) };
     }
   }
   addErrors(

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
 import { ApiError } from '../errors/api-error.js';
-import type { LinkAnswer, UnlinkAnswer } from './link.dto.js';
+import type { LinkResponse, UnlinkResponse } from './link.dto.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 
 interface LinkRow {
@@ -10,7 +10,7 @@ interface LinkRow {
 
 /**
  * Gives the agency's object this external id, in place of the one it may have (D-05).
- * @param stamp the transaction's moment for `updated_at`.
+ * @param now the transaction's timestamp for `updated_at`.
  * @throws ApiError `NOT_FOUND`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has it.
  */
 export async function linkExternalId(
@@ -19,11 +19,11 @@ export async function linkExternalId(
   agencyId: number,
   id: number,
   externalId: string,
-  stamp: Date,
-): Promise<LinkAnswer> {
+  now: Date,
+): Promise<LinkResponse> {
   const present = await lockExternalId(manager, table, agencyId, id);
   if (present !== externalId) {
-    await setExternalId(manager, table, agencyId, id, externalId, stamp);
+    await setExternalId(manager, table, agencyId, id, externalId, now);
   }
   return { id, externalId, linked: true };
 }
@@ -37,11 +37,11 @@ export async function unlinkExternalId(
   table: IdentifiedTable,
   agencyId: number,
   id: number,
-  stamp: Date,
-): Promise<UnlinkAnswer> {
+  now: Date,
+): Promise<UnlinkResponse> {
   const present = await lockExternalId(manager, table, agencyId, id);
   if (present !== null) {
-    await setExternalId(manager, table, agencyId, id, null, stamp);
+    await setExternalId(manager, table, agencyId, id, null, now);
   }
   return { id, externalId: present, unlinked: present !== null };
 }
@@ -69,12 +69,12 @@ async function setExternalId(
   agencyId: number,
   id: number,
   externalId: string | null,
-  stamp: Date,
+  now: Date,
 ): Promise<void> {
   try {
     await manager.query(`UPDATE ${table} SET external_id = ?, updated_at = ? WHERE agency_id = ? AND id = ?`, [
       externalId,
-      stamp,
+      now,
       agencyId,
       id,
     ]);

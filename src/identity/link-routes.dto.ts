@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation } from '@nestjs/swagger';
 import type { ErrorCode } from '../errors/error-codes.js';
-import { ApiAnswers, BODY_ERRORS } from '../platform/http/document/api-answers.js';
+import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { alreadyLinked } from './external-id-links.js';
-import { LinkAnswer, LinkDto, UnlinkAnswer } from './link.dto.js';
+import { LinkResponse, LinkDto, UnlinkResponse } from './link.dto.js';
 import { ApiPathId, INVALID_PATH_ID } from './path-ids.dto.js';
 
 /** How the routes that give an object a caller's id, and take it away, stand in the document; all types have them. */
@@ -31,8 +31,8 @@ export function ApiLinkRoute({ what, operationId, id, externalId, refusals = [] 
     }),
     ApiPathId(id),
     ApiBody({ type: LinkDto, examples: { link: { summary: 'Give it an id of yours', value: { externalId } } } }),
-    ApiAnswers(
-      LinkAnswer,
+    ApiResponses(
+      LinkResponse,
       {
         description: 'The object has this id of yours',
         examples: { link: { summary: 'Linked, now or before', value: { id, externalId, linked: true } } },
@@ -56,8 +56,8 @@ export function ApiUnlinkRoute({ what, operationId, id, externalId }: LinkedObje
       description: 'The id is free again. Where the object has none, nothing happens and the answer says so.',
     }),
     ApiPathId(id),
-    ApiAnswers(
-      UnlinkAnswer,
+    ApiResponses(
+      UnlinkResponse,
       {
         description: 'The object has no id of yours',
         examples: {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnswerSchema, ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
+import { ResponseSchema, ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { RequestDto } from '../validation/request-dto.js';
 import { IsExternalId } from '../validation/values.js';
 
@@ -11,8 +11,8 @@ export class LinkDto {
 }
 
 /** The answer of `POST …/{id}/link` (D-05). */
-@AnswerSchema('LinkAnswer', 'The object has this id of yours.')
-export class LinkAnswer {
+@ResponseSchema('LinkResponse', 'The object has this id of yours.')
+export class LinkResponse {
   @ApiId({ example: 57 })
   id: number;
 
@@ -24,8 +24,8 @@ export class LinkAnswer {
 }
 
 /** The answer of `DELETE …/{id}/link` (D-06). */
-@AnswerSchema('UnlinkAnswer', 'The object has no id of yours.')
-export class UnlinkAnswer {
+@ResponseSchema('UnlinkResponse', 'The object has no id of yours.')
+export class UnlinkResponse {
   @ApiId({ example: 57 })
   id: number;
 

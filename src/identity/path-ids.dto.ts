@@ -1,5 +1,5 @@
 import { ApiParam } from '@nestjs/swagger';
-import { refusalOf } from '../platform/http/document/api-answers.js';
+import { refusalOf } from '../platform/http/document/api-responses.js';
 import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../platform/http/document/api-properties.js';
 import { parseExternalId, parseInternalId } from './path-ids.js';
 

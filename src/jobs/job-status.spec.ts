@@ -1,5 +1,5 @@
 import type { JobState } from '../platform/outbox/job-state.js';
-import { jobAnswer, type JobStatusRow, statusOf } from './job-status.js';
+import { jobResponse, type JobStatusRow, statusOf } from './job-status.js';
 
 const createdAt = new Date('2026-05-01T09:30:00.000Z');
 const startedAt = new Date('2026-05-01T09:30:01.000Z');
@@ -42,7 +42,7 @@ describe('the status of a job', () => {
 
 describe('the answer about a job', () => {
   it('has a position and no outcome while it is pending', () => {
-    expect(jobAnswer(aRow({}), 3)).toEqual({
+    expect(jobResponse(aRow({}), 3)).toEqual({
       id: 912,
       type: 'media_import',
       status: 'pending',
@@ -54,7 +54,7 @@ describe('the answer about a job', () => {
   it('has the result of a completed job, and no error', () => {
     const result = { mediaId: 5, optimization: 'success' };
     expect(
-      jobAnswer(aRow({ state: 'completed', result, started_at: startedAt, completed_at: completedAt }), null),
+      jobResponse(aRow({ state: 'completed', result, started_at: startedAt, completed_at: completedAt }), null),
     ).toEqual({
       id: 912,
       type: 'media_import',
@@ -68,7 +68,7 @@ describe('the answer about a job', () => {
 
   it('says how far a job is that is processing, where the job says it', () => {
     const processing = (changes: Partial<JobStatusRow>) =>
-      jobAnswer(aRow({ state: 'processing', started_at: startedAt, ...changes }), null);
+      jobResponse(aRow({ state: 'processing', started_at: startedAt, ...changes }), null);
     expect(processing({ progress: 40 })).toEqual({
       id: 912,
       type: 'media_import',
@@ -83,7 +83,7 @@ describe('the answer about a job', () => {
 
   it('reads a result that the database hands out as text', () => {
     const row = aRow({ state: 'completed', result: '{"mediaId":5}', completed_at: completedAt });
-    expect(jobAnswer(row, null).resultData).toEqual({ mediaId: 5 });
+    expect(jobResponse(row, null).resultData).toEqual({ mediaId: 5 });
   });
 
   it.each<[JobState, number, boolean]>([
@@ -97,7 +97,7 @@ describe('the answer about a job', () => {
       started_at: startedAt,
       completed_at: completedAt,
     });
-    expect(jobAnswer(row, null)).toEqual({
+    expect(jobResponse(row, null)).toEqual({
       id: 912,
       type: 'media_import',
       status: state,

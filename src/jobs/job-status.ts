@@ -24,7 +24,7 @@ export interface JobStatusRow {
 }
 
 /** A job as the API shows it (spec: Job): what does not apply is absent, but for `queuePosition`. */
-export interface JobAnswer {
+export interface JobResponse {
   id: number;
   type: JobType;
   status: JobStatus;
@@ -48,7 +48,7 @@ export function statusOf(row: Pick<JobStatusRow, 'state' | 'started_at'>): JobSt
 }
 
 /** @param queuePosition the position of a pending job. */
-export function jobAnswer(row: JobStatusRow, queuePosition: number | null): JobAnswer {
+export function jobResponse(row: JobStatusRow, queuePosition: number | null): JobResponse {
   const status = statusOf(row);
   return {
     id: row.id,

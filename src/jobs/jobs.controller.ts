@@ -4,12 +4,12 @@ import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiAnswers, refusalOf } from '../platform/http/document/api-answers.js';
+import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
 import { JobStatusQueryDto } from './dto/job-status-query.dto.js';
-import { JobAnswerDto } from './dto/job-answer.dto.js';
+import { JobResponseDto } from './dto/job-response.dto.js';
 import { JOB_ANSWER_EXAMPLES } from './dto/job-examples.js';
-import type { JobAnswer } from './job-status.js';
+import type { JobResponse } from './job-status.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('Jobs')
@@ -27,8 +27,8 @@ export class JobsController {
       `${LIMITS.jobRetryPausesSeconds.length + 1} times in all, before a job becomes \`failed_retryable\`; what \`isRetryable\` then asks ` +
       'for is to send the request again that started the job.',
   })
-  @ApiAnswers(
-    JobAnswerDto,
+  @ApiResponses(
+    JobResponseDto,
     { description: 'The job as it is now', examples: JOB_ANSWER_EXAMPLES, headers: ['Retry-After'] },
     refusalOf(() => validated(JobStatusQueryDto, { id: '17a' })),
     'NOT_FOUND',
@@ -37,7 +37,7 @@ export class JobsController {
     @CurrentAgency() agency: AgencyContext,
     @Query() { id }: JobStatusQueryDto,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<JobAnswer> {
+  ): Promise<JobResponse> {
     const job = await this.jobs.status(agency.id, id);
     response.set(pollingHeaders(job));
     return job;
@@ -45,6 +45,6 @@ export class JobsController {
 }
 
 /** When to ask again (D-46). */
-function pollingHeaders(job: JobAnswer): Record<string, string> {
+function pollingHeaders(job: JobResponse): Record<string, string> {
   return job.completedAt === undefined ? { 'Retry-After': String(LIMITS.jobPollSeconds) } : {};
 }

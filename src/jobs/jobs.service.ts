@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
-import { jobAnswer, type JobAnswer, type JobStatusRow, statusOf } from './job-status.js';
+import { jobResponse, type JobResponse, type JobStatusRow, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
 
@@ -12,12 +12,12 @@ export class JobsService {
   ) {}
 
   /** How a job of the agency is doing. Throws `NOT_FOUND` for any other job (D-46). */
-  async status(agencyId: number, jobId: number): Promise<JobAnswer> {
+  async status(agencyId: number, jobId: number): Promise<JobResponse> {
     const job = await this.jobs.find(agencyId, jobId);
     if (job === null) {
       throw new ApiError('NOT_FOUND');
     }
-    return jobAnswer(job, await this.queuePosition(job));
+    return jobResponse(job, await this.queuePosition(job));
   }
 
   /** Jobs that will start before this one by the order in force; null unless it is pending (D-45). */

@@ -127,9 +127,9 @@ export class RequestCounter implements OnApplicationShutdown {
   /** `null`: it has not answered in time. */
   private async askRedis(name: string, requests: 0 | 1): Promise<WindowCount | null> {
     try {
-      const answer = await withinTime(this.report(name, requests), ANSWER_TIMEOUT_MS);
+      const response = await withinTime(this.report(name, requests), ANSWER_TIMEOUT_MS);
       this.pausedUntil = null;
-      return answer;
+      return response;
     } catch (error) {
       if (this.pausedUntil === null) {
         this.logger.warn({ err: error }, 'Redis does not count requests; each process counts its own');
@@ -145,9 +145,9 @@ export class RequestCounter implements OnApplicationShutdown {
     try {
       // The library's word for counting without judging: what is too many is for others to say.
       const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, requests + missed);
-      const answer = { count: consumedPoints, msUntilEnd: msBeforeNext };
-      this.own.learn(name, answer, performance.now());
-      return answer;
+      const response = { count: consumedPoints, msUntilEnd: msBeforeNext };
+      this.own.learn(name, response, performance.now());
+      return response;
     } catch (error) {
       this.own.putBackUnreported(name, missed, performance.now());
       throw error;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperation } from '../bulk/read-operation.js';
-import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
+import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
 import { targetOf } from '../identity/target.dto.js';
-import type { ListingBulkAnswer, ListingBulkResult } from './dto/listing-answers.dto.js';
+import type { ListingBulkResponse, ListingBulkResult } from './dto/listing-responses.dto.js';
 import {
   LISTING_OPERATIONS,
   type ListingBulkDto,
@@ -14,7 +14,7 @@ import {
   type ListingUnlinkOperationDto,
   ListingUpsertOperationDto,
 } from './dto/listing-write.dto.js';
-import { ListingAnswers } from './listing-answers.js';
+import { ListingResponses } from './listing-responses.js';
 import { ListingDeletion } from './lifecycle/listing-deletion.js';
 import { type UpsertOperation, upsertOf } from './domain/listing-operation.js';
 import { ListingWriter } from './write/listing-writer.js';
@@ -34,7 +34,7 @@ export class ListingBulkService {
     private readonly writer: ListingWriter,
     private readonly listings: ListingsService,
     private readonly deletion: ListingDeletion,
-    private readonly answers: ListingAnswers,
+    private readonly responses: ListingResponses,
   ) {}
 
   /** Applies all operations, whatever becomes of each. */
@@ -42,14 +42,14 @@ export class ListingBulkService {
     agency: AgencyContext,
     { operations: items }: ListingBulkDto,
     requestId: string,
-  ): Promise<ListingBulkAnswer> {
+  ): Promise<ListingBulkResponse> {
     const operations = await readEach(items, listingOperation);
     const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is UpsertOperation => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
-    const results = withinAnswer(items.map((item, index) => this.result(item, index, outcomes[index], requestId)));
+    const results = withinResponse(items.map((item, index) => this.result(item, index, outcomes[index], requestId)));
     return { results, summary: summarize(results) };
   }
 
@@ -76,8 +76,8 @@ export class ListingBulkService {
     }
     if ('status' in outcome) {
       // Named one by one: an object that is put together of several costs as much as reading the operation.
-      const answer = this.answers.upsert(outcome);
-      const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = answer;
+      const response = this.responses.upsert(outcome);
+      const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = response;
       return {
         ...{ op: sent.op, index, id, externalId, success: true, status, created, updated },
         ...{ notice, imports, kept, publicUrl, jobId },

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
-import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
+import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/columns.js';
 import type { ListingIssue } from './domain/listing-issue.js';
 import { FIELD_COLUMNS, type StoredFields } from './write/listing-columns.js';
 
@@ -38,7 +38,7 @@ export class Listing {
   statusBeforeBlock: ListingStatus | null;
 
   /** When it was blocked; null while it is not. */
-  @Column({ ...momentColumn, name: 'blocked_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'blocked_at', nullable: true })
   blockedAt: Date | null;
 
   /** What the agency is told of the block; null: nothing, or it is not blocked. */
@@ -60,21 +60,21 @@ export class Listing {
   @Column({ ...idColumn, name: 'last_job_id', nullable: true })
   lastJobId: number | null;
 
-  @Column({ ...momentColumn, name: 'created_at' })
+  @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;
 
   /** Moves with each change; see *Walking a list* in docs/architecture.md. */
-  @Column({ ...momentColumn, name: 'updated_at' })
+  @Column({ ...timestampColumn, name: 'updated_at' })
   updatedAt: Date;
 
   /** The last accepted write, whether it changed anything or not. */
-  @Column({ ...momentColumn, name: 'last_synced_at' })
+  @Column({ ...timestampColumn, name: 'last_synced_at' })
   lastSyncedAt: Date;
 
-  @Column({ ...momentColumn, name: 'published_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'published_at', nullable: true })
   publishedAt: Date | null;
 
-  @Column({ ...momentColumn, name: 'expires_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
   /** JSON of what keeps it, or an edit of it, from the public; null: nothing. */
@@ -82,7 +82,7 @@ export class Listing {
   issues: string | null;
 
   /** Out of every read; the external id is free again (D-28). */
-  @Column({ ...momentColumn, name: 'deleted_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 
   /** Of the last write; whatever else changes a field or the agent clears it. Null: the next write is read in full. */

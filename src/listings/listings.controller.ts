@@ -5,15 +5,15 @@ import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiAnswers, BODY_ERRORS } from '../platform/http/document/api-answers.js';
+import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, LinkDto, UnlinkAnswer } from '../identity/link.dto.js';
+import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { ListingBulkAnswer, ListingUpsertAnswer } from './dto/listing-answers.dto.js';
+import { ListingBulkResponse, ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import {
   BULK_ANSWERS,
   BULK_EXAMPLES,
@@ -25,7 +25,7 @@ import {
 import { listingGuide } from './dto/listing-guide.js';
 import { ListingQueryDto } from './dto/listing-query.dto.js';
 import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/listing-record-examples.js';
-import { ListingListAnswer, ListingRecordDto } from './dto/listing-record.dto.js';
+import { ListingListResponse, ListingRecordDto } from './dto/listing-record.dto.js';
 import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
@@ -49,8 +49,8 @@ export class ListingsController {
     description: listingGuide(),
   })
   @ApiBody({ type: ListingWriteDto, examples: UPSERT_EXAMPLES })
-  @ApiAnswers(
-    ListingUpsertAnswer,
+  @ApiResponses(
+    ListingUpsertResponse,
     { description: 'What the write did', examples: UPSERT_ANSWERS },
     ...BODY_ERRORS,
     INVALID_LISTING,
@@ -60,7 +60,7 @@ export class ListingsController {
     'NOT_FOUND',
     ...REFUSED_STATUSES,
   )
-  upsert(@CurrentAgency() agency: AgencyContext, @Body() dto: ListingWriteDto): Promise<ListingUpsertAnswer> {
+  upsert(@CurrentAgency() agency: AgencyContext, @Body() dto: ListingWriteDto): Promise<ListingUpsertResponse> {
     return this.listings.upsert(agency, dto);
   }
 
@@ -77,8 +77,8 @@ export class ListingsController {
       'operation comes on top of the earlier.',
   })
   @ApiBody({ type: ListingBulkDto, examples: BULK_EXAMPLES })
-  @ApiAnswers(
-    ListingBulkAnswer,
+  @ApiResponses(
+    ListingBulkResponse,
     { description: 'A result for each operation', examples: BULK_ANSWERS },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
@@ -88,7 +88,7 @@ export class ListingsController {
     @CurrentAgency() agency: AgencyContext,
     @Body() dto: ListingBulkDto,
     @RequestId() requestId: string,
-  ): Promise<ListingBulkAnswer> {
+  ): Promise<ListingBulkResponse> {
     return this.bulkService.apply(agency, dto, requestId);
   }
 
@@ -101,8 +101,8 @@ export class ListingsController {
       'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
       'was changed meanwhile.',
   })
-  @ApiAnswers(
-    ListingListAnswer,
+  @ApiResponses(
+    ListingListResponse,
     { description: 'A page of listings', examples: LISTING_PAGE_EXAMPLES },
     invalidListQuery(ListingQueryDto),
     'INSUFFICIENT_SCOPE',
@@ -122,7 +122,7 @@ export class ListingsController {
     description: 'The listing as it was written last; the public page shows what was published last.',
   })
   @ApiPathExternalId('CRM-1042')
-  @ApiAnswers(
+  @ApiResponses(
     ListingRecordDto,
     { description: 'The listing', examples: DRAFT_EXAMPLES },
     INVALID_PATH_EXTERNAL_ID,
@@ -144,7 +144,7 @@ export class ListingsController {
     description: 'The listing as it was written last; the public page shows what was published last.',
   })
   @ApiPathId(58)
-  @ApiAnswers(
+  @ApiResponses(
     ListingRecordDto,
     { description: 'The listing', examples: LISTING_EXAMPLES },
     INVALID_PATH_ID,
@@ -163,14 +163,14 @@ export class ListingsController {
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
     @Body() { externalId }: LinkDto,
-  ): Promise<LinkAnswer> {
+  ): Promise<LinkResponse> {
     return this.listings.link(agency, id, externalId);
   }
 
   @Delete(':id/link')
   @RequireScope('listings:write')
   @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkListing' })
-  unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkAnswer> {
+  unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkResponse> {
     return this.listings.unlink(agency, id);
   }
 }

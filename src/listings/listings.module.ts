@@ -16,7 +16,7 @@ import { BlockRecognition } from './blocking/block-recognition.js';
 import { BlocksRepository } from './blocking/blocks.repository.js';
 import { ListingBlock, ListingBlockName, ListingBlockPhoto } from './blocking/listing-block.entity.js';
 import { ListingAgentsRepository } from './write/listing-agents.repository.js';
-import { ListingAnswers } from './listing-answers.js';
+import { ListingResponses } from './listing-responses.js';
 import { ListingBlocking } from './blocking/listing-blocking.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import { ListingDeletion } from './lifecycle/listing-deletion.js';
@@ -27,7 +27,7 @@ import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingReferences } from './write/listing-references.js';
 import { ListingsAgentUsage } from './lifecycle/listings-agent-usage.js';
 import { ListingsMediaUsage } from './lifecycle/listings-media-usage.js';
-import { ListingWave } from './write/listing-batch.js';
+import { ListingBatch } from './write/listing-batch.js';
 import { ListingWriter } from './write/listing-writer.js';
 import { Listing } from './listing.entity.js';
 import { ListingsController } from './listings.controller.js';
@@ -67,7 +67,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRecognition,
     BlocksRepository,
     ListingAgentsRepository,
-    ListingAnswers,
+    ListingResponses,
     ListingBlocking,
     ListingBulkService,
     ListingDeletion,
@@ -79,7 +79,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingsMediaUsage,
     ListingsRepository,
     ListingsService,
-    ListingWave,
+    ListingBatch,
     ListingWriter,
     ListPages,
     SetWriter,

@@ -4,10 +4,10 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
-import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { AgentReferences } from '../users/write/agent-references.js';
-import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
-import { ListingAnswers } from './listing-answers.js';
+import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
+import { ListingResponses } from './listing-responses.js';
 import { ListingLinks } from './write/listing-links.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
@@ -25,14 +25,14 @@ export class ListingsService {
     private readonly transactions: Transactions,
     private readonly writer: ListingWriter,
     private readonly links: ListingLinks,
-    private readonly answers: ListingAnswers,
+    private readonly responses: ListingResponses,
     private readonly records: ListingRecordsRepository,
     private readonly pages: ListPages,
     private readonly agents: AgentReferences,
   ) {}
 
   /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry. */
-  async upsert(agency: AgencyContext, dto: ListingWriteDto): Promise<ListingUpsertAnswer> {
+  async upsert(agency: AgencyContext, dto: ListingWriteDto): Promise<ListingUpsertResponse> {
     const [outcome] = await this.writer.writeAll(agency.id, [upsertOf(dto)]);
     if (outcome instanceof ApiError) {
       throw outcome;
@@ -40,7 +40,7 @@ export class ListingsService {
     if (outcome === undefined || outcome === 'valid') {
       throw new Error('A write has no outcome');
     }
-    return this.answers.upsert(outcome);
+    return this.responses.upsert(outcome);
   }
 
   /** @throws ApiError `VALIDATION_FAILED` for filters that contradict each other. */
@@ -78,12 +78,12 @@ export class ListingsService {
   }
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`. */
-  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkAnswer> {
+  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
     return this.links.link(agency.id, id, externalId);
   }
 
   /** @throws ApiError `NOT_FOUND`. */
-  unlink(agency: AgencyContext, id: number): Promise<UnlinkAnswer> {
+  unlink(agency: AgencyContext, id: number): Promise<UnlinkResponse> {
     return this.links.unlink(agency.id, id);
   }
 }

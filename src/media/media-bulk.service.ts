@@ -3,10 +3,10 @@ import { ModuleRef } from '@nestjs/core';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperation } from '../bulk/read-operation.js';
-import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
+import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
 import { targetOf } from '../identity/target.dto.js';
-import type { MediaBulkAnswer, MediaBulkResult } from './dto/media-answers.dto.js';
+import type { MediaBulkResponse, MediaBulkResult } from './dto/media-responses.dto.js';
 import {
   MEDIA_OPERATIONS,
   type MediaBulkDto,
@@ -44,7 +44,11 @@ export class MediaBulkService {
   ) {}
 
   /** Applies all operations, whatever becomes of each. */
-  async apply(agency: AgencyContext, { operations: items }: MediaBulkDto, requestId: string): Promise<MediaBulkAnswer> {
+  async apply(
+    agency: AgencyContext,
+    { operations: items }: MediaBulkDto,
+    requestId: string,
+  ): Promise<MediaBulkResponse> {
     const operations = await readEach(items, (item) =>
       withConstraintsOf(this.module, () => readOperation(MEDIA_OPERATIONS, item)),
     );
@@ -54,7 +58,7 @@ export class MediaBulkService {
       writeSet: (set) => this.bring(agency, set),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
-    const results = withinAnswer(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
+    const results = withinResponse(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
     return { results, summary: summarize(results) };
   }
 

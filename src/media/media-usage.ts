@@ -12,7 +12,7 @@ export abstract class MediaUsage {
     manager: EntityManager,
     agencyId: number,
     mediaIds: readonly number[],
-    stamp: Date,
+    now: Date,
   ): Promise<void>;
 
   /**
@@ -24,7 +24,7 @@ export abstract class MediaUsage {
     manager: EntityManager,
     agencyId: number,
     mediaIds: readonly number[],
-    stamp: Date,
+    now: Date,
   ): Promise<readonly QueueName[]>;
 
   /** Those of the files that something of the agency holds. Whoever holds their locks can rely on it (D-142). */
@@ -46,26 +46,16 @@ export class MediaHolders extends MediaUsage {
     this.usages.push(usage);
   }
 
-  async mediaChanged(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    stamp: Date,
-  ): Promise<void> {
+  async mediaChanged(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
     for (const usage of this.usages) {
-      await usage.mediaChanged(manager, agencyId, mediaIds, stamp);
+      await usage.mediaChanged(manager, agencyId, mediaIds, now);
     }
   }
 
-  async detach(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    stamp: Date,
-  ): Promise<QueueName[]> {
+  async detach(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<QueueName[]> {
     const queues = new Set<QueueName>();
     for (const usage of this.usages) {
-      (await usage.detach(manager, agencyId, mediaIds, stamp)).forEach((queue) => queues.add(queue));
+      (await usage.detach(manager, agencyId, mediaIds, now)).forEach((queue) => queues.add(queue));
     }
     return [...queues];
   }

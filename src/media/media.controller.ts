@@ -6,15 +6,15 @@ import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiAnswers, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-answers.js';
+import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { alreadyLinked } from '../identity/external-id-links.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, LinkDto, UnlinkAnswer } from '../identity/link.dto.js';
+import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { MediaBulkAnswer, MediaDeletionAnswer, MediaImportAnswer } from './dto/media-answers.dto.js';
+import { MediaBulkResponse, MediaDeletionResponse, MediaImportResponse } from './dto/media-responses.dto.js';
 import {
   IMPORT_EXAMPLES,
   IMPORT_FOUND_ANSWERS,
@@ -32,11 +32,11 @@ import {
 import { MediaFileDto } from './dto/media-file.dto.js';
 import { DELETING, IMPORTING, UPLOADING } from './dto/media-guide.js';
 import { MediaBulkDto, UploadFromUrlDto } from './dto/media-writes.dto.js';
-import { UploadUrlsAnswer, UploadUrlsDto } from './dto/uploads.dto.js';
+import { UploadUrlsResponse, UploadUrlsDto } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import type { MediaFileView } from './media-view.js';
 import { MediaService } from './media.service.js';
-import { sendImport } from './imports/notify-import.js';
+import { sendImport } from './imports/import-response.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
 const LINKED = { what: 'a file', id: 101, externalId: 'photo-1' } as const;
@@ -59,12 +59,12 @@ export class MediaController {
     description: IMPORTING,
   })
   @ApiBody({ type: UploadFromUrlDto, examples: IMPORT_EXAMPLES })
-  @ApiSuccess(MediaImportAnswer, {
+  @ApiSuccess(MediaImportResponse, {
     description: 'No import was started: the file is there or on its way',
     examples: IMPORT_FOUND_ANSWERS,
   })
-  @ApiAnswers(
-    MediaImportAnswer,
+  @ApiResponses(
+    MediaImportResponse,
     { status: 202, description: 'An import was started', examples: IMPORT_STARTED_ANSWERS },
     ...BODY_ERRORS,
     INVALID_IMPORT,
@@ -75,7 +75,7 @@ export class MediaController {
     @CurrentAgency() agency: AgencyContext,
     @Body() dto: UploadFromUrlDto,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<MediaImportAnswer> {
+  ): Promise<MediaImportResponse> {
     return sendImport(response, await this.media.uploadFromUrl(agency, dto));
   }
 
@@ -88,14 +88,14 @@ export class MediaController {
     description: UPLOADING,
   })
   @ApiBody({ type: UploadUrlsDto, examples: UPLOAD_URLS_EXAMPLES })
-  @ApiAnswers(
-    UploadUrlsAnswer,
+  @ApiResponses(
+    UploadUrlsResponse,
     { description: 'A URL for each file', examples: UPLOAD_URLS_ANSWERS },
     ...BODY_ERRORS,
     ...REFUSED_UPLOADS,
     'INSUFFICIENT_SCOPE',
   )
-  requestUploadUrls(@CurrentAgency() agency: AgencyContext, @Body() dto: UploadUrlsDto): Promise<UploadUrlsAnswer> {
+  requestUploadUrls(@CurrentAgency() agency: AgencyContext, @Body() dto: UploadUrlsDto): Promise<UploadUrlsResponse> {
     return this.uploads.request(agency, dto);
   }
 
@@ -110,8 +110,8 @@ export class MediaController {
       'your id, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.',
   })
   @ApiBody({ type: MediaBulkDto, examples: MEDIA_BULK_EXAMPLES })
-  @ApiAnswers(
-    MediaBulkAnswer,
+  @ApiResponses(
+    MediaBulkResponse,
     { description: 'A result for each operation', examples: MEDIA_BULK_ANSWERS },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
@@ -121,7 +121,7 @@ export class MediaController {
     @CurrentAgency() agency: AgencyContext,
     @Body() dto: MediaBulkDto,
     @RequestId() requestId: string,
-  ): Promise<MediaBulkAnswer> {
+  ): Promise<MediaBulkResponse> {
     return this.bulkService.apply(agency, dto, requestId);
   }
 
@@ -133,7 +133,7 @@ export class MediaController {
     description: 'What only its bytes tell is null until the file has been processed.',
   })
   @ApiPathExternalId('photo-1')
-  @ApiAnswers(
+  @ApiResponses(
     MediaFileDto,
     { description: 'The file', examples: MEDIA_FILE_EXAMPLES },
     INVALID_PATH_EXTERNAL_ID,
@@ -155,7 +155,7 @@ export class MediaController {
     description: 'What only its bytes tell is null until the file has been processed.',
   })
   @ApiPathId(101)
-  @ApiAnswers(
+  @ApiResponses(
     MediaFileDto,
     { description: 'The file', examples: MEDIA_FILE_EXAMPLES },
     INVALID_PATH_ID,
@@ -174,8 +174,8 @@ export class MediaController {
     description: DELETING,
   })
   @ApiPathExternalId('photo-3')
-  @ApiAnswers(
-    MediaDeletionAnswer,
+  @ApiResponses(
+    MediaDeletionResponse,
     { description: 'It is gone', examples: MEDIA_DELETION_EXAMPLES },
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
@@ -185,7 +185,7 @@ export class MediaController {
   deleteByExternalId(
     @CurrentAgency() agency: AgencyContext,
     @PathExternalId() externalId: string,
-  ): Promise<MediaDeletionAnswer> {
+  ): Promise<MediaDeletionResponse> {
     return this.media.delete(agency, { externalId });
   }
 
@@ -193,15 +193,15 @@ export class MediaController {
   @RequireScope('media:write')
   @ApiOperation({ summary: 'Delete a file by id', operationId: 'deleteMedia', description: DELETING })
   @ApiPathId(104)
-  @ApiAnswers(
-    MediaDeletionAnswer,
+  @ApiResponses(
+    MediaDeletionResponse,
     { description: 'It is gone', examples: MEDIA_DELETION_EXAMPLES },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
     NEEDED_FILE,
   )
-  delete(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaDeletionAnswer> {
+  delete(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaDeletionResponse> {
     return this.media.delete(agency, { id });
   }
 
@@ -213,14 +213,14 @@ export class MediaController {
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
     @Body() { externalId }: LinkDto,
-  ): Promise<LinkAnswer> {
+  ): Promise<LinkResponse> {
     return this.media.link(agency, id, externalId);
   }
 
   @Delete(':id/link')
   @RequireScope('media:write')
   @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkMedia' })
-  unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkAnswer> {
+  unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkResponse> {
     return this.media.unlink(agency, { id });
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
+import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/columns.js';
 import type { FileFailureCode } from '../errors/file-failures.js';
 import type { MediaKind, Optimization } from './media-file.js';
 
@@ -48,7 +48,7 @@ export class Media {
   failureCode: FileFailureCode | null;
 
   /** When the last attempt failed. */
-  @Column({ ...momentColumn, name: 'failed_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'failed_at', nullable: true })
   failedAt: Date | null;
 
   /** How often it was tried, by the job that failed. */
@@ -56,7 +56,7 @@ export class Media {
   failureAttempts: number | null;
 
   /** When the job tries again; null: it does not, or is at it. */
-  @Column({ ...momentColumn, name: 'next_attempt_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'next_attempt_at', nullable: true })
   nextAttemptAt: Date | null;
 
   /** Where it was imported from. */
@@ -121,20 +121,20 @@ export class Media {
   @Column({ ...tokenColumn(40), name: 'original_file', nullable: true })
   originalFile: string | null;
 
-  @Column({ ...momentColumn, name: 'created_at' })
+  @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;
 
-  @Column({ ...momentColumn, name: 'updated_at' })
+  @Column({ ...timestampColumn, name: 'updated_at' })
   updatedAt: Date;
 
   /**
    * When the file was last known to be of use: as it was made, when a reference to it went, when a call found it, or when
    * the sweep saw a reference. Unused files are deleted by it (D-142).
    */
-  @Column({ ...momentColumn, name: 'last_used_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  @Column({ ...timestampColumn, name: 'last_used_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   lastUsedAt: Date;
 
   /** Out of every read; the external id is free again. */
-  @Column({ ...momentColumn, name: 'deleted_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 }

@@ -100,13 +100,13 @@ export class MediaRepository {
   }
 
   /** Takes a locked file out of every read, frees whatever only one file may have, and forgets what it was. */
-  async markDeleted(manager: EntityManager, agencyId: number, id: number, stamp: Date): Promise<void> {
+  async markDeleted(manager: EntityManager, agencyId: number, id: number, now: Date): Promise<void> {
     await manager.query(
       `UPDATE media SET deleted_at = ?, updated_at = ?, external_id = NULL, nameless_url_hash = NULL,
          processed_content = NULL, source_url = NULL, source_url_hash = NULL, sha256 = NULL, failure_message = NULL,
          blurhash = NULL, perceptual_hash = NULL, measures = NULL
         WHERE agency_id = ? AND id = ?`,
-      [stamp, stamp, agencyId, id],
+      [now, now, agencyId, id],
     );
   }
 }

@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../platform/batch/agency-clock.js';
+import { beginWrite } from '../platform/batch/write-context.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
-import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { MediaDeletion } from './removal/media-deletion.js';
@@ -58,16 +58,16 @@ export class MediaService {
   }
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
-  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkAnswer> {
-    return this.changing(agency.id, { id }, (manager, stamp) =>
-      linkExternalId(manager, 'media', agency.id, id, externalId, stamp),
+  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
+    return this.changing(agency.id, { id }, (manager, now) =>
+      linkExternalId(manager, 'media', agency.id, id, externalId, now),
     );
   }
 
   /** @throws ApiError `NOT_FOUND`. */
-  unlink(agency: AgencyContext, target: Target): Promise<UnlinkAnswer> {
-    return this.changing(agency.id, target, (manager, stamp, id) =>
-      unlinkExternalId(manager, 'media', agency.id, id, stamp),
+  unlink(agency: AgencyContext, target: Target): Promise<UnlinkResponse> {
+    return this.changing(agency.id, target, (manager, now, id) =>
+      unlinkExternalId(manager, 'media', agency.id, id, now),
     );
   }
 
@@ -75,13 +75,13 @@ export class MediaService {
   private changing<T>(
     agencyId: number,
     target: Target,
-    change: (manager: EntityManager, stamp: Date, id: number) => Promise<T>,
+    change: (manager: EntityManager, now: Date, id: number) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const id = target.id ?? (await this.idOf(manager, agencyId, target.externalId));
-      await this.holders.mediaChanged(manager, agencyId, [id], stamp);
-      return change(manager, stamp, id);
+      await this.holders.mediaChanged(manager, agencyId, [id], now);
+      return change(manager, now, id);
     });
   }
 

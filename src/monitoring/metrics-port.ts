@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import express from 'express';
 import { Config } from '../config/env.js';
-import { answerEarlyError, answerNotFound } from '../platform/http/errors/answer-error.js';
+import { respondWithEarlyError, respondNotFound } from '../platform/http/errors/respond-with-error.js';
 import { assignRequestId } from '../platform/http/request-id.js';
 import { requireOneHost } from '../platform/http/require-one-host.js';
 import { Metrics } from '../observability/metrics.js';
@@ -30,8 +30,8 @@ export class MetricsPort implements OnApplicationShutdown {
     pages.use(assignRequestId);
     pages.use(requireOneHost);
     pages.use('/metrics', metricsHandler(this.config, this.metrics));
-    pages.use(answerNotFound);
-    pages.use(answerEarlyError);
+    pages.use(respondNotFound);
+    pages.use(respondWithEarlyError);
     this.server = createServer(pages).listen(metricsPort, host);
     await once(this.server, 'listening');
   }

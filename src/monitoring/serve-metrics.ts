@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Config } from '../config/env.js';
 import { Metrics } from '../observability/metrics.js';
-import { answerWithoutSecret } from './answer-without-secret.js';
+import { respondWithoutSecret } from './respond-without-secret.js';
 import { isSameSecret } from './same-secret.js';
 
 const NO_TOKEN = 'The metrics want METRICS_TOKEN, as "Authorization: Bearer <token>".';
@@ -31,7 +31,7 @@ export function metricsHandler({ metricsToken }: Config, { registry }: Metrics):
       return;
     }
     if (metricsToken !== null && !hasToken(request, metricsToken)) {
-      answerWithoutSecret(response, 'Bearer', NO_TOKEN);
+      respondWithoutSecret(response, 'Bearer', NO_TOKEN);
       return;
     }
     registry.metrics().then((text) => {

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../config/env.js';
-import { answerWithoutSecret } from './answer-without-secret.js';
+import { respondWithoutSecret } from './respond-without-secret.js';
 import { BOARD_PATH, QueueBoard } from './queue-board.js';
 import { isSameSecret } from './same-secret.js';
 
@@ -29,7 +29,7 @@ export function serveQueueBoard(app: NestExpressApplication): void {
       response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': POLICY });
       next();
     } else {
-      answerWithoutSecret(response, 'Basic realm="queues", charset="UTF-8"', NO_PASSWORD);
+      respondWithoutSecret(response, 'Basic realm="queues", charset="UTF-8"', NO_PASSWORD);
     }
   };
   app.use(BOARD_PATH, askForPassword, app.get(QueueBoard).pages());

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { SCOPE_EXTENSION } from '../auth/require-scope.js';
 import type { Scope } from '../auth/scopes.js';
-import { ANSWER_HEADERS, answerHeaders, RATE_LIMIT_HEADERS } from '../platform/http/document/api-headers.js';
+import { ANSWER_HEADERS, responseHeaders, RATE_LIMIT_HEADERS } from '../platform/http/document/api-headers.js';
 import { tellIdempotency } from '../idempotency/tell-idempotency.js';
 import { GUIDE, TAGS } from './guide.js';
 
@@ -74,7 +74,7 @@ function tellRateLimits({ security, responses }: OperationObject): void {
     return; // It needs no key.
   }
   for (const response of Object.values(responses) as ResponseObject[]) {
-    response.headers = { ...response.headers, ...answerHeaders(...RATE_LIMIT_HEADERS) };
+    response.headers = { ...response.headers, ...responseHeaders(...RATE_LIMIT_HEADERS) };
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { readHorizon } from '../platform/batch/agency-clock.js';
+import { readHorizon } from '../platform/batch/write-context.js';
 import { encodeCursor, type ListPosition } from './list-cursor.js';
 import type { ListQueryDto } from './list-query.dto.js';
 

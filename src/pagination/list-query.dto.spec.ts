@@ -85,8 +85,8 @@ describe('the query of a list (D-27)', () => {
     ['2026-05-01T09:30Z', '2026-05-01T09:30:00.000Z'],
     ['2026-05-01T09:30:00.123987Z', '2026-05-01T09:30:00.123Z'],
     ['2026-05-01T00:30:00-03:00', '2026-05-01T03:30:00.000Z'],
-  ])('reads the moment %s', (text, moment) => {
-    expect(read({ updatedSince: text }).updatedSince?.toISOString()).toBe(moment);
+  ])('reads the moment %s', (text, timestamp) => {
+    expect(read({ updatedSince: text }).updatedSince?.toISOString()).toBe(timestamp);
   });
 
   it('takes nothing for a cursor that it did not give out', () => {

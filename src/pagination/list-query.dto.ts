@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { detail } from '../catalogue/checks/explain-value.js';
 import { EXTERNAL_ID_PATTERN, LIMITS } from '../catalogue/limits.js';
-import { refusalOf } from '../platform/http/document/api-answers.js';
+import { refusalOf } from '../platform/http/document/api-responses.js';
 import {
   externalIdList,
   flag,
-  moment,
+  timestamp,
   once,
   type QueryParameter,
   Refusal,
@@ -71,7 +71,7 @@ export class ListQueryDto {
   })
   linked?: boolean;
 
-  @QueryValue(moment, {
+  @QueryValue(timestamp, {
     schema: { type: 'string', maxLength: LONGEST_MOMENT.length, examples: ['2026-05-01T09:30:00Z'] },
     description:
       'Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a ' +

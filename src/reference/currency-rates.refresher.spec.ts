@@ -17,7 +17,7 @@ const ratesOn = (date: string): DayRates => ({
 });
 
 class SourceFake extends ExchangeRatesSource {
-  answer: () => Promise<DayRates> = () => Promise.resolve(ratesOn(TODAY));
+  response: () => Promise<DayRates> = () => Promise.resolve(ratesOn(TODAY));
   readonly askedFor: string[] = [];
 
   ratesOf(date: string, signal: AbortSignal): Promise<DayRates> {
@@ -27,7 +27,7 @@ class SourceFake extends ExchangeRatesSource {
       if (signal.aborted) giveUp();
       else signal.addEventListener('abort', giveUp);
     });
-    return Promise.race([this.answer(), aborted]);
+    return Promise.race([this.response(), aborted]);
   }
 }
 
@@ -70,21 +70,21 @@ describe('refreshing the exchange rates', () => {
   it('keeps the last rates where the source fails, and does not fail itself', async () => {
     const { refresher, source, stored } = await aRefresher();
     stored.days.push(ratesOn('2026-05-01'));
-    source.answer = () => Promise.reject(new ExchangeRatesUnavailable('down'));
+    source.response = () => Promise.reject(new ExchangeRatesUnavailable('down'));
     await refresher.refreshIfStale(TODAY);
     expect(stored.days).toEqual([ratesOn('2026-05-01')]);
   });
 
   it('stores no day that lacks a currency', async () => {
     const { refresher, source, stored } = await aRefresher();
-    source.answer = () => Promise.resolve({ ...ratesOn(TODAY), rates: [{ code: 'EUR', nominal: 1, lei: 20 }] });
+    source.response = () => Promise.resolve({ ...ratesOn(TODAY), rates: [{ code: 'EUR', nominal: 1, lei: 20 }] });
     await refresher.refreshIfStale(TODAY);
     expect(stored.days).toEqual([]);
   });
 
   it('does not wait for the source at the start, and lets go of it at the end', async () => {
     const { refresher, source, stored } = await aRefresher();
-    source.answer = () => new Promise(() => undefined);
+    source.response = () => new Promise(() => undefined);
     refresher.onApplicationBootstrap();
     await refresher.beforeApplicationShutdown();
     expect(stored.days).toEqual([]);

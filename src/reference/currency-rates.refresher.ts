@@ -48,6 +48,6 @@ export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApp
 }
 
 /** The bank's calendar day at a moment, YYYY-MM-DD. */
-export function dayInChisinau(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Chisinau' }).format(moment);
+export function dayInChisinau(timestamp: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Chisinau' }).format(timestamp);
 }

@@ -11,7 +11,7 @@ import { CurrencyRatesRepository } from './currency-rates.repository.js';
 import { CurrencyRatesService } from './currency-rates.service.js';
 import { INITIAL_RATES } from './day-rates-in-euro.js';
 import { ReferenceController } from './reference.controller.js';
-import { SchemaAnswers } from './schema-answers.js';
+import { SchemaResponses } from './schema-responses.js';
 
 describe('reference data', () => {
   let app: INestApplication;
@@ -19,7 +19,7 @@ describe('reference data', () => {
     const module = await Test.createTestingModule({
       controllers: [ReferenceController],
       providers: [
-        SchemaAnswers,
+        SchemaResponses,
         CurrencyRatesService,
         { provide: CurrencyRatesRepository, useValue: { findLatest: () => Promise.resolve(null) } },
       ],
@@ -38,17 +38,17 @@ describe('reference data', () => {
       .query(query);
 
   it('has the base schema', async () => {
-    const answer = await get('/schema/base')
+    const response = await get('/schema/base')
       .expect(200)
       .expect('Content-Type', /application\/json/);
-    expect(answer.body).toEqual(baseSchema());
+    expect(response.body).toEqual(baseSchema());
   });
 
   it.each(allContexts().map((context) => [contextKey(context), context] as const))(
     'has the schema of %s',
     async (_, context) => {
-      const answer = await get('/schema', { ...context }).expect(200);
-      expect(answer.body).toEqual(JSON.parse(JSON.stringify(contextualSchema(context))));
+      const response = await get('/schema', { ...context }).expect(200);
+      expect(response.body).toEqual(JSON.parse(JSON.stringify(contextualSchema(context))));
     },
   );
 
@@ -75,8 +75,11 @@ describe('reference data', () => {
       ['/language UNKNOWN_FIELD'],
     ],
   ])('refuses the parameters %j', async (query, mistakes) => {
-    const answer = await get('/schema', query).expect(400);
-    const { error_code, details } = answer.body as { error_code: string; details: { pointer: string; code: string }[] };
+    const response = await get('/schema', query).expect(400);
+    const { error_code, details } = response.body as {
+      error_code: string;
+      details: { pointer: string; code: string }[];
+    };
     expect(error_code).toBe('VALIDATION_FAILED');
     expect(details.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(mistakes);
   });
@@ -87,10 +90,10 @@ describe('reference data', () => {
     ['sale', 'parking', 'office'],
     ['rent', 'residential', 'Apartment'],
   ])('names the subtypes that %s %s has, instead of %s', async (announcementType, propertyType, subtype) => {
-    const answer = await get('/schema', { announcementType, propertyType, propertySecondaryType: subtype });
+    const response = await get('/schema', { announcementType, propertyType, propertySecondaryType: subtype });
     const allowed = baseSchema().propertySecondaryType[announcementType as 'rent'][propertyType as 'parking'];
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       error_code: 'INVALID_TYPE_COMBINATION',
       details: [{ pointer: '/propertySecondaryType', code: 'INVALID_TYPE_COMBINATION', allowed }],
     });
@@ -118,8 +121,8 @@ describe('reference data', () => {
   });
 
   it('has rates to the euro, the shipped ones before any were stored', async () => {
-    const answer = await get('/currencies').expect(200);
-    expect(answer.body).toEqual({
+    const response = await get('/currencies').expect(200);
+    expect(response.body).toEqual({
       baseCurrency: 'EUR',
       date: INITIAL_RATES.date,
       currencies: [

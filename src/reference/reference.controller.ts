@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiAnswers, refusalOf } from '../platform/http/document/api-answers.js';
-import { answerHeaders } from '../platform/http/document/api-headers.js';
+import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
+import { responseHeaders } from '../platform/http/document/api-headers.js';
 import { validated } from '../validation/validated.js';
 import { CurrencyRatesService } from './currency-rates.service.js';
 import { CURRENCY_RATES_EXAMPLES, CurrencyRatesDto } from './dto/currency-rates.dto.js';
@@ -13,7 +13,7 @@ import {
   ContextualSchemaDto,
 } from './dto/schema.dto.js';
 import { SchemaQueryDto } from './dto/schema-query.dto.js';
-import { SchemaAnswers } from './schema-answers.js';
+import { SchemaResponses } from './schema-responses.js';
 import { listingContextOf } from './listing-context.js';
 
 @ApiTags('Reference')
@@ -26,12 +26,12 @@ import { listingContextOf } from './listing-context.js';
 @ApiResponse({
   status: 304,
   description: 'Not changed since the answer with this ETag',
-  headers: answerHeaders('ETag'),
+  headers: responseHeaders('ETag'),
 })
 @Controller('reference')
 export class ReferenceController {
   constructor(
-    private readonly schemas: SchemaAnswers,
+    private readonly schemas: SchemaResponses,
     private readonly currencyRates: CurrencyRatesService,
   ) {}
 
@@ -41,7 +41,7 @@ export class ReferenceController {
     operationId: 'getBaseSchema',
     description: 'Changes with a new version of the service only: ask with `If-None-Match`.',
   })
-  @ApiAnswers(BaseSchemaDto, { description: 'The base schema', examples: BASE_SCHEMA_EXAMPLES, headers: ['ETag'] })
+  @ApiResponses(BaseSchemaDto, { description: 'The base schema', examples: BASE_SCHEMA_EXAMPLES, headers: ['ETag'] })
   baseSchema(@Res() response: Response): void {
     this.schemas.base.sendTo(response);
   }
@@ -54,7 +54,7 @@ export class ReferenceController {
       'needs propertyCoordinates or propertyAddress, of which neither is required by itself.',
     operationId: 'getSchema',
   })
-  @ApiAnswers(
+  @ApiResponses(
     ContextualSchemaDto,
     { description: 'The schema of the combination', examples: CONTEXTUAL_SCHEMA_EXAMPLES, headers: ['ETag'] },
     refusalOf(() => validated(SchemaQueryDto, { announcementType: 'lease', propertyType: 'residential' })),
@@ -76,12 +76,12 @@ export class ReferenceController {
     description: "The National Bank of Moldova's official rates of `date`, refreshed daily.",
     operationId: 'getCurrencies',
   })
-  @ApiAnswers(CurrencyRatesDto, {
+  @ApiResponses(CurrencyRatesDto, {
     description: 'The rates of the last known day',
     examples: CURRENCY_RATES_EXAMPLES,
     headers: ['ETag'],
   })
   async currencies(@Res() response: Response): Promise<void> {
-    (await this.currencyRates.answer()).sendTo(response);
+    (await this.currencyRates.response()).sendTo(response);
   }
 }

@@ -22,12 +22,12 @@ export function pageLanguage({ path, headers }: Pick<Request, 'path' | 'headers'
  * whose negotiation takes English from `ru-MD, en`, because that is named to the letter.
  */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  const wishes = (acceptLanguage ?? '')
+  const requests = (acceptLanguage ?? '')
     .split(',')
-    .map(readWish)
+    .map(readPreference)
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  for (const { tag } of wishes) {
+  for (const { tag } of requests) {
     const language = LANGUAGES.find((known) => tag === known || tag.startsWith(`${known}-`));
     if (language !== undefined) {
       return language;
@@ -37,7 +37,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
 }
 
 /** Reads `ru-MD;q=0.8`; what has no weight weighs 1, and what cannot be read weighs nothing. */
-function readWish(text: string): { tag: string; weight: number } {
+function readPreference(text: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };

@@ -6,7 +6,7 @@ import type { PageLanguage } from './page-language.js';
 import type { RenderedPage } from './html/page-frame.js';
 import { sourceHash, STYLE_SHEET_HASH } from './html/style-sheet.js';
 
-export interface PageAnswer extends RenderedPage, PageLanguage {
+export interface PageResponse extends RenderedPage, PageLanguage {
   status: number;
 }
 
@@ -14,7 +14,7 @@ export interface PageAnswer extends RenderedPage, PageLanguage {
  * Sends a page. A listing's page may be kept but has to be asked for again each time, so that a withdrawn listing is
  * gone at once and an unchanged one costs no more than a 304; messages are not kept.
  */
-export function sendPage(response: Response, page: PageAnswer, config: Config): void {
+export function sendPage(response: Response, page: PageResponse, config: Config): void {
   const { status, html, language, isNegotiated } = page;
   response.set({ 'Content-Language': language, 'Cache-Control': status === 200 ? 'public, no-cache' : 'no-store' });
   if (isNegotiated) {
@@ -35,7 +35,7 @@ export function sendPage(response: Response, page: PageAnswer, config: Config): 
 }
 
 /** Nothing but our own style, script, pictures and films: no other script could run, no form be sent, no frame hold it. */
-function contentSecurityPolicy({ ownStyle, script }: PageAnswer, config: Config): string {
+function contentSecurityPolicy({ ownStyle, script }: PageResponse, config: Config): string {
   const mediaOrigin = new URL(config.publicSiteUrl).origin;
   return [
     "default-src 'none'",

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperation } from '../bulk/read-operation.js';
-import { bulkItemError, echoOf, summarize, withinAnswer } from '../bulk/bulk-results.js';
+import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
 import { targetOf } from '../identity/target.dto.js';
-import type { UserBulkAnswer, UserBulkResult } from './dto/user-answers.dto.js';
+import type { UserBulkResponse, UserBulkResult } from './dto/user-responses.dto.js';
 import {
   USER_OPERATIONS,
   type UserBulkDto,
@@ -14,7 +14,7 @@ import {
   type UserUnlinkOperationDto,
   UserUpsertOperationDto,
 } from './dto/user-write.dto.js';
-import { toUpsertAnswer } from './user-answers.js';
+import { toUpsertResponse } from './user-responses.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { type UpsertOperation, upsertOf } from './domain/user-operation.js';
 import { UserWriter } from './write/user-writer.js';
@@ -37,7 +37,7 @@ export class UserBulkService {
   ) {}
 
   /** Applies all operations, whatever becomes of each. */
-  async apply(agency: AgencyContext, { operations: items }: UserBulkDto, requestId: string): Promise<UserBulkAnswer> {
+  async apply(agency: AgencyContext, { operations: items }: UserBulkDto, requestId: string): Promise<UserBulkResponse> {
     const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(
       await readEach(items, userOperation),
       {
@@ -46,7 +46,7 @@ export class UserBulkService {
         applySingle: (operation) => this.applySingle(agency, operation),
       },
     );
-    const results = withinAnswer(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
+    const results = withinResponse(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
     return { results, summary: summarize(results) };
   }
 
@@ -78,7 +78,7 @@ function resultOf(item: unknown, index: number, outcome: Outcome | undefined, re
     return { ...sent, id: null, success: true, created: false, updated: false, valid: true };
   }
   if ('created' in outcome) {
-    return { ...sent, success: true, ...toUpsertAnswer(outcome) };
+    return { ...sent, success: true, ...toUpsertResponse(outcome) };
   }
   const { id, externalId, unlinked: updated = true } = outcome;
   return { ...sent, id, externalId, success: true, created: false, updated };

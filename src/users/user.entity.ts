@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
+import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/columns.js';
 
 /** An agent's profile (spec: User). */
 @Entity('users')
@@ -61,13 +61,13 @@ export class User {
   @Column({ type: 'boolean', name: 'contact_telegram', default: false })
   contactTelegram: boolean;
 
-  @Column({ ...momentColumn, name: 'created_at' })
+  @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;
 
   /** Moves with each change; see *Walking a list* in docs/architecture.md. */
-  @Column({ ...momentColumn, name: 'updated_at' })
+  @Column({ ...timestampColumn, name: 'updated_at' })
   updatedAt: Date;
 
-  @Column({ ...momentColumn, name: 'deleted_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 }

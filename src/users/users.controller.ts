@@ -5,16 +5,16 @@ import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiAnswers, BODY_ERRORS } from '../platform/http/document/api-answers.js';
+import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkAnswer, LinkDto, UnlinkAnswer } from '../identity/link.dto.js';
+import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
 import type { ListPage } from '../pagination/list-page.js';
 import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { UserBulkAnswer, UserDeletionAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
+import { UserBulkResponse, UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import {
   INVALID_USER,
   USER_BULK_ANSWERS,
@@ -25,7 +25,7 @@ import {
   USER_UPSERT_ANSWERS,
   USER_UPSERT_EXAMPLES,
 } from './dto/user-examples.js';
-import { UserListAnswer, UserRecordDto } from './dto/user-record.dto.js';
+import { UserListResponse, UserRecordDto } from './dto/user-record.dto.js';
 import { UserBulkDto, UserWriteDto } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
 import type { UserRecord } from './domain/user-record.js';
@@ -58,8 +58,8 @@ export class UsersController {
       '`jobId` is that import. A change of an agent shows on the pages of the listings.',
   })
   @ApiBody({ type: UserWriteDto, examples: USER_UPSERT_EXAMPLES })
-  @ApiAnswers(
-    UserUpsertAnswer,
+  @ApiResponses(
+    UserUpsertResponse,
     { description: 'What the write did', examples: USER_UPSERT_ANSWERS },
     ...BODY_ERRORS,
     INVALID_USER,
@@ -68,7 +68,7 @@ export class UsersController {
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  upsert(@CurrentAgency() agency: AgencyContext, @Body() dto: UserWriteDto): Promise<UserUpsertAnswer> {
+  upsert(@CurrentAgency() agency: AgencyContext, @Body() dto: UserWriteDto): Promise<UserUpsertResponse> {
     return this.users.upsert(agency, dto);
   }
 
@@ -84,8 +84,8 @@ export class UsersController {
       'stops the others.',
   })
   @ApiBody({ type: UserBulkDto, examples: USER_BULK_EXAMPLES })
-  @ApiAnswers(
-    UserBulkAnswer,
+  @ApiResponses(
+    UserBulkResponse,
     { description: 'A result for each operation', examples: USER_BULK_ANSWERS },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
@@ -95,7 +95,7 @@ export class UsersController {
     @CurrentAgency() agency: AgencyContext,
     @Body() dto: UserBulkDto,
     @RequestId() requestId: string,
-  ): Promise<UserBulkAnswer> {
+  ): Promise<UserBulkResponse> {
     return this.bulkService.apply(agency, dto, requestId);
   }
 
@@ -108,8 +108,8 @@ export class UsersController {
       'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
       'was changed meanwhile.',
   })
-  @ApiAnswers(
-    UserListAnswer,
+  @ApiResponses(
+    UserListResponse,
     { description: 'A page of agents', examples: USER_PAGE_EXAMPLES },
     invalidListQuery(ListQueryDto),
     'INSUFFICIENT_SCOPE',
@@ -126,7 +126,7 @@ export class UsersController {
     description: 'The agent as it is now.',
   })
   @ApiPathExternalId('agent-7')
-  @ApiAnswers(
+  @ApiResponses(
     UserRecordDto,
     { description: 'The agent', examples: USER_RECORD_EXAMPLES },
     INVALID_PATH_EXTERNAL_ID,
@@ -141,7 +141,7 @@ export class UsersController {
   @RequireScope('users:read')
   @ApiOperation({ summary: 'Find an agent by id', operationId: 'getUser', description: 'The agent as it is now.' })
   @ApiPathId(3)
-  @ApiAnswers(
+  @ApiResponses(
     UserRecordDto,
     { description: 'The agent', examples: USER_RECORD_EXAMPLES },
     INVALID_PATH_ID,
@@ -160,8 +160,8 @@ export class UsersController {
     description: DELETING,
   })
   @ApiPathExternalId('agent-7')
-  @ApiAnswers(
-    UserDeletionAnswer,
+  @ApiResponses(
+    UserDeletionResponse,
     { description: 'It is gone', examples: USER_DELETION_EXAMPLES },
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
@@ -170,7 +170,7 @@ export class UsersController {
   deleteByExternalId(
     @CurrentAgency() agency: AgencyContext,
     @PathExternalId() externalId: string,
-  ): Promise<UserDeletionAnswer> {
+  ): Promise<UserDeletionResponse> {
     return this.users.delete(agency, { externalId });
   }
 
@@ -178,14 +178,14 @@ export class UsersController {
   @RequireScope('users:write')
   @ApiOperation({ summary: 'Erase an agent by id', operationId: 'deleteUser', description: DELETING })
   @ApiPathId(5)
-  @ApiAnswers(
-    UserDeletionAnswer,
+  @ApiResponses(
+    UserDeletionResponse,
     { description: 'It is gone', examples: USER_DELETION_EXAMPLES },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  delete(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UserDeletionAnswer> {
+  delete(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UserDeletionResponse> {
     return this.users.delete(agency, { id });
   }
 
@@ -197,14 +197,14 @@ export class UsersController {
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
     @Body() { externalId }: LinkDto,
-  ): Promise<LinkAnswer> {
+  ): Promise<LinkResponse> {
     return this.users.link(agency, id, externalId);
   }
 
   @Delete(':id/link')
   @RequireScope('users:write')
   @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkUser' })
-  unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkAnswer> {
+  unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkResponse> {
     return this.users.unlink(agency, id);
   }
 }

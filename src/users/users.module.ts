@@ -14,7 +14,7 @@ import { UserBulkService } from './user-bulk.service.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { UserReadOnly } from './domain/user-read-only.js';
 import { UserRowsRepository } from './write/user-rows.repository.js';
-import { UserWave } from './write/user-batch.js';
+import { UserBatch } from './write/user-batch.js';
 import { UserWriter } from './write/user-writer.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
@@ -39,7 +39,7 @@ import { UsersService } from './users.service.js';
     UsersMediaUsage,
     UsersRepository,
     UsersService,
-    UserWave,
+    UserBatch,
     UserWriter,
   ],
   exports: [AgentHolders, AgentReferences, UsersRepository],

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { stampWrite } from '../platform/batch/agency-clock.js';
+import { beginWrite } from '../platform/batch/write-context.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
-import type { LinkAnswer, UnlinkAnswer } from '../identity/link.dto.js';
+import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListQueryDto } from '../pagination/list-query.dto.js';
-import type { UserDeletionAnswer, UserUpsertAnswer } from './dto/user-answers.dto.js';
+import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { UserWriteDto } from './dto/user-write.dto.js';
-import { toUpsertAnswer } from './user-answers.js';
+import { toUpsertResponse } from './user-responses.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { upsertOf } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';
@@ -29,7 +29,7 @@ export class UsersService {
   ) {}
 
   /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry. */
-  async upsert(agency: AgencyContext, dto: UserWriteDto): Promise<UserUpsertAnswer> {
+  async upsert(agency: AgencyContext, dto: UserWriteDto): Promise<UserUpsertResponse> {
     const [outcome] = await this.writer.writeAll(agency.id, [upsertOf(dto)]);
     if (outcome instanceof ApiError) {
       throw outcome;
@@ -37,7 +37,7 @@ export class UsersService {
     if (outcome === undefined || outcome === 'valid') {
       throw new Error('A write has no outcome');
     }
-    return toUpsertAnswer(outcome);
+    return toUpsertResponse(outcome);
   }
 
   list(agency: AgencyContext, query: ListQueryDto): Promise<ListPage<UserRecord>> {
@@ -57,23 +57,23 @@ export class UsersService {
   }
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
-  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkAnswer> {
+  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
     return this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agency.id);
-      return linkExternalId(manager, 'users', agency.id, id, externalId, stamp);
+      const now = await beginWrite(manager, agency.id);
+      return linkExternalId(manager, 'users', agency.id, id, externalId, now);
     });
   }
 
   /** @throws ApiError `NOT_FOUND`. */
-  unlink(agency: AgencyContext, id: number): Promise<UnlinkAnswer> {
+  unlink(agency: AgencyContext, id: number): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agency.id);
-      return unlinkExternalId(manager, 'users', agency.id, id, stamp);
+      const now = await beginWrite(manager, agency.id);
+      return unlinkExternalId(manager, 'users', agency.id, id, now);
     });
   }
 
   /** Erases the agent (D-141). @throws ApiError `NOT_FOUND`. */
-  async delete(agency: AgencyContext, target: Target): Promise<UserDeletionAnswer> {
+  async delete(agency: AgencyContext, target: Target): Promise<UserDeletionResponse> {
     await this.deletion.delete(agency.id, target);
     return { deleted: true };
   }

@@ -120,7 +120,7 @@ export const options =
   };
 
 /** A moment in ISO 8601; a day alone begins at 00:00 UTC. Kept to the millisecond, what is finer is cut off. */
-export const moment: QueryParameter<Date> = once((text, place) => {
+export const timestamp: QueryParameter<Date> = once((text, place) => {
   const day = MOMENT.exec(text)?.[1];
   if (isCalendarDate(day)) {
     return new Date(text);

@@ -29,7 +29,7 @@ describe('a database that hangs', () => {
   it('is a 503 for every wave of callers, and forgotten when it is back', async () => {
     const { id } = await agency.upsertListing(aDraft());
     proxy.hang();
-    for (let wave = 0; wave < 2; wave += 1) {
+    for (let batch = 0; batch < 2; batch += 1) {
       const startedAt = performance.now();
       const answers = await Promise.all([
         ...Array.from({ length: 6 }, () => agency.get(`/listings/${id}`)),

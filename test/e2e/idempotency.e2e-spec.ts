@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Response, Test } from 'supertest';
 import { DataSource } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
-import { IdempotentAnswersRepository } from '../../src/idempotency/idempotent-answers.repository.js';
+import { IdempotentResponsesRepository } from '../../src/idempotency/idempotent-responses.repository.js';
 import { ListingsService } from '../../src/listings/listings.service.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -198,7 +198,7 @@ describe('an Idempotency-Key', () => {
     const anew = await post(key, anUpsert());
     expect([anew.status, replayedOf(anew)]).toEqual([200, undefined]);
     await age(24);
-    await service.api.get(IdempotentAnswersRepository).removeOld();
+    await service.api.get(IdempotentResponsesRepository).removeOld();
     const left = await sql('SELECT 1 FROM idempotent_answers WHERE agency_id = ? AND idempotency_key = ?', [
       agency.agencyId,
       key,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
 import type { MediaReference } from '../../src/catalogue/checks/media-reference.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { stampWrite } from '../../src/platform/batch/agency-clock.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { MediaReferences } from '../../src/media/references/media-references.js';
 import type { ReferencedFile } from '../../src/media/references/referenced-file.js';
 import type { ReferenceList, ResolvedReferences } from '../../src/media/references/reference-set.js';
@@ -51,9 +51,9 @@ describe('media references', () => {
   const store = (client: ApiClient, ...lists: ReferenceList[]): Promise<ReferencedFile[][]> =>
     inTransaction(async (manager) => {
       const references = service.api.get(MediaReferences);
-      const stamp = await stampWrite(manager, client.agencyId);
+      const now = await beginWrite(manager, client.agencyId);
       const resolved = await resolve(manager, client.agencyId, lists);
-      return references.startImports(manager, client.agencyId, resolved, stamp);
+      return references.startImports(manager, client.agencyId, resolved, now);
     });
 
   const storeOne = async (...references: MediaReference[]): Promise<ReferencedFile[]> => {

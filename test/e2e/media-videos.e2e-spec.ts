@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobAnswer } from '../../src/jobs/job-status.js';
+import type { JobResponse } from '../../src/jobs/job-status.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -237,7 +237,7 @@ describeWithVideos('videos on a server that is set up in another way', () => {
       // One has the slot, the others wait for it in their own queue (D-129).
       await eventually(async () => {
         const statuses = await Promise.all(
-          videos.map(async ({ jobId: id }) => (await client.get(`/job/status?id=${id}`)).body as JobAnswer),
+          videos.map(async ({ jobId: id }) => (await client.get(`/job/status?id=${id}`)).body as JobResponse),
         );
         const places = statuses.map(({ status, queuePosition }) => `${status} ${queuePosition}`).sort();
         return places.join() === 'pending 0,pending 1,processing null';

@@ -348,8 +348,8 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const late = photos.serveHeld('late-run.jpg', 6);
       const mediaId = await insertPending(client, 'late-run');
       const handler = worker.get(MediaImportHandler);
-      const overtaken = handler.run(jobOf(client, mediaId, late.url), context);
-      const refused = expect(overtaken).rejects.toThrow(/deleted/);
+      const conflicting = handler.run(jobOf(client, mediaId, late.url), context);
+      const refused = expect(conflicting).rejects.toThrow(/deleted/);
       await expectEventually(() => photos.requestsOf('late-run.jpg') === 1);
       await client.delete(`/media/${mediaId}`).expect(200);
       await sweep();

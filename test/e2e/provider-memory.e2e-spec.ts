@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { ProviderAnswers } from '../../src/integrations/providers/provider-answers.js';
+import { ProviderResponses } from '../../src/integrations/providers/provider-responses.js';
 import { ProviderTurns } from '../../src/integrations/providers/provider-turns.js';
 import { testDatabaseUrl } from '../support/engines.js';
 
 /** What all processes know of the services on the internet: their answers, and whose turn it is. */
 describe('what services answered', () => {
   let database: DataSource;
-  let answers: ProviderAnswers;
+  let answers: ProviderResponses;
   let provider: string;
 
   beforeAll(async () => {
     database = await new DataSource(
       dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 6 }),
     ).initialize();
-    answers = new ProviderAnswers(database);
+    answers = new ProviderResponses(database);
   });
 
   beforeEach(() => {
@@ -46,7 +46,7 @@ describe('what services answered', () => {
     const { ask, count } = asker(() => Promise.resolve({ text: 'Ștefan – “Штефан” 🏠', share: 0.25 }));
     const first = await ask({ text: 'a' });
     expect(await ask({ text: 'a' })).toEqual(first);
-    expect(await ask({ text: 'a' }, new ProviderAnswers(database))).toEqual(first);
+    expect(await ask({ text: 'a' }, new ProviderResponses(database))).toEqual(first);
     expect(count.asked).toBe(1);
     await ask({ text: 'b' });
     expect(count.asked).toBe(2);
@@ -93,22 +93,22 @@ describe('what services answered', () => {
 
     /** Milliseconds from the first turn to each. */
     async function turnsOf(takers: readonly ProviderTurns[], pauseMs: number): Promise<number[]> {
-      const moments = await Promise.all(
+      const timestamps = await Promise.all(
         takers.map(async (turns) => {
           await turns.take(provider, pauseMs, never);
           return performance.now();
         }),
       );
-      const [first = 0, ...others] = moments.toSorted((one, other) => one - other);
-      return [0, ...others.map((moment) => moment - first)];
+      const [first = 0, ...others] = timestamps.toSorted((one, other) => one - other);
+      return [0, ...others.map((timestamp) => timestamp - first)];
     }
 
     it('come one after the other, with a pause between, over all processes', async () => {
       const [one, other] = processes();
       const takers = [one, other, one, other].filter((turns) => turns !== undefined);
-      const moments = await turnsOf(takers, 120);
+      const timestamps = await turnsOf(takers, 120);
       // A timer may fire a little early, and the first turn may come a little late.
-      expect(moments.at(-1)).toBeGreaterThan(3 * 120 - 60);
+      expect(timestamps.at(-1)).toBeGreaterThan(3 * 120 - 60);
     });
 
     it('come at once where nobody has been there', async () => {

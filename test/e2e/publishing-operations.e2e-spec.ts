@@ -432,10 +432,10 @@ describe('publishing with services', () => {
     for (const { jobId } of answers) {
       expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
     }
-    const moments = nominatim.requests.map(({ at }) => at).sort((one, other) => one - other);
-    expect(moments).toHaveLength(6);
+    const timestamps = nominatim.requests.map(({ at }) => at).sort((one, other) => one - other);
+    expect(timestamps).toHaveLength(6);
     // Each may be late by what its own way here takes, which the next one need not be.
-    const span = (moments.at(-1) ?? 0) - (moments[0] ?? 0);
+    const span = (timestamps.at(-1) ?? 0) - (timestamps[0] ?? 0);
     expect(span).toBeGreaterThan(5 * PAUSE_MS - PAUSE_MS);
   });
 });

@@ -186,8 +186,8 @@ describe('upsert rules', () => {
     }
     const { updatedAt, lastSyncedAt } = await agency.getListing(id);
     expect([updatedAt, lastSyncedAt === read['lastSyncedAt']]).toEqual([read['updatedAt'], false]);
-    for (const moment of ['2020-01-01T00:00:00.000Z', '2200-01-01T00:00:00.000Z', null]) {
-      const refused = await agency.put('/listings', { id, updatedAt: moment, lastSyncedAt: moment });
+    for (const timestamp of ['2020-01-01T00:00:00.000Z', '2200-01-01T00:00:00.000Z', null]) {
+      const refused = await agency.put('/listings', { id, updatedAt: timestamp, lastSyncedAt: timestamp });
       expect(errorOf(refused).details).toMatchObject([{ code: 'READ_ONLY' }, { code: 'READ_ONLY' }]);
     }
   });

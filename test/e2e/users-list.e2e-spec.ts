@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { stampWrite } from '../../src/platform/batch/agency-clock.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { ListPages } from '../../src/pagination/list-page.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { anAgent } from '../factories/users.js';
@@ -126,10 +126,10 @@ it('waits for a write that was stamped before it and is not committed yet', asyn
   const [slow = 0, fast = 0] = await createAgents(2);
   const database = service.api.get(DataSource);
   const walked = await database.transaction(async (manager) => {
-    const stamp = await stampWrite(manager, agency.agencyId);
-    await manager.query('UPDATE users SET updated_at = ? WHERE id = ?', [stamp, slow]);
+    const now = await beginWrite(manager, agency.agencyId);
+    await manager.query('UPDATE users SET updated_at = ? WHERE id = ?', [now, slow]);
     await agency.put('/users', { id: fast, description: 'Stamped later, committed before' }).expect(200);
-    const walking = walk({ updatedSince: stamp.toISOString() });
+    const walking = walk({ updatedSince: now.toISOString() });
     await eventually(() => isReaderWaiting(database));
     return { walking };
   });

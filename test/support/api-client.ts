@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '../../src/errors/error-body.js';
 import request, { type Response, type Test } from 'supertest';
 
-interface JobAnswer {
+interface JobResponse {
   id: number;
   status: string;
   [field: string]: unknown;
@@ -52,10 +52,10 @@ export class ApiClient {
   }
 
   /** Follows a job until it has ended. */
-  async finishedJob(id: unknown): Promise<JobAnswer> {
+  async finishedJob(id: unknown): Promise<JobResponse> {
     const deadline = Date.now() + JOB_TIMEOUT_MS;
     for (;;) {
-      const job = bodyOf(await this.get(`/job/status?id=${String(id)}`)) as unknown as JobAnswer;
+      const job = bodyOf(await this.get(`/job/status?id=${String(id)}`)) as unknown as JobResponse;
       if (FINAL_STATUSES.includes(job.status)) {
         return job;
       }

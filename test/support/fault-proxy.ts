@@ -81,8 +81,8 @@ export class FaultProxy {
   }
 
   /** Ends connections in the middle of an answer, the first after so many bytes. */
-  cut(answerBytes: number): void {
-    this.answerBytesLeft = answerBytes;
+  cut(responseBytes: number): void {
+    this.answerBytesLeft = responseBytes;
   }
 
   /** Lets everything through again. Connections that hung are ended: what they had sent is gone. */

@@ -88,7 +88,7 @@ function headerClaim({ headers }: IncomingMessage, now: Date): Claim {
   if (signature === undefined || typeof date !== 'string' || typeof payloadHash !== 'string') {
     throw new S3Refusal(400, 'AuthorizationHeaderMalformed');
   }
-  if (Math.abs(now.getTime() - momentOf(date)) > MAX_SKEW_MS) {
+  if (Math.abs(now.getTime() - timestampOf(date)) > MAX_SKEW_MS) {
     throw new S3Refusal(403, 'RequestTimeTooSkewed');
   }
   return { credential, date, signedHeaders: signedHeaders.split(';'), signature, payloadHash };
@@ -108,7 +108,7 @@ function presignedClaim(request: IncomingMessage, now: Date): Claim {
   if (only('X-Amz-Algorithm') !== ALGORITHM || !isExpiryValid) {
     throw new S3Refusal(400, 'AuthorizationQueryParametersError');
   }
-  const age = now.getTime() - momentOf(date);
+  const age = now.getTime() - timestampOf(date);
   if (age < -MAX_SKEW_MS || age > expires * 1000) {
     throw new S3Refusal(403, 'AccessDenied', age > 0 ? 'Request has expired' : 'Request is not valid yet');
   }
@@ -172,10 +172,10 @@ function encode(text: string): string {
   );
 }
 
-function momentOf(date: string): number {
-  const moment = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (Number.isNaN(moment)) {
+function timestampOf(date: string): number {
+  const timestamp = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (Number.isNaN(timestamp)) {
     throw new S3Refusal(400, 'AuthorizationQueryParametersError', 'X-Amz-Date is no date');
   }
-  return moment;
+  return timestamp;
 }

@@ -16,7 +16,7 @@ const MAX_LOOKUPS = 10_000;
 
 interface Lookup {
   askedAt: number;
-  answer: Promise<AgencyContext | null>;
+  response: Promise<AgencyContext | null>;
 }
 
 /** Tells whose key it is. */
@@ -36,7 +36,7 @@ export class ApiKeyAuthenticator {
     const now = performance.now();
     const lookup = this.lookups.get(name);
     if (lookup !== undefined && now - lookup.askedAt < REUSE_MS) {
-      return lookup.answer;
+      return lookup.response;
     }
     return this.ask(name, secretHash, now);
   }
@@ -45,19 +45,19 @@ export class ApiKeyAuthenticator {
     if (this.lookups.size >= MAX_LOOKUPS) {
       this.lookups.clear();
     }
-    const lookup = { askedAt, answer: this.find(secretHash) };
+    const lookup = { askedAt, response: this.find(secretHash) };
     this.lookups.set(name, lookup);
     const forget = () => {
       if (this.lookups.get(name) === lookup) {
         this.lookups.delete(name);
       }
     };
-    lookup.answer.then((agency) => {
+    lookup.response.then((agency) => {
       if (agency === null) {
         forget();
       }
     }, forget);
-    return lookup.answer;
+    return lookup.response;
   }
 
   private async find(secretHash: Buffer): Promise<AgencyContext | null> {

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** A key of an agency. The key itself is nowhere: only its SHA-256 is kept (D-51). */
 @Entity('api_keys')
@@ -24,15 +24,15 @@ export class ApiKey {
   @Column(tokenColumn(255))
   scopes: string;
 
-  @Column({ ...momentColumn, name: 'not_before', nullable: true })
+  @Column({ ...timestampColumn, name: 'not_before', nullable: true })
   notBefore: Date | null;
 
-  @Column({ ...momentColumn, name: 'expires_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
-  @Column({ ...momentColumn, name: 'revoked_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'revoked_at', nullable: true })
   revokedAt: Date | null;
 
-  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  @Column({ ...timestampColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

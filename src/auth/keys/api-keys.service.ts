@@ -7,7 +7,7 @@ import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
 import { OperatorError } from '../../errors/operator-error.js';
 import { formatScopes, type GrantedScopes, type Scope, scopesOf } from '../scopes.js';
-import { momentOf, type When } from './expiry.js';
+import { timestampOf, type When } from './expiry.js';
 
 /** What a key is issued with. */
 export interface KeyTerms {
@@ -49,8 +49,8 @@ export class ApiKeysService {
   /** Issues a key in the caller's transaction. */
   async issueIn(manager: EntityManager, agencyId: number, terms: KeyTerms): Promise<IssuedKey> {
     const now = await this.clock.now(manager);
-    const notBefore = terms.notBefore && momentOf(terms.notBefore, now);
-    const expiresAt = terms.expires && momentOf(terms.expires, now);
+    const notBefore = terms.notBefore && timestampOf(terms.notBefore, now);
+    const expiresAt = terms.expires && timestampOf(terms.expires, now);
     if (expiresAt !== null && expiresAt <= (notBefore ?? now)) {
       throw new OperatorError('The key would have expired before it is valid.');
     }
@@ -83,7 +83,7 @@ export class ApiKeysService {
       }
       const terms = { scopes: old.scopes, notBefore: null, expires };
       const issued = await this.issueIn(manager, old.agencyId, terms);
-      const end = momentOf({ afterSeconds: overlapSeconds }, await this.clock.now(manager));
+      const end = timestampOf({ afterSeconds: overlapSeconds }, await this.clock.now(manager));
       if (old.expiresAt === null || end < old.expiresAt) {
         await this.keys.expireAt(manager, id, end);
       }

@@ -1,4 +1,4 @@
-import { momentOf, parseDuration, parseWhen } from './expiry.js';
+import { timestampOf, parseDuration, parseWhen } from './expiry.js';
 
 describe('a moment given by an operator', () => {
   const now = new Date('2026-03-01T12:00:00.000Z');
@@ -11,9 +11,9 @@ describe('a moment given by an operator', () => {
     ['90m', '2026-03-01T13:30:00.000Z'],
     ['24h', '2026-03-02T12:00:00.000Z'],
     ['30d', '2026-03-31T12:00:00.000Z'],
-  ])('reads %s', (text, moment) => {
+  ])('reads %s', (text, timestamp) => {
     const when = parseWhen(text);
-    expect(when && momentOf(when, now).toISOString()).toBe(moment);
+    expect(when && timestampOf(when, now).toISOString()).toBe(timestamp);
   });
 
   it.each([

@@ -27,7 +27,7 @@ export function parseWhen(text: string): When | null {
 }
 
 /** The moment that is meant, seen from `now`. */
-export function momentOf(when: When, now: Date): Date {
+export function timestampOf(when: When, now: Date): Date {
   return 'at' in when ? when.at : new Date(now.getTime() + when.afterSeconds * 1000);
 }
 

@@ -65,8 +65,8 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
   async download(url: string, options: DownloadOptions): Promise<Download> {
     const deadline = new DownloadDeadline(this.pace);
     try {
-      const answer = await this.follow(url, AbortSignal.any([options.signal, deadline.signal]));
-      return await store(answer, options, deadline);
+      const response = await this.follow(url, AbortSignal.any([options.signal, deadline.signal]));
+      return await store(response, options, deadline);
     } catch (error) {
       options.signal.throwIfAborted();
       throw deadline.signal.aborted ? tooSlow(this.pace, error) : faultOfError(error);
@@ -79,12 +79,12 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
   private async follow(start: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const answer = await this.ask(url, signal);
-      const target = REDIRECTS.includes(answer.statusCode) ? answer.headers.location : undefined;
+      const response = await this.ask(url, signal);
+      const target = REDIRECTS.includes(response.statusCode) ? response.headers.location : undefined;
       if (typeof target !== 'string') {
-        return answer;
+        return response;
       }
-      discard(answer.body);
+      discard(response.body);
       url = resolveLocation(target, url);
     }
     throw new DataFault(`The URL redirects more than ${MAX_REDIRECTS} times; send the URL of the file itself`, {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../../config/env.js';
-import { ProviderAnswers } from '../providers/provider-answers.js';
+import { ProviderResponses } from '../providers/provider-responses.js';
 import { ProviderTurns } from '../providers/provider-turns.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { embeddedPlaces } from './gazetteer/embedded-places.js';
@@ -14,12 +14,12 @@ import { ResortingGeocoder } from './resorting.geocoder.js';
 /** Offers the Geocoder that `GEOCODER` names; the gazetteer knows what is in `GEONAMES_PATH` as well. */
 @Module({
   imports: [ProvidersModule],
-  providers: [{ provide: Geocoder, inject: [Config, ProviderAnswers, ProviderTurns], useFactory: createGeocoder }],
+  providers: [{ provide: Geocoder, inject: [Config, ProviderResponses, ProviderTurns], useFactory: createGeocoder }],
   exports: [Geocoder],
 })
 export class GeocoderModule {}
 
-async function createGeocoder(config: Config, answers: ProviderAnswers, turns: ProviderTurns): Promise<Geocoder> {
+async function createGeocoder(config: Config, responses: ProviderResponses, turns: ProviderTurns): Promise<Geocoder> {
   const { geocoder, geonamesPath, publicSiteUrl } = config;
   const places = geonamesPath === null ? embeddedPlaces() : await withGeonames(embeddedPlaces(), geonamesPath);
   const gazetteer = new GazetteerGeocoder(places);
@@ -31,7 +31,7 @@ async function createGeocoder(config: Config, answers: ProviderAnswers, turns: P
       const nominatim = new NominatimGeocoder({ ...geocoder, publicSiteUrl }, (signal) =>
         turns.take(kind, pauseMs, signal),
       );
-      return new ResortingGeocoder(new RememberingGeocoder(nominatim, answers, { url, countries }), gazetteer);
+      return new ResortingGeocoder(new RememberingGeocoder(nominatim, responses, { url, countries }), gazetteer);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { ProviderAnswers } from '../providers/provider-answers.js';
+import type { ProviderResponses } from '../providers/provider-responses.js';
 import { type GeocodedPlace, Geocoder } from './geocoder.js';
 
 /** Digits of a degree that are asked for: about a metre. */
@@ -10,7 +10,7 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
   /** @param settings JSON-safe: what the answers depend on besides the question. */
   constructor(
     private readonly geocoder: Geocoder & OnApplicationShutdown,
-    private readonly answers: ProviderAnswers,
+    private readonly responses: ProviderResponses,
     private readonly settings: unknown,
   ) {
     super();
@@ -22,7 +22,7 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
 
   geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null> {
     const question = { address, settings: this.settings };
-    return this.answers.remember(this.name, question, () => this.geocoder.geocode(address, signal));
+    return this.responses.remember(this.name, question, () => this.geocoder.geocode(address, signal));
   }
 
   countriesIn(address: string): readonly string[] {
@@ -32,7 +32,7 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
   async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {
     const point = { lat: rounded(coordinates.lat), lng: rounded(coordinates.lng) };
     const question = { point, settings: this.settings };
-    const place = await this.answers.remember(this.name, question, () => this.geocoder.reverse(point, signal));
+    const place = await this.responses.remember(this.name, question, () => this.geocoder.reverse(point, signal));
     return place && { ...place, ...coordinates };
   }
 

@@ -15,7 +15,7 @@ import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPi
 import { colourCodeOfPng } from './colour/png-colours.js';
 import { refusingDamage } from './formats/refusing-damage.js';
 import { isUnusualAvif, stillAvifOf } from './heif/still-avif.js';
-import { sizeAfter, type Turn, turnsOfExif } from './decoder/semaphore.js';
+import { sizeAfter, type Turn, turnsOfExif } from './formats/orientation.js';
 
 /** The rendition from which the smaller ones are made, in pixels. */
 const LARGEST_EDGE = 1024;

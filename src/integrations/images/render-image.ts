@@ -7,7 +7,7 @@ import { summarise } from './measure/measure-pixels.js';
 import { fromPixels, type Pixels, resize, resized, sizeWithin } from './measure/pixels.js';
 import { readPicture } from './read-picture.js';
 import { refusingDamage } from './formats/refusing-damage.js';
-import { turned } from './decoder/semaphore.js';
+import { turned } from './formats/orientation.js';
 
 /** Half the work of sharp's default effort for 7 % more bytes. */
 const WEBP = { quality: 80, effort: 2 } as const;

@@ -5,7 +5,7 @@ import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
 import { DecoderPool, type DecoderPoolOptions } from './decoder/decoder-pool.js';
 import { DecoderDied, DecoderNotStarted, DecoderTimedOut } from './decoder/decoder-process.js';
 import { isDiskFull } from '../system-error.js';
-import type { DecodeAnswer, RefusalReason, RenderedImage } from './decoder/decoder-protocol.js';
+import type { DecodeResult, RefusalReason, RenderedImage } from './decoder/decoder-protocol.js';
 import { isImageFormat } from './formats/file-types.js';
 import { ImageProcessor, type ImageVariant, type ProcessedImage } from './image-processor.js';
 import { invalidContentType, sniffFileType, unsupportedKind } from './formats/sniff-file-type.js';
@@ -50,14 +50,14 @@ export class SharpImageProcessor extends ImageProcessor implements OnApplication
     if (sniffed.format === null || !isImageFormat(sniffed.format)) {
       throw invalidContentType(sniffed.description);
     }
-    const answer = await this.decode(sourcePath, options.signal);
-    if (answer.type === 'refused') {
-      throw this.faultOf(answer.reason, answer.detail, sniffed.description);
+    const response = await this.decode(sourcePath, options.signal);
+    if (response.type === 'refused') {
+      throw this.faultOf(response.reason, response.detail, sniffed.description);
     }
-    return { ...answer.image, variants: await writeVariants(answer.image.variants, outputDir) };
+    return { ...response.image, variants: await writeVariants(response.image.variants, outputDir) };
   }
 
-  private async decode(sourcePath: string, signal: AbortSignal): Promise<DecodeAnswer> {
+  private async decode(sourcePath: string, signal: AbortSignal): Promise<DecodeResult> {
     const file = await readFile(sourcePath);
     try {
       return await this.decoders.decode({ file, maxPixels: this.maxPixels }, signal);

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** When a provider may be asked again by any of our processes. */
 @Entity('provider_turns')
@@ -7,6 +7,6 @@ export class ProviderTurn {
   @PrimaryColumn(tokenColumn(40))
   provider: string;
 
-  @Column({ ...momentColumn, name: 'next_at' })
+  @Column({ ...timestampColumn, name: 'next_at' })
   nextAt: Date;
 }

@@ -59,9 +59,9 @@ export class DeeplTranslator extends Translator implements OnApplicationShutdown
       },
       signal,
     );
-    const answer = translations.safeParse(reply.body);
-    if (reply.status === 200 && answer.success) {
-      return answer.data.translations[0].text;
+    const response = translations.safeParse(reply.body);
+    if (reply.status === 200 && response.success) {
+      return response.data.translations[0].text;
     }
     if (reply.status === 400 && isUnknownLanguage(reply.body)) {
       return null;

@@ -47,9 +47,9 @@ export class LibreTranslateTranslator extends Translator implements OnApplicatio
     const { url, apiKey } = this.options;
     const body = { q, source, target, format: 'text', ...(apiKey === null ? {} : { api_key: apiKey }) };
     const reply = await this.client.ask({ method: 'POST', url: new URL(`${url}/translate`), body }, signal);
-    const answer = translated.safeParse(reply.body);
-    if (reply.status === 200 && answer.success) {
-      return answer.data.translatedText;
+    const response = translated.safeParse(reply.body);
+    if (reply.status === 200 && response.success) {
+      return response.data.translatedText;
     }
     if (reply.status === 400 && isUnknownLanguage(reply.body)) {
       return null;

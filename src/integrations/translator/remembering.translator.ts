@@ -1,12 +1,12 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { ProviderAnswers } from '../providers/provider-answers.js';
+import type { ProviderResponses } from '../providers/provider-responses.js';
 import { type Translation, Translator } from './translator.js';
 
 /** Asks another translator, and never twice for the same text. */
 export class RememberingTranslator extends Translator implements OnApplicationShutdown {
   constructor(
     private readonly translator: Translator & OnApplicationShutdown,
-    private readonly answers: ProviderAnswers,
+    private readonly responses: ProviderResponses,
   ) {
     super();
   }
@@ -16,7 +16,7 @@ export class RememberingTranslator extends Translator implements OnApplicationSh
   }
 
   translate({ text, from, to }: Translation, signal: AbortSignal): Promise<string | null> {
-    return this.answers.remember(this.name, { text, from, to }, () =>
+    return this.responses.remember(this.name, { text, from, to }, () =>
       this.translator.translate({ text, from, to }, signal),
     );
   }

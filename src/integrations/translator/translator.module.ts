@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Config, type TranslatorSettings } from '../../config/env.js';
-import { ProviderAnswers } from '../providers/provider-answers.js';
+import { ProviderResponses } from '../providers/provider-responses.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { DeeplTranslator } from './deepl.translator.js';
 import { LibreTranslateTranslator } from './libretranslate.translator.js';
@@ -14,21 +14,21 @@ import { Translator } from './translator.js';
   providers: [
     {
       provide: Translator,
-      inject: [Config, ProviderAnswers],
-      useFactory: ({ translator }: Config, answers: ProviderAnswers) => translatorOf(translator, answers),
+      inject: [Config, ProviderResponses],
+      useFactory: ({ translator }: Config, responses: ProviderResponses) => translatorOf(translator, responses),
     },
   ],
   exports: [Translator],
 })
 export class TranslatorModule {}
 
-function translatorOf(settings: TranslatorSettings, answers: ProviderAnswers): Translator {
+function translatorOf(settings: TranslatorSettings, responses: ProviderResponses): Translator {
   switch (settings.kind) {
     case 'none':
       return new NoTranslator();
     case 'libretranslate':
-      return new RememberingTranslator(new LibreTranslateTranslator(settings), answers);
+      return new RememberingTranslator(new LibreTranslateTranslator(settings), responses);
     case 'deepl':
-      return new RememberingTranslator(new DeeplTranslator(settings), answers);
+      return new RememberingTranslator(new DeeplTranslator(settings), responses);
   }
 }

@@ -5,7 +5,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/formats/file-types.js';
 import { invalidContentType, sniffFileType } from '../images/formats/sniff-file-type.js';
-import { Turns } from '../turns.js';
+import { Semaphore } from '../semaphore.js';
 import { type CheckedVideo, checkFacts, checkMeasures } from './facts/check-video.js';
 import { confinePrograms, type ConfinedPrograms } from './programs/confined-programs.js';
 import {
@@ -68,7 +68,7 @@ interface Work {
 @Injectable()
 export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(FfmpegVideoProcessor.name);
-  private readonly turns: Turns;
+  private readonly turns: Semaphore;
   private readonly stepTimeLimitMs: number;
   private readonly closing = new AbortController();
   /** What has programs running, or is about to. */
@@ -78,7 +78,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
 
   constructor(private readonly settings: FfmpegVideoProcessorOptions) {
     super();
-    this.turns = new Turns(settings.size);
+    this.turns = new Semaphore(settings.size);
     this.stepTimeLimitMs = settings.stepTimeLimitMs ?? STEP_TIME_LIMIT_MS;
   }
 
@@ -189,15 +189,15 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   }
 
   private async readFacts(work: Work): Promise<VideoFacts> {
-    let answer = '';
+    let response = '';
     await this.run(
       work,
       work.programs.ffprobe,
       [...QUIET, '-show_entries', SHOWN_ENTRIES, '-of', 'json', ...openSafely(work.sourcePath)],
-      (line) => (answer += line),
+      (line) => (response += line),
     );
     try {
-      return readVideoFacts(answer);
+      return readVideoFacts(response);
     } catch (error) {
       throw damaged(error);
     }

@@ -37,18 +37,18 @@ export class BlockListing {
     agencyId: number,
     listing: Pick<ListingRow, 'id' | 'externalId' | 'status' | 'fields'>,
     { originId, foundBy, reason }: Cause,
-    stamp: Date,
+    now: Date,
   ): Promise<readonly QueueName[]> {
     const { id, status: statusBefore } = listing;
-    await this.publications.withdraw(manager, agencyId, [id], stamp);
-    await this.listings.setBlock(manager, agencyId, id, 'blocked', { statusBefore, blockedAt: stamp, reason }, stamp);
+    await this.publications.withdraw(manager, agencyId, [id], now);
+    await this.listings.setBlock(manager, agencyId, id, 'blocked', { statusBefore, blockedAt: now, reason }, now);
     const cancelling = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
     const { queues } = await this.publishingJobs.arrange(manager, agencyId, [cancelling]);
     const block = { listingId: id, originId, foundBy };
     // What was recognised is known by its ids alone: were its photos signs too, a block would creep from flat to flat.
     const marks =
       foundBy === 'operator' ? await this.marksOf(manager, agencyId, listing) : { offer: null, place: null };
-    await this.blocks.add(manager, agencyId, { ...block, ...marks }, stamp);
+    await this.blocks.add(manager, agencyId, { ...block, ...marks }, now);
     await this.keepMarks(manager, agencyId, listing);
     return queues;
   }
@@ -63,14 +63,14 @@ export class BlockListing {
     listing: Pick<ListingRow, 'id' | 'externalId' | 'status' | 'fields'>,
     foundBy: Recognition,
     block: BlockInForce,
-    stamp: Date,
+    now: Date,
   ): Promise<boolean> {
     const { originId } = block;
     if (!(await this.blocks.holdOrigin(manager, agencyId, originId))) {
       return false;
     }
     const cause = { originId, foundBy, reason: reasonOfSuccessor(foundBy, block) };
-    await this.block(manager, agencyId, listing, cause, stamp);
+    await this.block(manager, agencyId, listing, cause, now);
     return true;
   }
 

@@ -157,14 +157,14 @@ export class BlocksRepository {
   }
 
   /** Notes that a locked listing is blocked. */
-  async add(manager: EntityManager, agencyId: number, block: NewBlock, stamp: Date): Promise<void> {
+  async add(manager: EntityManager, agencyId: number, block: NewBlock, now: Date): Promise<void> {
     const { listingId, originId, foundBy, offer, place } = block;
     const isExact = place === null ? null : Number(place.isExact);
     await manager.query(
       `INSERT INTO listing_blocks
          (listing_id, agency_id, origin_id, found_by, offer, lat, lng, is_exact, blocked_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [listingId, agencyId, originId, foundBy, offer, place?.lat ?? null, place?.lng ?? null, isExact, stamp],
+      [listingId, agencyId, originId, foundBy, offer, place?.lat ?? null, place?.lng ?? null, isExact, now],
     );
   }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../../catalogue/limits.js';
-import { idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** How a listing came to be blocked: by an operator, or because it was recognised as one that is (D-171). */
 export const BLOCK_FINDINGS = ['operator', 'external_id', 'photos'] as const;
@@ -50,14 +50,14 @@ export class ListingBlock {
   @Column({ type: 'tinyint', name: 'is_exact', nullable: true })
   isExact: number | null;
 
-  @Column({ ...momentColumn, name: 'blocked_at' })
+  @Column({ ...timestampColumn, name: 'blocked_at' })
   blockedAt: Date;
 
   /** How often it was tried to have it anew. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   attempts: number;
 
-  @Column({ ...momentColumn, name: 'last_attempt_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'last_attempt_at', nullable: true })
   lastAttemptAt: Date | null;
 }
 

@@ -4,7 +4,7 @@ import { OperatorError } from '../../errors/operator-error.js';
 import { missingToPublish } from '../../catalogue/listing-rules.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import type { QueueName } from '../../platform/outbox/job-types.js';
@@ -72,17 +72,17 @@ export class ListingBlocking {
       if (agencyId === null) {
         throw new OperatorError(`There is no listing ${id}.`);
       }
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const listing = (await this.listings.lock(manager, agencyId, [id])).get(id);
       if (listing === undefined) {
         throw new OperatorError(`There is no listing ${id}.`);
       }
       if (listing.status === 'blocked') {
-        await this.replaceReason(manager, agencyId, listing, reason, stamp);
+        await this.replaceReason(manager, agencyId, listing, reason, now);
         return { agencyId, queues: [] };
       }
       const cause = { originId: id, foundBy: 'operator' as const, reason };
-      return { agencyId, queues: await this.blockListing.block(manager, agencyId, listing, cause, stamp) };
+      return { agencyId, queues: await this.blockListing.block(manager, agencyId, listing, cause, now) };
     });
     this.hints.post(queues);
     return { id, agencyId, status: 'blocked' };
@@ -97,7 +97,7 @@ export class ListingBlocking {
   async unblock(id: number): Promise<UnblockedListing> {
     const { queues, ...unblocked } = await this.transactions.run(async (manager) => {
       const { agencyId, originId } = await this.requireBlock(manager, id);
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const noted = await this.blocks.lockAllOf(manager, agencyId, originId);
       const ids = noted.includes(id) ? noted : [...noted, id];
       const present = await this.listings.lock(manager, agencyId, ids);
@@ -114,7 +114,7 @@ export class ListingBlocking {
         if (listing === undefined) {
           released.push({ id: listingId, status: null });
         } else {
-          const { status, need } = await this.release(manager, agencyId, listing, stamp);
+          const { status, need } = await this.release(manager, agencyId, listing, now);
           released.push({ id: listingId, status });
           (await this.arrange(manager, agencyId, listingId, need)).forEach((queue) => queues.add(queue));
         }
@@ -148,15 +148,15 @@ export class ListingBlocking {
     agencyId: number,
     { id, blockReason }: ListingRow,
     reason: string | null,
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     if (reason === null || reason === blockReason) {
       throw new OperatorError(`Listing ${id} is blocked already.`);
     }
-    await this.listings.setBlockReason(manager, agencyId, id, reason, stamp);
+    await this.listings.setBlockReason(manager, agencyId, id, reason, now);
     for (const { listingId, foundBy } of await this.blocks.successorsOf(manager, agencyId, id)) {
       const told = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
-      await this.listings.setBlockReason(manager, agencyId, listingId, told, stamp);
+      await this.listings.setBlockReason(manager, agencyId, listingId, told, now);
     }
   }
 
@@ -164,7 +164,7 @@ export class ListingBlocking {
     manager: EntityManager,
     agencyId: number,
     listing: ListingRow,
-    stamp: Date,
+    now: Date,
   ): Promise<{ status: ListingStatus; need: PublishingNeed }> {
     const { id } = listing;
     const block = await this.listings.blockOf(manager, agencyId, id);
@@ -175,9 +175,9 @@ export class ListingBlocking {
     const files = (await this.files.filesOf(manager, agencyId, [id])).get(id) ?? [];
     const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
     const status = lacking.length > 0 ? 'hidden' : statusBefore;
-    await this.listings.setBlock(manager, agencyId, id, status, null, stamp);
+    await this.listings.setBlock(manager, agencyId, id, status, null, now);
     if (lacking.length > 0) {
-      const hidden = { ...listing, status, version: listing.version + 1, updatedAt: stamp };
+      const hidden = { ...listing, status, version: listing.version + 1, updatedAt: now };
       await this.listings.update(manager, agencyId, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
       return { status, need: 'none' };
     }
@@ -206,8 +206,8 @@ export class ListingBlocking {
     listingId: number,
     need: PublishingNeed,
   ): Promise<readonly QueueName[]> {
-    const wish = { listingId, need, fileJobIds: [] };
-    const { jobIds, queues } = await this.publishingJobs.arrange(manager, agencyId, [wish]);
+    const request = { listingId, need, fileJobIds: [] };
+    const { jobIds, queues } = await this.publishingJobs.arrange(manager, agencyId, [request]);
     await this.listings.noteJobs(manager, agencyId, jobIds);
     return queues;
   }

@@ -31,8 +31,8 @@ export interface StoredWrite {
 // Rows are named column by column: one that is put together of several objects costs as much as checking the write.
 
 /** The moments of a write: its own, and the end of life of a listing that is live by it. */
-export interface WriteMoments {
-  stamp: Date;
+export interface WriteTimestamps {
+  now: Date;
   expiresAt: Date;
 }
 
@@ -41,7 +41,7 @@ export function createdWrite(
   write: ResolvedWrite,
   id: number,
   files: readonly ReferencedFile[],
-  { stamp }: WriteMoments,
+  { now }: WriteTimestamps,
 ): StoredWrite {
   const { status, fields, userId, operation } = write;
   const row: ListingRow = {
@@ -50,9 +50,9 @@ export function createdWrite(
     status,
     version: 1,
     userId,
-    createdAt: stamp,
-    updatedAt: stamp,
-    lastSyncedAt: stamp,
+    createdAt: now,
+    updatedAt: now,
+    lastSyncedAt: now,
     publishedAt: null,
     expiresAt: null,
     issues: [],
@@ -70,7 +70,7 @@ export function updatedWrite(
   write: ResolvedWrite,
   stored: ListingRow,
   files: readonly ReferencedFile[],
-  { stamp, expiresAt }: WriteMoments,
+  { now, expiresAt }: WriteTimestamps,
 ): StoredWrite {
   const { status, fields, userId } = write;
   const names = changedFields(stored.fields, fields);
@@ -85,8 +85,8 @@ export function updatedWrite(
     version: changed ? stored.version + 1 : stored.version,
     userId,
     createdAt: stored.createdAt,
-    updatedAt: changed ? stamp : stored.updatedAt,
-    lastSyncedAt: stamp,
+    updatedAt: changed ? now : stored.updatedAt,
+    lastSyncedAt: now,
     publishedAt: stored.publishedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
     issues: stored.issues,

@@ -1,6 +1,6 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type NamedExamples, refusalOf } from '../../platform/http/document/api-answers.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { validated } from '../../validation/validated.js';
 import { ListingWriteDto } from './listing-write.dto.js';

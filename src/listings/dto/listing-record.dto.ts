@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import {
-  AnswerSchema,
+  ResponseSchema,
   ApiExternalId,
   ApiId,
   ApiLink,
-  ApiMoment,
+  ApiTimestamp,
   ApiUrl,
 } from '../../platform/http/document/api-properties.js';
 import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
@@ -27,13 +27,16 @@ import type { PublishedLocation } from '../publishing/snapshot/published-snapsho
 import { documentFieldsToRead } from './listing-field-properties.js';
 
 /** The values of all listing fields; null means empty. */
-@AnswerSchema('ListingFormData', 'The values of all listing fields; null: empty, or not available for the combination.')
+@ResponseSchema(
+  'ListingFormData',
+  'The values of all listing fields; null: empty, or not available for the combination.',
+)
 export class ListingFormDataDto {}
 
 documentFieldsToRead(ListingFormDataDto.prototype);
 
 /** Where publishing placed the property. */
-@AnswerSchema('ListingLocation', 'Where publishing placed the property.')
+@ResponseSchema('ListingLocation', 'Where publishing placed the property.')
 export class ListingLocationDto {
   @ApiProperty({ type: Number, example: 47.0245 })
   lat: number;
@@ -68,7 +71,7 @@ export class ListingLocationDto {
 }
 
 /** The agent of a listing. */
-@AnswerSchema('ListingAgent', 'The agent of a listing.')
+@ResponseSchema('ListingAgent', 'The agent of a listing.')
 export class ListingAgentDto {
   @ApiId({ example: 3 })
   id: number;
@@ -84,7 +87,7 @@ export class ListingAgentDto {
 }
 
 /** Advice about a photo. */
-@AnswerSchema('PhotoIssue', 'Advice about a photo: it stops nothing.')
+@ResponseSchema('PhotoIssue', 'Advice about a photo: it stops nothing.')
 export class PhotoIssueDto {
   @ApiProperty({ enum: PHOTO_ISSUE_CODES, example: 'TOO_DARK' })
   code: PhotoIssueCode;
@@ -96,7 +99,7 @@ export class PhotoIssueDto {
   text: string;
 }
 
-@AnswerSchema('Point', 'A point on the map, in degrees (WGS 84).')
+@ResponseSchema('Point', 'A point on the map, in degrees (WGS 84).')
 class PointDto {
   @ApiProperty({ type: Number, example: 28.8323 })
   lat: number;
@@ -105,7 +108,7 @@ class PointDto {
   lng: number;
 }
 
-@AnswerSchema('FoundAddress', 'Where an address was found.')
+@ResponseSchema('FoundAddress', 'Where an address was found.')
 class FoundAddressDto {
   @ApiProperty({ type: Number, example: 47.0245 })
   lat: number;
@@ -118,7 +121,7 @@ class FoundAddressDto {
 }
 
 /** The two places of a listing that contradict each other. */
-@AnswerSchema('IssuePlaces', 'The two places of a listing that contradict each other.')
+@ResponseSchema('IssuePlaces', 'The two places of a listing that contradict each other.')
 class IssuePlacesDto {
   @ApiProperty({ type: PointDto, description: 'What propertyCoordinates say' })
   coordinates: PointDto;
@@ -141,7 +144,7 @@ class IssuePlacesDto {
 }
 
 /** What a publishing has to say about a listing. */
-@AnswerSchema('ListingIssue', 'What keeps a listing, or an edit of it, from the public, or is to be looked at.')
+@ResponseSchema('ListingIssue', 'What keeps a listing, or an edit of it, from the public, or is to be looked at.')
 export class ListingIssueDto {
   @ApiProperty({ enum: LISTING_ISSUE_CODES, example: 'ADDRESS_NOT_FOUND' })
   code: ListingIssueCode;
@@ -188,7 +191,7 @@ export class ListingIssueDto {
 }
 
 /** A media file in its place. */
-@AnswerSchema('ListingFile', 'A media file in its place.')
+@ResponseSchema('ListingFile', 'A media file in its place.')
 export class ListingRecordFileDto extends MediaFileDto {
   @ApiProperty({
     type: 'integer',
@@ -208,7 +211,7 @@ export class ListingRecordFileDto extends MediaFileDto {
 }
 
 /** The answer of `GET /listings/{id}` (D-26). */
-@AnswerSchema('Listing', 'A listing.')
+@ResponseSchema('Listing', 'A listing.')
 export class ListingRecordDto {
   @ApiId({ example: 57 })
   id: number;
@@ -222,22 +225,25 @@ export class ListingRecordDto {
   @ApiUrl({ example: 'https://portal.example/announcement/57', description: 'Exists only while it is public' })
   publicUrl: string;
 
-  @ApiMoment({ example: '2026-05-01T09:27:00.000Z' })
+  @ApiTimestamp({ example: '2026-05-01T09:27:00.000Z' })
   createdAt: string;
 
-  @ApiMoment({ example: '2026-05-01T09:30:04.000Z', description: 'Moves with each change of the listing or its media' })
+  @ApiTimestamp({
+    example: '2026-05-01T09:30:04.000Z',
+    description: 'Moves with each change of the listing or its media',
+  })
   updatedAt: string;
 
-  @ApiMoment({
+  @ApiTimestamp({
     example: '2026-05-01T09:30:00.000Z',
     description: 'The last accepted write, whether it changed anything or not',
   })
   lastSyncedAt: string;
 
-  @ApiMoment({ nullable: true, example: '2026-05-01T09:30:04.000Z', description: 'null: never published' })
+  @ApiTimestamp({ nullable: true, example: '2026-05-01T09:30:04.000Z', description: 'null: never published' })
   publishedAt: string | null;
 
-  @ApiMoment({
+  @ApiTimestamp({
     nullable: true,
     example: '2026-06-30T09:30:04.000Z',
     description: 'When a live listing expires; null: it has never been live',
@@ -268,8 +274,8 @@ export class ListingRecordDto {
 }
 
 /** The answer of `GET /listings` (D-27). */
-@AnswerSchema('ListingPage', 'A page of listings.')
-export class ListingListAnswer {
+@ResponseSchema('ListingPage', 'A page of listings.')
+export class ListingListResponse {
   @ApiProperty({ type: [ListingRecordDto], maxItems: LIMITS.pageSizeMax })
   items: ListingRecordDto[];
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import { BlockListing } from '../blocking/block-listing.js';
@@ -32,11 +32,11 @@ export class ListingDeletion {
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     const deleted = await this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
-      const { aimed } = await lockTargets(manager, 'listings', agencyId, [{ target }], (ids) =>
+      const now = await beginWrite(manager, agencyId);
+      const { matched } = await lockTargets(manager, 'listings', agencyId, [{ target }], (ids) =>
         this.listings.lock(manager, agencyId, ids),
       );
-      const listing = aimed[0]?.row ?? null;
+      const listing = matched[0]?.row ?? null;
       if (listing === null) {
         throw new ApiError('NOT_FOUND');
       }
@@ -44,12 +44,12 @@ export class ListingDeletion {
       if (listing.status === 'blocked') {
         await this.blockListing.keepMarks(manager, agencyId, listing);
       }
-      await this.listings.delete(manager, agencyId, id, stamp);
-      await this.publications.withdraw(manager, agencyId, [id], stamp);
+      await this.listings.delete(manager, agencyId, id, now);
+      await this.publications.withdraw(manager, agencyId, [id], now);
       await this.publications.release(manager, agencyId, id);
       await this.files.release(manager, agencyId, id);
-      const wish = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
-      const { queues } = await this.publishingJobs.arrange(manager, agencyId, [wish]);
+      const request = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
+      const { queues } = await this.publishingJobs.arrange(manager, agencyId, [request]);
       return { id, externalId: listing.externalId, queues };
     });
     this.hints.post(deleted.queues);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { Sweeper } from '../../platform/outbox/sweeper.js';
 import { ListingsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -44,11 +44,11 @@ export class ListingExpiry extends Sweeper {
 
   private expire(agencyId: number, ids: readonly number[]): Promise<void> {
     return this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const locked = await this.listings.lock(manager, agencyId, ids);
       // A write may have renewed one since it was found.
       const due = [...locked.values()].filter(
-        ({ status, expiresAt }) => status === 'active' && expiresAt !== null && expiresAt <= stamp,
+        ({ status, expiresAt }) => status === 'active' && expiresAt !== null && expiresAt <= now,
       );
       if (due.length === 0) {
         return;
@@ -57,13 +57,13 @@ export class ListingExpiry extends Sweeper {
         ...listing,
         status: 'expired' as const,
         version: listing.version + 1,
-        updatedAt: stamp,
+        updatedAt: now,
       }));
       const expiredIds = expired.map((listing) => listing.id);
       await this.listings.update(manager, agencyId, expired);
-      await this.publications.withdraw(manager, agencyId, expiredIds, stamp);
-      const wishes = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));
-      await this.publishingJobs.arrange(manager, agencyId, wishes);
+      await this.publications.withdraw(manager, agencyId, expiredIds, now);
+      const requests = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));
+      await this.publishingJobs.arrange(manager, agencyId, requests);
     });
   }
 }

@@ -18,8 +18,8 @@ export class ListingsAgentUsage extends AgentUsage {
     return this.listings.lockOf(manager, agencyId, userId);
   }
 
-  async detach(manager: EntityManager, agencyId: number, userId: number, stamp: Date): Promise<void> {
-    await this.listings.dropAgent(manager, agencyId, userId, stamp);
+  async detach(manager: EntityManager, agencyId: number, userId: number, now: Date): Promise<void> {
+    await this.listings.dropAgent(manager, agencyId, userId, now);
     await this.publications.dropAgent(manager, agencyId, userId);
   }
 }

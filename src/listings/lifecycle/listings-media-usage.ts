@@ -25,21 +25,16 @@ export class ListingsMediaUsage extends MediaUsage {
     super();
   }
 
-  async mediaChanged(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    stamp: Date,
-  ): Promise<void> {
+  async mediaChanged(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
     const listingIds = await this.files.holdersOf(manager, agencyId, mediaIds);
-    await this.listings.touch(manager, agencyId, listingIds, stamp);
+    await this.listings.touch(manager, agencyId, listingIds, now);
   }
 
   async detach(
     manager: EntityManager,
     agencyId: number,
     mediaIds: readonly number[],
-    stamp: Date,
+    now: Date,
   ): Promise<readonly QueueName[]> {
     const holders = await this.files.holdersOf(manager, agencyId, mediaIds);
     const listings = await this.listings.lock(manager, agencyId, holders);
@@ -57,13 +52,13 @@ export class ListingsMediaUsage extends MediaUsage {
     const detached = [...listings.values()].map((listing) => ({
       ...listing,
       version: listing.version + 1,
-      updatedAt: stamp,
+      updatedAt: now,
     }));
     await this.listings.update(manager, agencyId, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
     await this.files.replace(manager, agencyId, new Map(remainingIds));
-    const wishes = detached.map((listing) => wishOf(listing, remaining.get(listing.id) ?? []));
-    const { jobIds, queues } = await this.publishingJobs.arrange(manager, agencyId, wishes);
+    const requests = detached.map((listing) => requestOf(listing, remaining.get(listing.id) ?? []));
+    const { jobIds, queues } = await this.publishingJobs.arrange(manager, agencyId, requests);
     await this.listings.noteJobs(manager, agencyId, jobIds);
     return queues;
   }
@@ -113,7 +108,7 @@ function losesNeededPhoto(files: ShownFiles['files'], mediaIds: readonly number[
   return left < LIMITS.photosToPublish && left < photos.length;
 }
 
-function wishOf(
+function requestOf(
   { id, status }: ListingRow,
   files: readonly ReferencedFile[],
 ): { listingId: number; need: PublishingNeed; fileJobIds: number[] } {

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** What one publishing operation found out about a listing, kept so that unchanged inputs are not worked on again (D-23). */
 @Entity('listing_findings')
@@ -22,6 +22,6 @@ export class ListingFinding {
   @Column({ type: 'mediumtext' })
   result: string;
 
-  @Column({ ...momentColumn, name: 'created_at' })
+  @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;
 }

@@ -31,10 +31,10 @@ export class FindingsRepository {
     agencyId: number,
     listingId: number,
     findings: readonly Finding[],
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     const rows = findings.map(({ operation, inputHash, result }) => [
-      ...[listingId, operation, agencyId, inputHash, JSON.stringify(result), stamp],
+      ...[listingId, operation, agencyId, inputHash, JSON.stringify(result), now],
     ]);
     await manager.query(
       `INSERT INTO listing_findings (listing_id, operation, agency_id, input_hash, result, created_at) VALUES ?

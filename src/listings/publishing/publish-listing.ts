@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
 import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../platform/outbox/job-handler.js';
 import { JobQueue } from '../../platform/outbox/job-queue.js';
@@ -20,7 +20,7 @@ import { BlockRecognition } from '../blocking/block-recognition.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingsRepository } from '../write/listing-rows.repository.js';
-import type { WriteMoments } from '../domain/stored-write.js';
+import type { WriteTimestamps } from '../domain/stored-write.js';
 import { FindingsRepository } from './findings.repository.js';
 import { PublicationsRepository } from './snapshot/publications.repository.js';
 import type { StoredSnapshot, StoredSnapshotFile } from './snapshot/published-snapshot.js';
@@ -37,7 +37,7 @@ type PublishingJob = ClaimedJob<'announcement_finalize'> | ClaimedJob<'announcem
  * What the kind of job makes of the locked row; null: the listing is not to be shown any more, or not yet.
  * @throws DataFault.
  */
-type Settle = (manager: EntityManager, listing: ListingRow, moments: WriteMoments) => Promise<ListingRow | null>;
+type Settle = (manager: EntityManager, listing: ListingRow, timestamps: WriteTimestamps) => Promise<ListingRow | null>;
 
 /** A refresh that fails for files, and what can be shown of the listing with the files that the public sees. */
 interface Refresh {
@@ -81,18 +81,18 @@ export class PublishListing {
     const findings = await this.steps.run(agencyId, subject, signal);
     this.refuseFiles(job, subject, findings);
     return async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const present = await this.lock(manager, agencyId, subjectId);
       if (present.version !== subject.listing.version) {
         return this.awaitFiles(manager, job);
       }
-      const expiresAt = new Date(stamp.getTime() + this.config.listingLifetimeDays * MILLISECONDS_PER_DAY);
-      const settled = await settle(manager, present, { stamp, expiresAt });
+      const expiresAt = new Date(now.getTime() + this.config.listingLifetimeDays * MILLISECONDS_PER_DAY);
+      const settled = await settle(manager, present, { now, expiresAt });
       if (settled === null) {
         return toResult(present);
       }
       await this.refuseBlocked(manager, subject, findings);
-      await this.show(manager, { subject, findings }, settled, stamp);
+      await this.show(manager, { subject, findings }, settled, now);
       return toResult(settled, skippedOf(findings));
     };
   }
@@ -102,7 +102,7 @@ export class PublishListing {
     manager: EntityManager,
     { subject, findings }: Refresh,
     listing: ListingRow,
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     const { agencyId } = subject;
     const { id, version } = listing;
@@ -111,9 +111,9 @@ export class PublishListing {
     // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-185).
     const files = filesFault === null ? snapshot.files : await this.publications.filesOf(manager, agencyId, id);
     const issues = [...findings.issues, ...(filesFault === null ? [] : issuesOfFault(filesFault))];
-    await this.findings.save(manager, agencyId, id, findings.all, stamp);
-    await this.publications.publish(manager, agencyId, id, version, { ...snapshot, files }, stamp);
-    await this.listings.update(manager, agencyId, [{ ...listing, issues, updatedAt: stamp }]);
+    await this.findings.save(manager, agencyId, id, findings.all, now);
+    await this.publications.publish(manager, agencyId, id, version, { ...snapshot, files }, now);
+    await this.listings.update(manager, agencyId, [{ ...listing, issues, updatedAt: now }]);
   }
 
   /**
@@ -145,22 +145,22 @@ export class PublishListing {
     failure: JobFailure,
     settle: (listing: ListingRow) => ListingRow | null,
   ): Promise<void> {
-    const stamp = await stampWrite(manager, agencyId);
+    const now = await beginWrite(manager, agencyId);
     const listing = (await this.listings.lock(manager, agencyId, [subjectId])).get(subjectId);
     const settled = listing === undefined ? null : settle(listing);
     if (listing === undefined || settled === null) {
       return;
     }
-    if (await this.blockRecognised(manager, agencyId, listing, failure, stamp)) {
+    if (await this.blockRecognised(manager, agencyId, listing, failure, now)) {
       return;
     }
     const { cause } = failure;
     const refresh = cause instanceof JobFault ? this.withoutNewFiles.get(cause) : undefined;
     if (refresh?.subject.listing.version === listing.version && (await this.isShown(manager, agencyId, listing))) {
-      await this.show(manager, refresh, settled, stamp);
+      await this.show(manager, refresh, settled, now);
     } else {
       const issues = issuesOfFailure(failure);
-      await this.listings.update(manager, agencyId, [{ ...settled, issues, updatedAt: stamp }]);
+      await this.listings.update(manager, agencyId, [{ ...settled, issues, updatedAt: now }]);
     }
   }
 
@@ -187,13 +187,13 @@ export class PublishListing {
     agencyId: number,
     listing: ListingRow,
     { cause }: JobFailure,
-    stamp: Date,
+    now: Date,
   ): Promise<boolean> {
     if (!(cause instanceof RecognisedFault) || cause.version !== listing.version) {
       return false;
     }
     const { block } = cause;
-    if (!(await this.blockListing.blockSuccessor(manager, agencyId, listing, 'photos', block, stamp))) {
+    if (!(await this.blockListing.blockSuccessor(manager, agencyId, listing, 'photos', block, now))) {
       return false;
     }
     const attempt = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };

@@ -16,7 +16,7 @@ export type PublishingNeed =
   | 'none';
 
 /** A listing and what it needs. */
-export interface PublishingWish {
+export interface PublishingRequest {
   listingId: number;
   need: PublishingNeed;
   /** Jobs of the listing's files that are under way: publishing waits for them (D-44). */
@@ -46,36 +46,36 @@ export class PublishingJobs {
   async arrange(
     manager: EntityManager,
     agencyId: number,
-    wishes: readonly PublishingWish[],
+    requests: readonly PublishingRequest[],
   ): Promise<PublishingOutcome> {
-    const wanted = wishes.filter((wish) => wish.need !== 'none');
+    const wanted = requests.filter((request) => request.need !== 'none');
     if (wanted.length === 0) {
       return { jobIds: new Map(), queues: [] };
     }
     const open = await this.jobs.lockOpenJobs(
       manager,
       agencyId,
-      wanted.flatMap((wish) => [publishKey(wish.listingId), refreshKey(wish.listingId)]),
+      wanted.flatMap((request) => [publishKey(request.listingId), refreshKey(request.listingId)]),
     );
-    const openPublishing = (wish: PublishingWish) => open.get(publishKey(wish.listingId))?.id;
-    const openRefresh = (wish: PublishingWish) => open.get(refreshKey(wish.listingId))?.id;
+    const openPublishing = (request: PublishingRequest) => open.get(publishKey(request.listingId))?.id;
+    const openRefresh = (request: PublishingRequest) => open.get(refreshKey(request.listingId))?.id;
 
     const jobIds = new Map<number, number>();
     const newJobs: NewJob[] = [];
     const changedWaits: { jobId: number; waitsFor: readonly number[] }[] = [];
     const cancelled: number[] = [];
-    for (const wish of wanted) {
-      const openId = wish.need === 'refresh' ? openRefresh(wish) : openPublishing(wish);
-      const isAnswered = wish.need === 'publish' || wish.need === 'refresh';
-      if (wish.need === 'cancel') {
-        cancelled.push(...[openPublishing(wish), openRefresh(wish)].filter((id) => id !== undefined));
+    for (const request of wanted) {
+      const openId = request.need === 'refresh' ? openRefresh(request) : openPublishing(request);
+      const isAnswered = request.need === 'publish' || request.need === 'refresh';
+      if (request.need === 'cancel') {
+        cancelled.push(...[openPublishing(request), openRefresh(request)].filter((id) => id !== undefined));
       } else if (openId !== undefined) {
-        changedWaits.push({ jobId: openId, waitsFor: awaitedJobs(wish, openRefresh(wish)) });
+        changedWaits.push({ jobId: openId, waitsFor: awaitedJobs(request, openRefresh(request)) });
         if (isAnswered) {
-          jobIds.set(wish.listingId, openId);
+          jobIds.set(request.listingId, openId);
         }
       } else if (isAnswered) {
-        newJobs.push(newJob(wish, openRefresh(wish)));
+        newJobs.push(newJob(request, openRefresh(request)));
       }
     }
     const released = await this.jobs.cancel(manager, agencyId, cancelled, CANCELLED);
@@ -87,13 +87,13 @@ export class PublishingJobs {
 }
 
 /** Publishing does not run beside a refresh of the same listing: it waits for it (D-63). */
-function awaitedJobs({ need, fileJobIds }: PublishingWish, openRefreshId: number | undefined): readonly number[] {
+function awaitedJobs({ need, fileJobIds }: PublishingRequest, openRefreshId: number | undefined): readonly number[] {
   return need === 'refresh' || openRefreshId === undefined ? fileJobIds : [...fileJobIds, openRefreshId];
 }
 
-function newJob(wish: PublishingWish, openRefreshId: number | undefined): NewJob {
-  const { need, listingId } = wish;
-  const waitsFor = awaitedJobs(wish, openRefreshId);
+function newJob(request: PublishingRequest, openRefreshId: number | undefined): NewJob {
+  const { need, listingId } = request;
+  const waitsFor = awaitedJobs(request, openRefreshId);
   return need === 'refresh'
     ? { type: 'announcement_refresh', subjectId: listingId, payload: {}, exclusiveKey: refreshKey(listingId), waitsFor }
     : {

@@ -25,12 +25,12 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
     job: ClaimedJob<'announcement_finalize'>,
     { signal }: JobContext,
   ): Promise<JobCompletion<'announcement_finalize'>> {
-    return this.publishing.run(job, signal, (_manager, listing, { stamp, expiresAt }) => {
+    return this.publishing.run(job, signal, (_manager, listing, { now, expiresAt }) => {
       // The service has given it another status, such as blocked, without ending this job.
       if (listing.status !== 'pending_active') {
         throw new DataFault(`The listing is ${listing.status}; it is not to be published any more.`);
       }
-      return Promise.resolve({ ...listing, status: 'active', publishedAt: stamp, expiresAt });
+      return Promise.resolve({ ...listing, status: 'active', publishedAt: now, expiresAt });
     });
   }
 

@@ -23,11 +23,11 @@ export class ListingAgentsRepository {
   }
 
   /** Leaves the listings without an agent. A publishing that has read one of them runs again, for its version moves. */
-  async dropAgent(manager: EntityManager, agencyId: number, userId: number, stamp: Date): Promise<void> {
+  async dropAgent(manager: EntityManager, agencyId: number, userId: number, now: Date): Promise<void> {
     await manager.query(
       `UPDATE listings SET user_id = NULL, version = version + 1, updated_at = ?, content_hash = NULL
         WHERE agency_id = ? AND user_id = ?`,
-      [stamp, agencyId, userId],
+      [now, agencyId, userId],
     );
   }
 }

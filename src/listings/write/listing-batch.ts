@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { type KnownIds, lockTargets } from '../../platform/batch/lock-targets.js';
 import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
@@ -32,12 +32,12 @@ import {
   type StoredWrite,
   updatedWrite,
   withdrawsSnapshot,
-  type WriteMoments,
+  type WriteTimestamps,
 } from '../domain/stored-write.js';
 import type { WriteOutcome } from '../domain/listing-write-outcome.js';
 
-/** What a wave wrote. */
-export interface WrittenWave extends WrittenSet<UpsertOperation, WriteOutcome> {
+/** What a batch wrote. */
+export interface WrittenBatch extends WrittenSet<UpsertOperation, WriteOutcome> {
   /** Queues that have something to do once the transaction is committed. */
   queues: Iterable<QueueName>;
   /** Blocked listings that were sent anew, accepted or refused. */
@@ -55,7 +55,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
  * order: agency, stored rows by id, agents, files, new rows by external id, jobs.
  */
 @Injectable()
-export class ListingWave {
+export class ListingBatch {
   constructor(
     private readonly config: Config,
     private readonly listings: ListingsRepository,
@@ -76,13 +76,13 @@ export class ListingWave {
     agencyId: number,
     operations: readonly UpsertOperation[],
     knownIds: KnownIds | null,
-  ): Promise<WrittenWave> {
+  ): Promise<WrittenBatch> {
     const outcomes = new Map<UpsertOperation, WriteOutcome>();
-    const stamp = await stampWrite(manager, agencyId);
+    const now = await beginWrite(manager, agencyId);
     const lifetime = this.config.listingLifetimeDays * MILLISECONDS_PER_DAY;
-    const moments = { stamp, expiresAt: new Date(stamp.getTime() + lifetime) };
+    const timestamps = { now, expiresAt: new Date(now.getTime() + lifetime) };
 
-    const { aimed, repeated } = await lockTargets(
+    const { matched, repeated } = await lockTargets(
       manager,
       'listings',
       agencyId,
@@ -90,10 +90,10 @@ export class ListingWave {
       (ids) => this.listings.lock(manager, agencyId, ids),
       knownIds,
     );
-    const newNames = aimed.flatMap(({ operation, row }) => (row === null ? (operation.target.externalId ?? []) : []));
+    const newNames = matched.flatMap(({ operation, row }) => (row === null ? (operation.target.externalId ?? []) : []));
     const blockedNames = await this.recognition.holdByExternalIds(manager, agencyId, newNames);
     const planned = planEach(
-      aimed,
+      matched,
       (operation, row) => planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
       outcomes,
     );
@@ -101,19 +101,19 @@ export class ListingWave {
     const resolved = await this.references.resolve(manager, agencyId, planned);
     const sound = settle(resolved, outcomes);
 
-    const createdIds = await this.create(manager, agencyId, sound, stamp);
-    const isOvertaken = ({ stored, operation }: ResolvedWrite): boolean =>
+    const createdIds = await this.create(manager, agencyId, sound, now);
+    const isConflicting = ({ stored, operation }: ResolvedWrite): boolean =>
       stored === null && !createdIds.has(operation.target.externalId ?? '');
-    const overtaken = sound.filter(isOvertaken).map(({ operation }) => operation);
+    const conflicting = sound.filter(isConflicting).map(({ operation }) => operation);
     const withFiles = await this.withFiles(
       manager,
       agencyId,
-      sound.filter((write) => !isOvertaken(write)),
+      sound.filter((write) => !isConflicting(write)),
       createdIds,
-      moments,
+      timestamps,
     );
     const written = await this.withLooksAtOffers(manager, agencyId, withFiles);
-    await this.update(manager, agencyId, written, moments);
+    await this.update(manager, agencyId, written, timestamps);
     const completed = written.filter(({ row }) => row.status === 'completed');
     const shownAsCompleted = new Set(await this.publications.publicAmong(manager, agencyId, idsOf(completed)));
     const isShown = ({ id, status }: ListingRow): boolean => status === 'active' || shownAsCompleted.has(id);
@@ -128,7 +128,7 @@ export class ListingWave {
       })),
     );
     await this.listings.noteJobs(manager, agencyId, jobIds);
-    await this.blockSentAnew(manager, agencyId, written, blockedNames, stamp);
+    await this.blockSentAnew(manager, agencyId, written, blockedNames, now);
     for (const { write, row, created, files } of written) {
       const { id, externalId, status } = row;
       const hasPublicUrl = status === 'pending_active' || isShown(row);
@@ -142,7 +142,7 @@ export class ListingWave {
     const mediaQueue: QueueName[] = written.some(({ files }) => openJobIds(files).length > 0) ? ['media'] : [];
     return {
       outcomes,
-      postponed: [...repeated, ...overtaken],
+      postponed: [...repeated, ...conflicting],
       queues: [...mediaQueue, ...queues],
       attempts: attemptsOf(outcomes, blockedNames),
     };
@@ -168,14 +168,14 @@ export class ListingWave {
     agencyId: number,
     written: readonly StoredWrite[],
     blockedNames: BlockedNames,
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     for (const { row, created } of written) {
       const block = created ? blockedNames.get(row.externalId ?? '') : undefined;
       if (block !== undefined) {
         // What it would have been without the block, and is once that is lifted.
         const draft = { ...row, status: 'draft' as const };
-        await this.blockListing.blockSuccessor(manager, agencyId, draft, 'external_id', block, stamp);
+        await this.blockListing.blockSuccessor(manager, agencyId, draft, 'external_id', block, now);
       }
     }
   }
@@ -184,7 +184,7 @@ export class ListingWave {
     manager: EntityManager,
     agencyId: number,
     sound: readonly ResolvedWrite[],
-    stamp: Date,
+    now: Date,
   ): Promise<Map<string, number>> {
     const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
       stored === null && operation.target.externalId !== undefined
@@ -193,7 +193,7 @@ export class ListingWave {
     );
     return creations.length === 0
       ? new Map()
-      : this.listings.insert(manager, agencyId, creations, randomBytes(16), stamp);
+      : this.listings.insert(manager, agencyId, creations, randomBytes(16), now);
   }
 
   /** Starts the imports that the writes ask for; then it is known what each of them changes. */
@@ -202,14 +202,14 @@ export class ListingWave {
     agencyId: number,
     writes: readonly ResolvedWrite[],
     createdIds: ReadonlyMap<string, number>,
-    moments: WriteMoments,
+    timestamps: WriteTimestamps,
   ): Promise<StoredWrite[]> {
     const sending = writes.flatMap((write) => (write.files === null ? [] : [{ write, sent: write.files }]));
     const started = await this.media.startImports(
       manager,
       agencyId,
       sending.map(({ sent }) => sent),
-      moments.stamp,
+      timestamps.now,
     );
     const filesOf = new Map<ResolvedWrite, ReferencedFile[]>(
       sending.map(({ write }, index) => [write, started[index] ?? []]),
@@ -217,8 +217,8 @@ export class ListingWave {
     return writes.map((write) => {
       const files = filesOf.get(write) ?? write.storedFiles;
       return write.stored === null
-        ? createdWrite(write, createdIds.get(write.operation.target.externalId ?? '') ?? 0, files, moments)
-        : updatedWrite(write, write.stored, files, moments);
+        ? createdWrite(write, createdIds.get(write.operation.target.externalId ?? '') ?? 0, files, timestamps)
+        : updatedWrite(write, write.stored, files, timestamps);
     });
   }
 
@@ -226,7 +226,7 @@ export class ListingWave {
     manager: EntityManager,
     agencyId: number,
     written: readonly StoredWrite[],
-    { stamp, expiresAt }: WriteMoments,
+    { now, expiresAt }: WriteTimestamps,
   ): Promise<void> {
     const changed = written.filter((write) => write.changed);
     if (changed.length > 0) {
@@ -241,23 +241,23 @@ export class ListingWave {
     const unchanged = written.filter(({ changed: isChanged, created }) => !isChanged && !created);
     if (unchanged.length > 0) {
       const rows = unchanged.map(({ row }) => row);
-      await this.listings.noteSynced(manager, agencyId, rows, stamp, expiresAt);
+      await this.listings.noteSynced(manager, agencyId, rows, now, expiresAt);
     }
     const withNewFiles = written.filter((write) => write.filesChanged);
     await this.files.place(manager, agencyId, mediaIdsOf(withNewFiles.filter(({ created }) => created)));
     await this.files.replace(manager, agencyId, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
-    await this.updateSnapshots(manager, agencyId, written, stamp);
+    await this.updateSnapshots(manager, agencyId, written, now);
   }
 
   private async updateSnapshots(
     manager: EntityManager,
     agencyId: number,
     written: readonly StoredWrite[],
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     const withdrawn = idsOf(written.filter(withdrawsSnapshot));
     if (withdrawn.length > 0) {
-      await this.publications.withdraw(manager, agencyId, withdrawn, stamp);
+      await this.publications.withdraw(manager, agencyId, withdrawn, now);
     }
     const restored = idsOf(written.filter(restoresSnapshot));
     if (restored.length > 0) {

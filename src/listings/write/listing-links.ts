@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { linkExternalId, unlinkExternalId } from '../../identity/external-id-links.js';
-import type { LinkAnswer, UnlinkAnswer } from '../../identity/link.dto.js';
+import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import { reasonOfSuccessor } from '../blocking/block-reasons.js';
@@ -28,22 +28,22 @@ export class ListingLinks {
    * another keeps being known by both (D-171).
    * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`.
    */
-  async link(agencyId: number, id: number, externalId: string): Promise<LinkAnswer> {
+  async link(agencyId: number, id: number, externalId: string): Promise<LinkResponse> {
     try {
       return await this.transactions.run(async (manager) => {
-        const stamp = await stampWrite(manager, agencyId);
-        const answer = await linkExternalId(manager, 'listings', agencyId, id, externalId, stamp);
+        const now = await beginWrite(manager, agencyId);
+        const response = await linkExternalId(manager, 'listings', agencyId, id, externalId, now);
         const listing = await this.listings.find(manager, agencyId, id);
         if (listing?.status === 'blocked') {
           await this.blockListing.keepMarks(manager, agencyId, listing);
-          return answer;
+          return response;
         }
         const blocks = await this.recognition.holdByExternalIds(manager, agencyId, [externalId]);
         const block = blocks.get(externalId);
         if (block !== undefined) {
           throw new BlockedExternalId(block);
         }
-        return answer;
+        return response;
       });
     } catch (error) {
       if (error instanceof BlockedExternalId) {
@@ -55,10 +55,10 @@ export class ListingLinks {
   }
 
   /** @throws ApiError `NOT_FOUND`. */
-  async unlink(agencyId: number, id: number): Promise<UnlinkAnswer> {
+  async unlink(agencyId: number, id: number): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
-      return unlinkExternalId(manager, 'listings', agencyId, id, stamp);
+      const now = await beginWrite(manager, agencyId);
+      return unlinkExternalId(manager, 'listings', agencyId, id, now);
     });
   }
 }

@@ -97,12 +97,12 @@ export class ListingsRepository {
     agencyId: number,
     listings: readonly NewListing[],
     token: Buffer,
-    stamp: Date,
+    now: Date,
   ): Promise<Map<string, number>> {
     const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const columns = new FieldColumns(fieldsWithValues(listings));
     const rows = inOrder.map(({ externalId, status, userId, contentHash, fields }) => [
-      ...[agencyId, externalId, token, status, 1, userId, stamp, stamp, stamp, contentHash],
+      ...[agencyId, externalId, token, status, 1, userId, now, now, now, contentHash],
       ...columns.valuesOf(fields),
     ]);
     await manager.query(
@@ -150,7 +150,7 @@ export class ListingsRepository {
     manager: EntityManager,
     agencyId: number,
     listings: readonly Pick<ListingRow, 'id' | 'contentHash'>[],
-    stamp: Date,
+    now: Date,
     expiresAt: Date,
   ): Promise<void> {
     const ids = listings.map(({ id }) => id);
@@ -158,18 +158,14 @@ export class ListingsRepository {
       `UPDATE listings SET last_synced_at = ?, expires_at = IF(status = 'active', ?, expires_at),
           content_hash = ELT(FIELD(id, ?), ?)
         WHERE id IN (?) AND agency_id = ?`,
-      [stamp, expiresAt, ids, listings.map(({ contentHash }) => contentHash), ids, agencyId],
+      [now, expiresAt, ids, listings.map(({ contentHash }) => contentHash), ids, agencyId],
     );
   }
 
   /** Stamps listings whose media have changed. */
-  async touch(manager: EntityManager, agencyId: number, ids: readonly number[], stamp: Date): Promise<void> {
+  async touch(manager: EntityManager, agencyId: number, ids: readonly number[], now: Date): Promise<void> {
     if (ids.length > 0) {
-      await manager.query('UPDATE listings SET updated_at = ? WHERE id IN (?) AND agency_id = ?', [
-        stamp,
-        ids,
-        agencyId,
-      ]);
+      await manager.query('UPDATE listings SET updated_at = ? WHERE id IN (?) AND agency_id = ?', [now, ids, agencyId]);
     }
   }
 
@@ -222,13 +218,13 @@ export class ListingsRepository {
     id: number,
     status: ListingStatus,
     block: ListingBlock | null,
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     await manager.query(
       `UPDATE listings SET status = ?, status_before_block = ?, blocked_at = ?, block_reason = ?, updated_at = ?,
               version = version + 1
         WHERE id = ? AND agency_id = ?`,
-      [status, block?.statusBefore ?? null, block?.blockedAt ?? null, block?.reason ?? null, stamp, id, agencyId],
+      [status, block?.statusBefore ?? null, block?.blockedAt ?? null, block?.reason ?? null, now, id, agencyId],
     );
   }
 
@@ -238,11 +234,11 @@ export class ListingsRepository {
     agencyId: number,
     id: number,
     reason: string | null,
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     await manager.query(
       'UPDATE listings SET block_reason = ?, updated_at = ? WHERE id = ? AND agency_id = ? AND blocked_at IS NOT NULL',
-      [reason, stamp, id, agencyId],
+      [reason, now, id, agencyId],
     );
   }
 
@@ -258,10 +254,10 @@ export class ListingsRepository {
   }
 
   /** Marks a locked listing as deleted: out of every read, its external id free again (D-28). */
-  async delete(manager: EntityManager, agencyId: number, id: number, stamp: Date): Promise<void> {
+  async delete(manager: EntityManager, agencyId: number, id: number, now: Date): Promise<void> {
     await manager.query(
       'UPDATE listings SET deleted_at = ?, updated_at = ?, external_id = NULL WHERE id = ? AND agency_id = ?',
-      [stamp, stamp, id, agencyId],
+      [now, now, id, agencyId],
     );
   }
 }

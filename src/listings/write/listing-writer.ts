@@ -6,7 +6,7 @@ import { JobHints } from '../../platform/outbox/job-hints.js';
 import { namedFiles } from '../../media/references/named-files.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import type { UpsertOperation } from '../domain/listing-operation.js';
-import { ListingWave, type WrittenWave } from './listing-batch.js';
+import { ListingBatch, type WrittenBatch } from './listing-batch.js';
 import { UnchangedListings } from './unchanged-listings.js';
 import type { WriteOutcome } from '../domain/listing-write-outcome.js';
 
@@ -17,7 +17,7 @@ export class ListingWriter {
     private readonly transactions: Transactions,
     private readonly unchanged: UnchangedListings,
     private readonly sets: SetWriter,
-    private readonly wave: ListingWave,
+    private readonly batch: ListingBatch,
     private readonly attempts: BlockAttempts,
     private readonly hints: JobHints,
   ) {}
@@ -26,15 +26,15 @@ export class ListingWriter {
   async writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
     const { outcomes: settled, knownIds } = await this.unchanged.settle(agencyId, operations);
     const open = operations.filter((operation) => !settled.has(operation));
-    // What is written after the first wave may have been created by it, or by whoever was faster.
+    // What is written after the first batch may have been created by it, or by whoever was faster.
     let firstIds = knownIds;
-    const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenWave> => {
+    const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenBatch> => {
       const ids = firstIds;
       firstIds = null;
-      const wave = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set, ids));
-      this.hints.post(wave.queues);
-      await this.attempts.tell(agencyId, wave.attempts);
-      return wave;
+      const batch = await this.transactions.run((manager) => this.batch.write(manager, agencyId, set, ids));
+      this.hints.post(batch.queues);
+      await this.attempts.tell(agencyId, batch.attempts);
+      return batch;
     };
     const written = await this.sets.writeAll('listings', agencyId, open, writeSet, ({ patch }) =>
       namedFiles(patch.files ?? []),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { isFormerMoment } from '../../identity/former-moments.js';
+import { isFormerTimestamp } from '../../identity/former-timestamps.js';
 import { ListingRecordsRepository } from '../listing-records.repository.js';
 import type { PlannedWrite } from '../domain/plan-write.js';
 
@@ -30,7 +30,7 @@ function differences(
   asRead: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] {
   return Object.entries(sent)
-    .filter(([name, value]) => !isDeepStrictEqual(value, asRead[name]) && !isFormerMoment(name, value, asRead))
+    .filter(([name, value]) => !isDeepStrictEqual(value, asRead[name]) && !isFormerTimestamp(name, value, asRead))
     .map(([name]) => ({
       pointer: `/${name}`,
       field: name,

@@ -1,7 +1,7 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type NamedExamples, refusalOf } from '../../platform/http/document/api-answers.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { validated } from '../../validation/validated.js';
 import { MEDIA_FILES } from './media-file.dto.js';

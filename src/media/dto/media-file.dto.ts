@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../errors/file-failures.js';
 import {
-  AnswerSchema,
+  ResponseSchema,
   ApiCount,
   ApiExternalId,
   ApiId,
   ApiLink,
-  ApiMoment,
+  ApiTimestamp,
   ApiUrl,
 } from '../../platform/http/document/api-properties.js';
 import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
@@ -18,7 +18,7 @@ const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100'
 const ORIGINAL = `${FOLDER}/9b1d6c0e4f7a83255e60d1c2b3a49788.jpg`;
 
 /** A rendition of a media file. */
-@AnswerSchema('MediaVariant', 'A rendition of a file: WebP of a photo, the poster or an MP4 of a video.')
+@ResponseSchema('MediaVariant', 'A rendition of a file: WebP of a photo, the poster or an MP4 of a video.')
 export class MediaVariantDto {
   @ApiUrl({ example: `${FOLDER}/512.webp` })
   url: string;
@@ -35,7 +35,7 @@ export class MediaVariantDto {
 }
 
 /** Why a file could not be had (D-143). */
-@AnswerSchema('FileFailure', 'Why a file could not be had.')
+@ResponseSchema('FileFailure', 'Why a file could not be had.')
 export class FileFailureDto {
   @ApiProperty({
     enum: FILE_FAILURE_CODES,
@@ -53,13 +53,13 @@ export class FileFailureDto {
   })
   message: string;
 
-  @ApiMoment({ example: '2026-05-01T09:30:02.000Z', description: 'When the last attempt failed' })
+  @ApiTimestamp({ example: '2026-05-01T09:30:02.000Z', description: 'When the last attempt failed' })
   at: string;
 
   @ApiCount({ example: 1, description: 'How often it was tried since it was asked for last' })
   attempts: number;
 
-  @ApiMoment({
+  @ApiTimestamp({
     nullable: true,
     example: null,
     description: 'When it is tried again by itself; null: it is not, or it is being tried',
@@ -68,7 +68,7 @@ export class FileFailureDto {
 }
 
 /** A photo or video (spec: Media file). What only its bytes tell is null until they have been processed. */
-@AnswerSchema('MediaFile', 'A photo or video. What only its bytes tell is null until they have been processed.')
+@ResponseSchema('MediaFile', 'A photo or video. What only its bytes tell is null until they have been processed.')
 export class MediaFileDto {
   @ApiId({ example: 101 })
   id: number;

@@ -3,7 +3,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { detail, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { AnswerSchema, ApiExternalId, ApiUrl } from '../../platform/http/document/api-properties.js';
+import { ResponseSchema, ApiExternalId, ApiUrl } from '../../platform/http/document/api-properties.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, Rule } from '../../validation/rule.js';
 import { IsExternalId, IsListOf, IsTextLine, requiredBy } from '../../validation/values.js';
@@ -81,7 +81,7 @@ function explainRepeats(place: Place, files: readonly unknown[]): ErrorDetail[] 
 }
 
 /** Where to send one file. */
-@AnswerSchema('UploadUrl', 'Where to send a file.')
+@ResponseSchema('UploadUrl', 'Where to send a file.')
 export class UploadUrl {
   @ApiUrl({
     example: 'https://portal.example/uploads/1/3c59dc048e8850243be8079a5c74d079.jpg?type=image/jpeg&size=718281',
@@ -102,8 +102,8 @@ export class UploadUrl {
 }
 
 /** The answer of `POST /media/request-upload-url`. */
-@AnswerSchema('UploadUrlsAnswer', 'Where to send the files.')
-export class UploadUrlsAnswer {
+@ResponseSchema('UploadUrlsResponse', 'Where to send the files.')
+export class UploadUrlsResponse {
   @ApiProperty({
     type: String,
     format: 'uuid',

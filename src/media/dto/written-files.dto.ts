@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import { AnswerSchema, ApiExternalId, ApiId, ApiLink } from '../../platform/http/document/api-properties.js';
+import { ResponseSchema, ApiExternalId, ApiId, ApiLink } from '../../platform/http/document/api-properties.js';
 
-@AnswerSchema('FileImport', 'A file whose bytes are on their way.')
+@ResponseSchema('FileImport', 'A file whose bytes are on their way.')
 export class FileImportDto {
   @ApiId({ example: 105 })
   fileId: number;
@@ -14,7 +14,7 @@ export class FileImportDto {
   jobId: number;
 }
 
-@AnswerSchema('KeptFile', 'A file that was there already: the URL that was sent for it was not fetched.')
+@ResponseSchema('KeptFile', 'A file that was there already: the URL that was sent for it was not fetched.')
 export class KeptFileDto {
   @ApiId({ example: 105 })
   fileId: number;

@@ -32,14 +32,14 @@ export class MediaImportsRepository {
     agencyId: number,
     requests: readonly ImportRequest[],
     token: Buffer,
-    stamp: Date,
+    now: Date,
   ): Promise<Map<string, InsertedFile>> {
     // In one order for everybody: inserts of the same keys then wait for each other instead of deadlocking.
     const inOrder = requests.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     for (const set of inSets(inOrder)) {
       const rows = set.map(({ url, externalId, urlHash }) => {
         const namelessUrlHash = externalId === null ? urlHash : null;
-        return [agencyId, externalId, token, 'pending', url, urlHash, namelessUrlHash, stamp, stamp];
+        return [agencyId, externalId, token, 'pending', url, urlHash, namelessUrlHash, now, now];
       });
       await manager.query(
         `INSERT INTO media (agency_id, external_id, creation_token, optimization, source_url, source_url_hash,
@@ -65,14 +65,14 @@ export class MediaImportsRepository {
   }
 
   /** Puts failed files, locked by the transaction, back to `pending`. */
-  async restart(manager: EntityManager, agencyId: number, restarts: readonly Restart[], stamp: Date): Promise<void> {
+  async restart(manager: EntityManager, agencyId: number, restarts: readonly Restart[], now: Date): Promise<void> {
     if (restarts.length === 0) {
       return;
     }
     await manager.query(
       `UPDATE media SET optimization = 'pending', ${NO_FAILURE}, updated_at = ?
         WHERE agency_id = ? AND id IN (?)`,
-      [stamp, agencyId, restarts.map(({ file }) => file.id)],
+      [now, agencyId, restarts.map(({ file }) => file.id)],
     );
     for (const { file, request } of restarts) {
       if (request !== null && !file.sourceUrlHash?.equals(request.urlHash)) {

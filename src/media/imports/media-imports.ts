@@ -42,14 +42,14 @@ export class MediaImports {
     manager: EntityManager,
     agencyId: number,
     wanted: readonly WantedImport[],
-    stamp: Date,
+    now: Date,
   ): Promise<ImportedFile[]> {
     const imports = firstOfEachFile(wanted);
-    const present = await this.insertMissing(manager, agencyId, imports, stamp);
+    const present = await this.insertMissing(manager, agencyId, imports, now);
     const restarts = imports.flatMap(({ failed, request }) =>
       failed === null ? [] : { key: idKey(failed), file: failed, request },
     );
-    await this.media.restart(manager, agencyId, restarts, stamp);
+    await this.media.restart(manager, agencyId, restarts, now);
 
     const inserted = imports.flatMap((item) => {
       const file = present.get(keyOf(item));
@@ -66,9 +66,9 @@ export class MediaImports {
     });
   }
 
-  private async insertMissing(manager: EntityManager, agencyId: number, imports: readonly WantedImport[], stamp: Date) {
+  private async insertMissing(manager: EntityManager, agencyId: number, imports: readonly WantedImport[], now: Date) {
     const requests = imports.flatMap(({ request, failed }) => (failed === null ? (request ?? []) : []));
-    return this.media.insertMissing(manager, agencyId, requests, randomBytes(16), stamp);
+    return this.media.insertMissing(manager, agencyId, requests, randomBytes(16), now);
   }
 
   /** Enqueues a job for each file and returns the files as they are then, by key. */

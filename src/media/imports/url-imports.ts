@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
@@ -61,7 +61,7 @@ export class UrlImports {
     operations: readonly UploadFromUrlDto[],
   ): Promise<(ImportOutcome | ApiError)[]> {
     await this.quota.hold(manager, agencyId);
-    const stamp = await stampWrite(manager, agencyId);
+    const now = await beginWrite(manager, agencyId);
     const externalIds = operations.map(({ externalId }) => externalId);
     const existing = await this.media.shareByExternalId(manager, agencyId, externalIds);
     const files = new Map<string | null, FileState & { started?: boolean }>(
@@ -71,7 +71,7 @@ export class UrlImports {
     const wanted = operations.flatMap((operation) => wantedImport(operation, files.get(operation.externalId) ?? null));
     const refused = beyondRoom(wanted, await this.quota.room(agencyId, manager));
     const admitted = wanted.filter(({ request }) => !refused.has(request.externalId));
-    const started = await this.imports.start(manager, agencyId, admitted, stamp);
+    const started = await this.imports.start(manager, agencyId, admitted, now);
     started.forEach((file) => files.set(file.externalId, file));
     // Who asks for a file is about to refer to it.
     const found = existing.map(({ id }) => id);

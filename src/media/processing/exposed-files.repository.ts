@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { MediaHolders } from '../media-usage.js';
 import { StorageRemovals } from '../removal/storage-removals.js';
 
@@ -59,7 +59,7 @@ export class ExposedFilesRepository {
    */
   async settle({ agencyId, storageFolder: former }: ExposedFolder, place: NewPlace): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const files = await manager.query<{ id: number }[]>(
         `SELECT id FROM media
           WHERE agency_id = ? AND storage_folder = ? AND original_file LIKE 'original.%' AND deleted_at IS NULL`,
@@ -70,11 +70,11 @@ export class ExposedFilesRepository {
         return;
       }
       // Holders before the files, in the order in which their own writes lock them.
-      await this.holders.mediaChanged(manager, agencyId, ids, stamp);
+      await this.holders.mediaChanged(manager, agencyId, ids, now);
       const { affectedRows } = await manager.query<{ affectedRows: number }>(
         `UPDATE media SET storage_folder = ?, original_file = ?, updated_at = ?
           WHERE agency_id = ? AND id IN (?) AND storage_folder = ? AND deleted_at IS NULL`,
-        [place.storageFolder, place.originalFile, stamp, agencyId, ids, former],
+        [place.storageFolder, place.originalFile, now, agencyId, ids, former],
       );
       if (affectedRows > 0) {
         await this.removals.cancel(manager, agencyId, [place.storageFolder]);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FileFailureCode } from '../../errors/file-failures.js';
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { newMediaFolder } from '../../integrations/storage/media-keys.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import {
@@ -87,10 +87,10 @@ export class FileIntake {
   /** Writes, in the transaction that ends the job, that the file cannot be had. */
   async recordFailure(manager: EntityManager, job: MediaJob, failure: JobFailure): Promise<void> {
     const { agencyId, subjectId: mediaId, attempt: attempts } = job;
-    const stamp = await stampWrite(manager, agencyId);
-    await this.holders.mediaChanged(manager, agencyId, [mediaId], stamp);
+    const now = await beginWrite(manager, agencyId);
+    await this.holders.mediaChanged(manager, agencyId, [mediaId], now);
     const code = codeOf(failure.cause, failure.isRetryable);
-    await this.files.fail(manager, agencyId, mediaId, { code, message: failure.publicMessage, attempts }, stamp);
+    await this.files.fail(manager, agencyId, mediaId, { code, message: failure.publicMessage, attempts }, now);
   }
 
   /** Writes, in the transaction that lets the job rest, why the attempt failed. */
@@ -133,7 +133,7 @@ export class FileIntake {
         return async (manager) => {
           await this.quota.hold(manager, agencyId);
           await this.requireRoom(job, size, manager);
-          return this.finish(manager, job, (stamp) => this.files.finish(manager, agencyId, mediaId, content, stamp));
+          return this.finish(manager, job, (now) => this.files.finish(manager, agencyId, mediaId, content, now));
         };
       }
     }
@@ -169,12 +169,12 @@ export class FileIntake {
   private async finish(
     manager: EntityManager,
     job: MediaJob,
-    write: (stamp: Date) => Promise<boolean>,
+    write: (now: Date) => Promise<boolean>,
   ): Promise<MediaResult> {
     // Holders before the file, in the order in which their own writes lock them.
-    const stamp = await stampWrite(manager, job.agencyId);
-    await this.holders.mediaChanged(manager, job.agencyId, [job.subjectId], stamp);
-    if (!(await write(stamp))) {
+    const now = await beginWrite(manager, job.agencyId);
+    await this.holders.mediaChanged(manager, job.agencyId, [job.subjectId], now);
+    if (!(await write(now))) {
       throw deleted();
     }
     return succeeded(job);
@@ -188,7 +188,7 @@ export class FileIntake {
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     const { agencyId, subjectId: mediaId } = job;
     return (await this.files.shareTwin(manager, agencyId, twinId))
-      ? this.finish(manager, job, (stamp) => this.files.finishAsTwin(manager, agencyId, mediaId, twinId, stamp))
+      ? this.finish(manager, job, (now) => this.files.finishAsTwin(manager, agencyId, mediaId, twinId, now))
       : RUN_AGAIN;
   }
 

@@ -133,13 +133,13 @@ export class ProcessingRepository {
     agencyId: number,
     mediaId: number,
     content: ProcessedContent,
-    stamp: Date,
+    now: Date,
   ): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media SET ${COLUMN_NAMES.map((column) => `${column} = ?`).join(', ')},
          optimization = 'success', processed_content = NULL, ${NO_FAILURE}, updated_at = ?
         WHERE agency_id = ? AND id = ? AND deleted_at IS NULL`,
-      [...Object.values(CONTENT_COLUMNS).map((valueOf) => valueOf(content)), stamp, agencyId, mediaId],
+      [...Object.values(CONTENT_COLUMNS).map((valueOf) => valueOf(content)), now, agencyId, mediaId],
     );
     return affectedRows > 0;
   }
@@ -160,7 +160,7 @@ export class ProcessingRepository {
     agencyId: number,
     mediaId: number,
     twinId: number,
-    stamp: Date,
+    now: Date,
   ): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media file JOIN media twin ON twin.agency_id = file.agency_id AND twin.id = ?
@@ -169,7 +169,7 @@ export class ProcessingRepository {
               file.failure_message = NULL, file.failed_at = NULL, file.failure_attempts = NULL,
               file.next_attempt_at = NULL, file.updated_at = ?
         WHERE file.agency_id = ? AND file.id = ? AND file.deleted_at IS NULL`,
-      [twinId, stamp, agencyId, mediaId],
+      [twinId, now, agencyId, mediaId],
     );
     return affectedRows > 0;
   }
@@ -180,7 +180,7 @@ export class ProcessingRepository {
     agencyId: number,
     mediaId: number,
     failure: Omit<FileFailure, 'at' | 'nextAttemptAt'>,
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     const [file] = await manager.query<{ storageFolder: string | null }[]>(
       `SELECT storage_folder AS storageFolder FROM media
@@ -197,7 +197,7 @@ export class ProcessingRepository {
       `UPDATE media SET optimization = 'failed', failure_code = ?, failure_message = ?, failed_at = ?,
          failure_attempts = ?, next_attempt_at = NULL, storage_folder = NULL, processed_content = NULL, updated_at = ?
         WHERE agency_id = ? AND id = ?`,
-      [failure.code, toColumn(failure.message), stamp, failure.attempts, stamp, agencyId, mediaId],
+      [failure.code, toColumn(failure.message), now, failure.attempts, now, agencyId, mediaId],
     );
   }
 

@@ -50,7 +50,7 @@ export class MediaReferences {
     manager: EntityManager,
     agencyId: number,
     lists: readonly ResolvedReferences[],
-    stamp: Date,
+    now: Date,
   ): Promise<ReferencedFile[][]> {
     const items = lists.flatMap((list) => list.items);
     const waiting = items.filter((item) => item.wanted !== null);
@@ -58,7 +58,7 @@ export class MediaReferences {
       manager,
       agencyId,
       items.flatMap(({ wanted }) => wanted ?? []),
-      stamp,
+      now,
     );
     const fileOfItem = new Map(waiting.map((item, index) => [item, started[index]]));
     return lists.map((list) =>

@@ -1,5 +1,5 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
-import type { NamedThing } from '../../platform/batch/waves.js';
+import type { NamedThing } from '../../platform/batch/batches.js';
 
 /**
  * The files that references name, and how: of operations that name one file differently, an earlier one may bring the

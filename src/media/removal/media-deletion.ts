@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import { JobQueue } from '../../platform/outbox/job-queue.js';
 import type { QueueName } from '../../platform/outbox/job-types.js';
@@ -37,14 +37,14 @@ export class MediaDeletion {
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     const { file, queues } = await this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const found = await this.media.lockForDeletion(manager, agencyId, target);
       if (found === null) {
         throw new ApiError('NOT_FOUND');
       }
       const ended = await this.endImport(manager, agencyId, found);
-      const detached = await this.holders.detach(manager, agencyId, [found.id], stamp);
-      await this.remove(manager, agencyId, found, stamp);
+      const detached = await this.holders.detach(manager, agencyId, [found.id], now);
+      await this.remove(manager, agencyId, found, now);
       return { file: found, queues: new Set([...ended, ...detached]) };
     });
     this.hints.post(queues);
@@ -60,10 +60,10 @@ export class MediaDeletion {
     manager: EntityManager,
     agencyId: number,
     mediaIds: readonly number[],
-    stamp: Date,
+    now: Date,
   ): Promise<readonly QueueName[]> {
     const files = await this.media.lockAllForDeletion(manager, agencyId, mediaIds);
-    const { removed, queues } = await this.deleteUnheld(manager, agencyId, files, stamp);
+    const { removed, queues } = await this.deleteUnheld(manager, agencyId, files, now);
     await this.jobs.forgetPayloads(manager, agencyId, 'media_import', removed);
     return queues;
   }
@@ -73,7 +73,7 @@ export class MediaDeletion {
     manager: EntityManager,
     agencyId: number,
     files: readonly DeletableFile[],
-    stamp: Date,
+    now: Date,
   ): Promise<{ removed: number[]; queues: readonly QueueName[] }> {
     const ids = files.map(({ id }) => id);
     const held = new Set(ids.length === 0 ? [] : await this.holders.heldAmong(manager, agencyId, ids));
@@ -81,7 +81,7 @@ export class MediaDeletion {
     const queues = new Set<QueueName>();
     for (const file of unheld) {
       (await this.endImport(manager, agencyId, file)).forEach((queue) => queues.add(queue));
-      await this.remove(manager, agencyId, file, stamp);
+      await this.remove(manager, agencyId, file, now);
     }
     return { removed: unheld.map(({ id }) => id), queues: [...queues] };
   }
@@ -90,9 +90,9 @@ export class MediaDeletion {
     manager: EntityManager,
     agencyId: number,
     { id, storageFolder }: DeletableFile,
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
-    await this.media.markDeleted(manager, agencyId, id, stamp);
+    await this.media.markDeleted(manager, agencyId, id, now);
     await this.sources.drop(manager, agencyId, id);
     if (storageFolder !== null) {
       await this.removals.schedule(manager, agencyId, storageFolder, BYTES_KEPT_SECONDS);

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /**
  * A folder of the storage that no file may need any longer. It is noted in the transaction that makes it so and emptied
@@ -15,6 +15,6 @@ export class StorageRemoval {
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  @Column({ ...momentColumn, name: 'remove_after' })
+  @Column({ ...timestampColumn, name: 'remove_after' })
   removeAfter: Date;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { Sweeper } from '../../platform/outbox/sweeper.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
@@ -46,10 +46,10 @@ export class UnusedFilesSweeper extends Sweeper {
   private async settle(agencyId: number, ids: readonly number[]): Promise<number> {
     const days = this.config.mediaUnusedDays;
     const { looked, removed } = await this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const files = await this.files.lockDue(manager, agencyId, ids, days);
       const [busy, idle] = [files.filter(({ isBusy }) => isBusy === 1), files.filter(({ isBusy }) => isBusy === 0)];
-      const deleted = await this.deletion.deleteUnheld(manager, agencyId, idle, stamp);
+      const deleted = await this.deletion.deleteUnheld(manager, agencyId, idle, now);
       const gone = new Set(deleted.removed);
       await this.files.noteUse(
         manager,

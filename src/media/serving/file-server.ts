@@ -36,16 +36,16 @@ export class FileServer {
     response.set({ ETag: object.etag, 'Accept-Ranges': 'bytes' });
     switch (judgePreconditions(request.headers, object.etag)) {
       case 'failed':
-        return answerWithout(object, response, 412);
+        return responseWithout(object, response, 412);
       case 'known':
         response.set('Cache-Control', cacheControl);
-        return answerWithout(object, response, 304);
+        return responseWithout(object, response, 304);
       case 'whole':
         return this.sendWhole(key, object, request, response, cacheControl);
       case 'met':
         if (isBeyondEnd) {
           response.set('Content-Range', `bytes */${object.sizeBytes}`);
-          return answerWithout(object, response, 416);
+          return responseWithout(object, response, 416);
         }
         return this.send(key, object, request, response, cacheControl);
     }
@@ -115,7 +115,7 @@ export class FileServer {
 }
 
 /** Answers with a status that says it all; what was opened is not needed. A refusal is for no cache to keep. */
-function answerWithout({ stream }: StoredObject, response: Response, status: 304 | 412 | 416): void {
+function responseWithout({ stream }: StoredObject, response: Response, status: 304 | 412 | 416): void {
   stream.destroy();
   response.status(status).end();
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { externalIdColumn, idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** A file that an agency uploads by itself, from the request for its URL to the end of its processing. */
 @Entity('upload_files')
@@ -44,6 +44,6 @@ export class UploadFile {
   sourceFolder: string | null;
 
   /** When its bytes, wherever they had arrived, were removed because nothing needs them any longer. */
-  @Column({ ...momentColumn, name: 'swept_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'swept_at', nullable: true })
   sweptAt: Date | null;
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { answerError } from '../../platform/http/errors/answer-error.js';
+import { respondWithError } from '../../platform/http/errors/respond-with-error.js';
 import { tooSlow, watchPace } from '../../platform/http/body/body-pace.js';
 import { askForBody } from '../../platform/http/body/expect-continue.js';
 import { letPass } from '../../platform/http/body/json-body-bytes.js';
@@ -138,7 +138,7 @@ async function receiveInto(
   const countBytes = watchPace(request, () => {
     // Once it is answered, Node does not tell the reader of the body that its connection has ended.
     response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
-    answerError(tooSlow(), request, response);
+    respondWithError(tooSlow(), request, response);
   });
   const headBytes = Math.min(SNIFFED_BYTES, permit.sizeBytes);
   let head: Buffer = Buffer.alloc(0);

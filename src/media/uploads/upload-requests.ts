@@ -5,7 +5,7 @@ import { type AgencyContext, OPERATOR_KEY_ID } from '../../auth/agency-context.j
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
 import { UploadUrls } from '../../integrations/storage/upload-urls.js';
-import type { UploadDeclarationDto, UploadUrlsAnswer, UploadUrlsDto } from '../dto/uploads.dto.js';
+import type { UploadDeclarationDto, UploadUrlsResponse, UploadUrlsDto } from '../dto/uploads.dto.js';
 import { MediaQuota, quotaExceeded } from '../imports/media-quota.js';
 import { declaredType } from './confirming/declared-types.js';
 import { UploadsRepository } from './uploads.repository.js';
@@ -26,7 +26,7 @@ export class UploadRequests {
   ) {}
 
   /** Hands out a URL for each file, in order. @throws ApiError `QUOTA_EXCEEDED`. */
-  async request({ id: agencyId, key }: AgencyContext, { files: declared }: UploadUrlsDto): Promise<UploadUrlsAnswer> {
+  async request({ id: agencyId, key }: AgencyContext, { files: declared }: UploadUrlsDto): Promise<UploadUrlsResponse> {
     const files = declared.map(uploadOf);
     const uuid = randomUUID();
     const term = await this.transactions.run(async (manager) => {

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { idColumn, momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** Files that an agency has asked to upload together (spec: `POST /media/request-upload-url`). */
 @Entity('upload_sessions')
@@ -18,13 +18,13 @@ export class UploadSession {
   uuid: string;
 
   /** The last second at which an upload may begin. */
-  @Column({ ...momentColumn, name: 'expires_at' })
+  @Column({ ...timestampColumn, name: 'expires_at' })
   expiresAt: Date;
 
   /** The API key that asked for it, with which its URLs end; null: the operator did, or a version before. */
   @Column({ ...idColumn, name: 'api_key_id', nullable: true })
   apiKeyId: number | null;
 
-  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  @Column({ ...timestampColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type AimedOperation, idsByExternalId } from './set-writer.js';
+import { type TargetedOperation, idsByExternalId } from './set-writer.js';
 import type { IdentifiedTable, Target } from './target.js';
 
 /** What a locked row says of who it is. */
@@ -16,7 +16,7 @@ export interface OperationOnRow<Operation, Row> {
 
 export interface LockedTargets<Operation, Row> {
   /** In order, no two of them on the same row. */
-  aimed: OperationOnRow<Operation, Row>[];
+  matched: OperationOnRow<Operation, Row>[];
   /** Operations on a row that an earlier one is aimed at: their turn comes when that one is written. */
   repeated: Operation[];
 }
@@ -30,7 +30,7 @@ export type KnownIds = ReadonlyMap<string, number>;
  * @param lock locks the agency's rows with these ids; those that do not exist are missing in its answer.
  * @param knownIds what all the external ids meant a moment ago, which saves the first query; null: nobody has asked.
  */
-export async function lockTargets<Operation extends AimedOperation, Row extends IdentifiedRow>(
+export async function lockTargets<Operation extends TargetedOperation, Row extends IdentifiedRow>(
   manager: EntityManager,
   table: IdentifiedTable,
   agencyId: number,
@@ -61,7 +61,7 @@ function inOrder<Operation, Row>(
   operations: readonly Operation[],
   rowOf: (operation: Operation) => Row | null,
 ): LockedTargets<Operation, Row> {
-  const aimed: OperationOnRow<Operation, Row>[] = [];
+  const matched: OperationOnRow<Operation, Row>[] = [];
   const repeated: Operation[] = [];
   const taken = new Set<Row>();
   for (const operation of operations) {
@@ -73,7 +73,7 @@ function inOrder<Operation, Row>(
     if (row !== null) {
       taken.add(row);
     }
-    aimed.push({ operation, row });
+    matched.push({ operation, row });
   }
-  return { aimed, repeated };
+  return { matched, repeated };
 }

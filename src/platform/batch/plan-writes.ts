@@ -4,11 +4,11 @@ import type { OperationOnRow } from './lock-targets.js';
 
 /** Merges each operation into its row by `plan`; those that it refuses by an `ApiError` get that as their outcome. */
 export function planEach<Operation, Row, Plan, Outcome>(
-  aimed: readonly OperationOnRow<Operation, Row>[],
+  matched: readonly OperationOnRow<Operation, Row>[],
   plan: (operation: Operation, row: Row | null) => Plan,
   outcomes: Map<Operation, Outcome | ApiError>,
 ): Plan[] {
-  return aimed.flatMap(({ operation, row }) => {
+  return matched.flatMap(({ operation, row }) => {
     try {
       return [plan(operation, row)];
     } catch (error) {

@@ -3,11 +3,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isDatabaseUnavailable } from '../mysql/database-errors.js';
 import { ApiError } from '../../errors/api-error.js';
 import { asApiError } from '../http/errors/as-api-error.js';
-import { type NamedThing, wavesOfDistinctTargets } from './waves.js';
+import { type NamedThing, batchesOfDistinctTargets } from './batches.js';
 import type { IdentifiedTable, Target } from './target.js';
 
 /** An operation on one object. */
-export interface AimedOperation {
+export interface TargetedOperation {
   target: Target;
 }
 
@@ -38,7 +38,7 @@ export class SetWriter {
    * Applies the operations and returns the outcome of each, in their order.
    * @param thingsOf what an operation names that others may bring into being.
    */
-  async writeAll<Operation extends AimedOperation, Outcome>(
+  async writeAll<Operation extends TargetedOperation, Outcome>(
     table: IdentifiedTable,
     agencyId: number,
     operations: readonly Operation[],
@@ -55,15 +55,15 @@ export class SetWriter {
     const ids = isMixed
       ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
       : new Map<string, number>();
-    const waves = wavesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), thingsOf);
-    for (const wave of waves) {
-      await this.writeWave(wave, writeSet, outcomes);
+    const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), thingsOf);
+    for (const batch of batches) {
+      await this.writeBatch(batch, writeSet, outcomes);
     }
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 
   /** Writes operations on different objects in one transaction; if that fails, in halves, down to one by one. */
-  private async writeWave<Operation, Outcome>(
+  private async writeBatch<Operation, Outcome>(
     operations: readonly Operation[],
     writeSet: WriteSet<Operation, Outcome>,
     outcomes: Map<Operation, Outcome | ApiError>,
@@ -72,13 +72,13 @@ export class SetWriter {
       const written = await writeSet(operations);
       written.outcomes.forEach((outcome, operation) => outcomes.set(operation, outcome));
       if (written.postponed.length > 0) {
-        await this.writeWave(written.postponed, writeSet, outcomes);
+        await this.writeBatch(written.postponed, writeSet, outcomes);
       }
     } catch (error) {
       if (operations.length > 1 && !isDatabaseUnavailable(error)) {
         const half = Math.ceil(operations.length / 2);
-        await this.writeWave(operations.slice(0, half), writeSet, outcomes);
-        await this.writeWave(operations.slice(half), writeSet, outcomes);
+        await this.writeBatch(operations.slice(0, half), writeSet, outcomes);
+        await this.writeBatch(operations.slice(half), writeSet, outcomes);
         return;
       }
       const refusal = asApiError(error);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { answerUnreadable } from './errors/answer-unreadable.js';
+import { respondUnreadable } from './errors/respond-unreadable.js';
 import { keepAskersWaiting } from './body/expect-continue.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
 
@@ -39,7 +39,7 @@ export class ApiAdapter extends ExpressAdapter {
     };
     const application = this.getInstance<ExpressApplication>();
     this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, application);
-    this.httpServer.on('clientError', answerUnreadable);
+    this.httpServer.on('clientError', respondUnreadable);
     keepAskersWaiting(this.httpServer);
     this.httpServer.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
       this.openResponses.add(response);
@@ -51,7 +51,7 @@ export class ApiAdapter extends ExpressAdapter {
   }
 
   /** From now on each connection ends with its next answer, so that its caller's next request opens one elsewhere. */
-  endConnectionsWithTheirAnswers(): void {
+  endConnectionsWithTheirResponses(): void {
     this.isLeaving = true;
     this.openResponses.forEach(endConnectionWith);
   }

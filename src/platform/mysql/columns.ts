@@ -26,7 +26,7 @@ export const externalIdColumn = {
 } as const satisfies ColumnOptions;
 
 /** A moment in UTC, to the millisecond. */
-export const momentColumn = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
+export const timestampColumn = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
 
 /** Short machine-made text such as statuses, types and options: ASCII, exact. */
 export const tokenColumn = (length: number) =>

@@ -116,11 +116,11 @@ export class JobEndings {
 
 /** The moment so many seconds from now, by the database's clock. */
 async function momentIn(manager: EntityManager, seconds: number): Promise<Date> {
-  const [row] = await manager.query<{ moment: Date }[]>('SELECT NOW(3) + INTERVAL ? SECOND AS moment', [seconds]);
+  const [row] = await manager.query<{ timestamp: Date }[]>('SELECT NOW(3) + INTERVAL ? SECOND AS timestamp', [seconds]);
   if (row === undefined) {
     throw new Error('The database did not tell the time');
   }
-  return row.moment;
+  return row.timestamp;
 }
 
 async function putBack(manager: EntityManager, job: HeldJob): Promise<QueueName[]> {

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { idColumn, momentColumn, tokenColumn } from '../mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../mysql/columns.js';
 import type { JobState } from './job-state.js';
 import type { JobType, QueueName } from './job-types.js';
 
@@ -67,11 +67,11 @@ export class Job {
   epoch: number;
 
   /** Until when the worker that runs the job has it for itself. */
-  @Column({ ...momentColumn, name: 'lease_until', nullable: true })
+  @Column({ ...timestampColumn, name: 'lease_until', nullable: true })
   leaseUntil: Date | null;
 
   /** When a job in `backoff` runs again. */
-  @Column({ ...momentColumn, name: 'run_after', nullable: true })
+  @Column({ ...timestampColumn, name: 'run_after', nullable: true })
   runAfter: Date | null;
 
   /** The job's place in the fair order of its queue; see fair-tags.ts. */
@@ -90,14 +90,14 @@ export class Job {
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;
 
-  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  @Column({ ...timestampColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
   /** The first start. */
-  @Column({ ...momentColumn, name: 'started_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'started_at', nullable: true })
   startedAt: Date | null;
 
   /** When it became final. */
-  @Column({ ...momentColumn, name: 'completed_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'completed_at', nullable: true })
   completedAt: Date | null;
 }

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CURRENCIES } from '../../catalogue/vocabulary.js';
-import type { NamedExamples } from '../../platform/http/document/api-answers.js';
-import { AnswerSchema } from '../../platform/http/document/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-responses.js';
+import { ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { BASE_CURRENCY, dayRatesInEuro, INITIAL_RATES } from '../day-rates-in-euro.js';
 
-@AnswerSchema('CurrencyRate', 'What a currency is worth.')
+@ResponseSchema('CurrencyRate', 'What a currency is worth.')
 class CurrencyRateDto {
   @ApiProperty({ enum: CURRENCIES, example: 'USD' })
   code: string;
@@ -22,7 +22,7 @@ class CurrencyRateDto {
 }
 
 /** How the rates stand in the document. */
-@AnswerSchema('CurrencyRates', 'The exchange rates of a day.')
+@ResponseSchema('CurrencyRates', 'The exchange rates of a day.')
 export class CurrencyRatesDto {
   @ApiProperty({ enum: [BASE_CURRENCY], example: BASE_CURRENCY })
   baseCurrency: string;

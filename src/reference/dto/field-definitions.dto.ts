@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { ListingFieldRow } from '../../catalogue/field-definition.js';
-import { AnswerSchema, ApiCount } from '../../platform/http/document/api-properties.js';
+import { ResponseSchema, ApiCount } from '../../platform/http/document/api-properties.js';
 
 /** How the definitions of fields and their bounds stand in the document (spec: Contextual schema field definition). */
 
@@ -10,7 +10,7 @@ type FieldType = ListingFieldRow['type'];
 const ApiRequired = (): PropertyDecorator =>
   ApiProperty({ type: Boolean, example: false, description: 'Whether publishing needs it; a draft may leave it out' });
 
-@AnswerSchema('Bounds', 'The lowest and the highest value.')
+@ResponseSchema('Bounds', 'The lowest and the highest value.')
 class BoundsDto {
   @ApiProperty({ type: Number, example: -90 })
   min: number;
@@ -19,7 +19,10 @@ class BoundsDto {
   max: number;
 }
 
-@AnswerSchema('NumberConstraints', 'The lowest and the highest value, and the distance between values, counted from 0.')
+@ResponseSchema(
+  'NumberConstraints',
+  'The lowest and the highest value, and the distance between values, counted from 0.',
+)
 class NumberConstraintsDto {
   @ApiProperty({ type: Number, example: 1 })
   min: number;
@@ -31,7 +34,7 @@ class NumberConstraintsDto {
   step: number;
 }
 
-@AnswerSchema('StringConstraints', 'How long a text may be, in Unicode code points.')
+@ResponseSchema('StringConstraints', 'How long a text may be, in Unicode code points.')
 class StringConstraintsDto {
   @ApiCount({ example: 40 })
   minLength: number;
@@ -40,7 +43,7 @@ class StringConstraintsDto {
   maxLength: number;
 }
 
-@AnswerSchema('CoordinatesConstraints', 'The bounds of both angles, in degrees.')
+@ResponseSchema('CoordinatesConstraints', 'The bounds of both angles, in degrees.')
 class CoordinatesConstraintsDto {
   @ApiProperty({ type: BoundsDto })
   lat: BoundsDto;
@@ -49,7 +52,7 @@ class CoordinatesConstraintsDto {
   lng: BoundsDto;
 }
 
-@AnswerSchema('FilesConstraints', 'How many files a listing may have.')
+@ResponseSchema('FilesConstraints', 'How many files a listing may have.')
 class FilesConstraintsDto {
   @ApiCount({ example: 3, description: 'Photos needed to publish' })
   minItems: number;
@@ -64,7 +67,7 @@ class FilesConstraintsDto {
   maxVideoDuration: number;
 }
 
-@AnswerSchema('EnumDefinition', 'A field whose value is one of the options (enum), or several of them (enum-array).')
+@ResponseSchema('EnumDefinition', 'A field whose value is one of the options (enum), or several of them (enum-array).')
 class EnumDefinitionDto {
   @ApiProperty({ enum: ['enum', 'enum-array'] satisfies FieldType[] })
   type: string;
@@ -76,7 +79,7 @@ class EnumDefinitionDto {
   options: string[];
 }
 
-@AnswerSchema('NumberDefinition', 'A field whose value is a number.')
+@ResponseSchema('NumberDefinition', 'A field whose value is a number.')
 class NumberDefinitionDto {
   @ApiProperty({ enum: ['number'] satisfies FieldType[] })
   type: string;
@@ -88,7 +91,7 @@ class NumberDefinitionDto {
   constraints: NumberConstraintsDto;
 }
 
-@AnswerSchema('StringDefinition', 'A field whose value is a text.')
+@ResponseSchema('StringDefinition', 'A field whose value is a text.')
 class StringDefinitionDto {
   @ApiProperty({ enum: ['string'] satisfies FieldType[] })
   type: string;
@@ -100,7 +103,7 @@ class StringDefinitionDto {
   constraints: StringConstraintsDto;
 }
 
-@AnswerSchema('DateDefinition', 'A field whose value is a calendar day.')
+@ResponseSchema('DateDefinition', 'A field whose value is a calendar day.')
 class DateDefinitionDto {
   @ApiProperty({ enum: ['date'] satisfies FieldType[] })
   type: string;
@@ -112,7 +115,7 @@ class DateDefinitionDto {
   format: string;
 }
 
-@AnswerSchema('CoordinatesDefinition', 'A field whose value is `{lat, lng}`.')
+@ResponseSchema('CoordinatesDefinition', 'A field whose value is `{lat, lng}`.')
 class CoordinatesDefinitionDto {
   @ApiProperty({ enum: ['coordinates'] satisfies FieldType[] })
   type: string;
@@ -124,7 +127,7 @@ class CoordinatesDefinitionDto {
   constraints: CoordinatesConstraintsDto;
 }
 
-@AnswerSchema('NumberArrayDefinition', 'A field whose value is a list of ids of media files.')
+@ResponseSchema('NumberArrayDefinition', 'A field whose value is a list of ids of media files.')
 class NumberArrayDefinitionDto {
   @ApiProperty({ enum: ['number-array'] satisfies FieldType[] })
   type: string;

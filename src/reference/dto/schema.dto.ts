@@ -4,13 +4,13 @@ import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, listingFieldRow } from '../../catalogue/listing-fields.js';
 import { ALL_SUBTYPES } from '../../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, CURRENCIES, LISTING_STATUSES, PROPERTY_TYPES } from '../../catalogue/vocabulary.js';
-import type { NamedExamples } from '../../platform/http/document/api-answers.js';
-import { AnswerSchema } from '../../platform/http/document/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-responses.js';
+import { ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { CONSTRAINTS_OF_TYPE, DEFINITION_MODELS, DEFINITION_OF_TYPE } from './field-definitions.dto.js';
 
 const BASE_SCHEMA = baseSchema();
 
-@AnswerSchema('ListingContext', 'The combination that decides which fields a listing has.')
+@ResponseSchema('ListingContext', 'The combination that decides which fields a listing has.')
 class ListingContextDto {
   @ApiProperty({ enum: ANNOUNCEMENT_TYPES, example: 'rent' })
   announcementType: string;
@@ -24,7 +24,7 @@ class ListingContextDto {
 
 /** How `ContextualSchema` stands in the document. */
 @ApiExtraModels(...DEFINITION_MODELS)
-@AnswerSchema('ContextualSchema', 'Which fields listings of a combination have, and what each accepts.')
+@ResponseSchema('ContextualSchema', 'Which fields listings of a combination have, and what each accepts.')
 export class ContextualSchemaDto {
   @ApiProperty({ type: ListingContextDto })
   context: ListingContextDto;
@@ -38,7 +38,7 @@ export class ContextualSchemaDto {
   fields: object;
 }
 
-@AnswerSchema('ListingConstraints', 'The bounds of each field that has some.')
+@ResponseSchema('ListingConstraints', 'The bounds of each field that has some.')
 class ListingConstraintsDto {}
 
 for (const name of LISTING_FIELD_NAMES.filter((field) => field in BASE_SCHEMA.constraints)) {
@@ -46,7 +46,7 @@ for (const name of LISTING_FIELD_NAMES.filter((field) => field in BASE_SCHEMA.co
 }
 
 /** How `BaseSchema` stands in the document. */
-@AnswerSchema('BaseSchema', 'What holds for all listings: combinations, the names of the fields, bounds.')
+@ResponseSchema('BaseSchema', 'What holds for all listings: combinations, the names of the fields, bounds.')
 export class BaseSchemaDto {
   @ApiProperty(listOf(ANNOUNCEMENT_TYPES))
   announcementType: string[];

@@ -13,10 +13,10 @@ const PROFILE: UserProfile = {
   settings: { ...INITIAL_USER_SETTINGS, contact_viber: true },
 };
 
-const moment = new Date('2026-05-01T09:30:00Z');
+const timestamp = new Date('2026-05-01T09:30:00Z');
 const STORED: UserRow = {
   ...{ id: 3, externalId: 'agent-7', profile: PROFILE, avatarMediaId: null },
-  ...{ createdAt: moment, updatedAt: moment },
+  ...{ createdAt: timestamp, updatedAt: timestamp },
 };
 
 const plan = (patch: UserPatch, stored: UserRow | null) =>

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { detail } from '../../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { isFormerMoment } from '../../identity/former-moments.js';
+import { isFormerTimestamp } from '../../identity/former-timestamps.js';
 import type { SentReadOnly } from './user-operation.js';
 import type { PlannedUser } from './plan-user-write.js';
 import { UsersRepository } from '../users.repository.js';
@@ -30,7 +30,7 @@ export class UserReadOnly {
 function differences(sent: readonly SentReadOnly[], asRead: unknown): ErrorDetail[] {
   return sent
     .filter(({ place, value }) => !isDeepStrictEqual(value, isRecord(asRead) ? asRead[place.field] : undefined))
-    .filter(({ place, value }) => !isFormerMoment(place.field, value, asRead))
+    .filter(({ place, value }) => !isFormerTimestamp(place.field, value, asRead))
     .map(({ place }) =>
       detail(place, 'READ_ONLY', 'is set by the service; leave it out, or send the value that it has'),
     );

@@ -1,7 +1,7 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { INITIAL_USER_SETTINGS } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type NamedExamples, refusalOf } from '../../platform/http/document/api-answers.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { planUserWrite } from '../domain/plan-user-write.js';
 import { upsertOf } from '../domain/user-operation.js';

@@ -2,18 +2,18 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { USER_FIELDS } from '../../catalogue/user-fields.js';
 import {
-  AnswerSchema,
+  ResponseSchema,
   ApiExternalId,
   ApiId,
   ApiLink,
-  ApiMoment,
+  ApiTimestamp,
   ApiUrl,
 } from '../../platform/http/document/api-properties.js';
 import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import { USER_FIELD_EXAMPLES, documentUserSettings } from './user-field-properties.js';
 
 /** A rendition of an agent's photo. */
-@AnswerSchema('UserAvatarVariant', "A rendition of an agent's photo.")
+@ResponseSchema('UserAvatarVariant', "A rendition of an agent's photo.")
 export class UserAvatarVariantDto {
   @ApiUrl({ example: 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100/512.webp' })
   url: string;
@@ -23,7 +23,7 @@ export class UserAvatarVariantDto {
 }
 
 /** An agent's photo. */
-@AnswerSchema('UserAvatar', "An agent's photo.")
+@ResponseSchema('UserAvatar', "An agent's photo.")
 export class UserAvatarDto {
   @ApiId({ example: 100, description: 'The media file' })
   id: number;
@@ -33,13 +33,13 @@ export class UserAvatarDto {
 }
 
 /** How an agent appears. */
-@AnswerSchema('UserSettings', 'How an agent appears.')
+@ResponseSchema('UserSettings', 'How an agent appears.')
 export class UserSettingsDto {}
 
 documentUserSettings(UserSettingsDto.prototype);
 
 /** The answer of `GET /users/{id}` (spec: User). */
-@AnswerSchema('User', 'An agent.')
+@ResponseSchema('User', 'An agent.')
 export class UserRecordDto {
   @ApiId({ example: 3 })
   id: number;
@@ -81,10 +81,10 @@ export class UserRecordDto {
   @ApiProperty({ type: UserSettingsDto })
   settings: UserSettingsDto;
 
-  @ApiMoment({ example: '2026-05-01T09:25:00.000Z' })
+  @ApiTimestamp({ example: '2026-05-01T09:25:00.000Z' })
   createdAt: string;
 
-  @ApiMoment({
+  @ApiTimestamp({
     example: '2026-05-01T09:26:00.000Z',
     description: 'Moves with each change of the profile or its avatar',
   })
@@ -92,8 +92,8 @@ export class UserRecordDto {
 }
 
 /** The answer of `GET /users`. */
-@AnswerSchema('UserPage', 'A page of agents.')
-export class UserListAnswer {
+@ResponseSchema('UserPage', 'A page of agents.')
+export class UserListResponse {
   @ApiProperty({ type: [UserRecordDto], maxItems: LIMITS.pageSizeMax })
   items: UserRecordDto[];
 

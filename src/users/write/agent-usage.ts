@@ -13,7 +13,7 @@ export abstract class AgentUsage {
   abstract lockHolders(manager: EntityManager, agencyId: number, userId: number): Promise<void>;
 
   /** Takes the locked agent, who is about to be deleted, from everything of the agency that names it. */
-  abstract detach(manager: EntityManager, agencyId: number, userId: number, stamp: Date): Promise<void>;
+  abstract detach(manager: EntityManager, agencyId: number, userId: number, now: Date): Promise<void>;
 }
 
 /** Everything that names agents; a module that does registers in its constructor, as with `MediaHolders`. */
@@ -31,9 +31,9 @@ export class AgentHolders extends AgentUsage {
     }
   }
 
-  async detach(manager: EntityManager, agencyId: number, userId: number, stamp: Date): Promise<void> {
+  async detach(manager: EntityManager, agencyId: number, userId: number, now: Date): Promise<void> {
     for (const usage of this.usages) {
-      await usage.detach(manager, agencyId, userId, stamp);
+      await usage.detach(manager, agencyId, userId, now);
     }
   }
 }

@@ -48,14 +48,14 @@ export class UserAvatars {
     manager: EntityManager,
     agencyId: number,
     writes: readonly ResolvedUser[],
-    stamp: Date,
+    now: Date,
   ): Promise<Map<ResolvedUser, ReferencedFile>> {
     const naming = writes.flatMap((write) => (write.sentAvatar === null ? [] : [{ write, list: write.sentAvatar }]));
     const files = await this.media.startImports(
       manager,
       agencyId,
       naming.map(({ list }) => list),
-      stamp,
+      now,
     );
     return new Map(
       naming.flatMap(({ write }, index) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
@@ -21,7 +21,7 @@ import type { WriteOutcome } from '../domain/user-write-outcome.js';
  * agency, stored rows by id, files, new rows by external id, jobs.
  */
 @Injectable()
-export class UserWave {
+export class UserBatch {
   constructor(
     private readonly users: UserRowsRepository,
     private readonly avatars: UserAvatars,
@@ -35,19 +35,19 @@ export class UserWave {
     operations: readonly UpsertOperation[],
   ): Promise<WrittenSet<UpsertOperation, WriteOutcome>> {
     const outcomes = new Map<UpsertOperation, WriteOutcome>();
-    const stamp = await stampWrite(manager, agencyId);
-    const { aimed, repeated } = await lockTargets(manager, 'users', agencyId, operations, (ids) =>
+    const now = await beginWrite(manager, agencyId);
+    const { matched, repeated } = await lockTargets(manager, 'users', agencyId, operations, (ids) =>
       this.users.lock(manager, agencyId, ids),
     );
-    const planned = planEach(aimed, planUserWrite, outcomes);
+    const planned = planEach(matched, planUserWrite, outcomes);
     await this.readOnly.check(manager, agencyId, planned);
     const resolved = await this.avatars.resolve(manager, agencyId, planned);
     const sound = settle(resolved, outcomes);
 
-    const rows = await this.withRows(manager, agencyId, sound, stamp);
-    const overtaken = sound.filter((write) => !rows.has(write)).map(({ operation }) => operation);
-    await this.update(manager, agencyId, rows, stamp, outcomes);
-    return { outcomes, postponed: [...repeated, ...overtaken] };
+    const rows = await this.withRows(manager, agencyId, sound, now);
+    const conflicting = sound.filter((write) => !rows.has(write)).map(({ operation }) => operation);
+    await this.update(manager, agencyId, rows, now, outcomes);
+    return { outcomes, postponed: [...repeated, ...conflicting] };
   }
 
   /** The row of each write: the stored one, or the one that is inserted now. Writes that were overtaken have none. */
@@ -55,14 +55,14 @@ export class UserWave {
     manager: EntityManager,
     agencyId: number,
     sound: readonly ResolvedUser[],
-    stamp: Date,
+    now: Date,
   ): Promise<Map<ResolvedUser, UserRow>> {
     const creations = sound.flatMap(({ stored, operation, profile }) =>
       stored === null && operation.target.externalId !== undefined
         ? [{ externalId: operation.target.externalId, profile }]
         : [],
     );
-    const created = await this.users.insert(manager, agencyId, creations, randomBytes(16), stamp);
+    const created = await this.users.insert(manager, agencyId, creations, randomBytes(16), now);
     return new Map(
       sound.flatMap((write) => {
         const row = write.stored ?? created.get(write.operation.target.externalId ?? '');
@@ -76,10 +76,10 @@ export class UserWave {
     manager: EntityManager,
     agencyId: number,
     rows: ReadonlyMap<ResolvedUser, UserRow>,
-    stamp: Date,
+    now: Date,
     outcomes: Map<UpsertOperation, WriteOutcome>,
   ): Promise<void> {
-    const files = await this.avatars.startImports(manager, agencyId, [...rows.keys()], stamp);
+    const files = await this.avatars.startImports(manager, agencyId, [...rows.keys()], now);
     const changed: UserRow[] = [];
     const released: number[] = [];
     for (const [write, row] of rows) {
@@ -87,7 +87,7 @@ export class UserWave {
       const file = files.get(write);
       const avatarMediaId = file?.id ?? (operation.patch.avatar === null ? null : row.avatarMediaId);
       if (!isUnchanged(row, profile, avatarMediaId)) {
-        changed.push({ ...row, profile, avatarMediaId, updatedAt: stamp });
+        changed.push({ ...row, profile, avatarMediaId, updatedAt: now });
         released.push(
           ...(row.avatarMediaId === null || row.avatarMediaId === avatarMediaId ? [] : [row.avatarMediaId]),
         );

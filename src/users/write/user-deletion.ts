@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { stampWrite } from '../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
 import { AgentHolders } from './agent-usage.js';
@@ -32,13 +32,12 @@ export class UserDeletion {
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     const { user, queues } = await this.transactions.run(async (manager) => {
-      const stamp = await stampWrite(manager, agencyId);
+      const now = await beginWrite(manager, agencyId);
       const found = await this.lock(manager, agencyId, target);
-      await this.holders.detach(manager, agencyId, found.id, stamp);
+      await this.holders.detach(manager, agencyId, found.id, now);
       await this.users.remove(manager, agencyId, found.id);
       const { avatarMediaId } = found;
-      const ended =
-        avatarMediaId === null ? [] : await this.media.eraseUnused(manager, agencyId, [avatarMediaId], stamp);
+      const ended = avatarMediaId === null ? [] : await this.media.eraseUnused(manager, agencyId, [avatarMediaId], now);
       return { user: found, queues: ended };
     });
     this.hints.post(queues);

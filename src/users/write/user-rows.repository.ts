@@ -68,14 +68,14 @@ export class UserRowsRepository {
     agencyId: number,
     users: readonly NewUser[],
     token: Buffer,
-    stamp: Date,
+    now: Date,
   ): Promise<Map<string, UserRow>> {
     if (users.length === 0) {
       return new Map();
     }
     const inOrder = users.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const rows = inOrder.map(({ externalId, profile }) => [
-      ...[null, agencyId, externalId, token, null, stamp, stamp],
+      ...[null, agencyId, externalId, token, null, now, now],
       ...valuesOfProfile(profile),
     ]);
     await manager.query(`INSERT INTO users (${ALL_COLUMNS}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
@@ -101,23 +101,18 @@ export class UserRowsRepository {
   }
 
   /** Notes that the avatars of users have changed. */
-  async touchByAvatar(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    stamp: Date,
-  ): Promise<void> {
+  async touchByAvatar(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
     await manager.query(
       'UPDATE users SET updated_at = ? WHERE agency_id = ? AND avatar_media_id IN (?) AND deleted_at IS NULL',
-      [stamp, agencyId, mediaIds],
+      [now, agencyId, mediaIds],
     );
   }
 
   /** Takes the files from the users that have them as avatar. */
-  async dropAvatars(manager: EntityManager, agencyId: number, mediaIds: readonly number[], stamp: Date): Promise<void> {
+  async dropAvatars(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
     await manager.query(
       'UPDATE users SET avatar_media_id = NULL, updated_at = ? WHERE agency_id = ? AND avatar_media_id IN (?)',
-      [stamp, agencyId, mediaIds],
+      [now, agencyId, mediaIds],
     );
   }
 

@@ -5,7 +5,7 @@ import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import { namedFiles } from '../../media/references/named-files.js';
 import type { UpsertOperation } from '../domain/user-operation.js';
-import { UserWave } from './user-batch.js';
+import { UserBatch } from './user-batch.js';
 import type { WriteOutcome } from '../domain/user-write-outcome.js';
 
 /** Creates and updates users as sets; see `SetWriter`. */
@@ -14,14 +14,14 @@ export class UserWriter {
   constructor(
     private readonly transactions: Transactions,
     private readonly sets: SetWriter,
-    private readonly wave: UserWave,
+    private readonly batch: UserBatch,
     private readonly hints: JobHints,
   ) {}
 
   /** Applies the operations and returns the outcome of each, in their order. */
   writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
     const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenSet<UpsertOperation, WriteOutcome>> => {
-      const written = await this.transactions.run((manager) => this.wave.write(manager, agencyId, set));
+      const written = await this.transactions.run((manager) => this.batch.write(manager, agencyId, set));
       if ([...written.outcomes.values()].some(hasImport)) {
         this.hints.post(['media']);
       }

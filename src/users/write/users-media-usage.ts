@@ -11,22 +11,17 @@ export class UsersMediaUsage extends MediaUsage {
     super();
   }
 
-  async mediaChanged(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    stamp: Date,
-  ): Promise<void> {
-    await this.users.touchByAvatar(manager, agencyId, mediaIds, stamp);
+  async mediaChanged(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
+    await this.users.touchByAvatar(manager, agencyId, mediaIds, now);
   }
 
   async detach(
     manager: EntityManager,
     agencyId: number,
     mediaIds: readonly number[],
-    stamp: Date,
+    now: Date,
   ): Promise<readonly QueueName[]> {
-    await this.users.dropAvatars(manager, agencyId, mediaIds, stamp);
+    await this.users.dropAvatars(manager, agencyId, mediaIds, now);
     return [];
   }
 

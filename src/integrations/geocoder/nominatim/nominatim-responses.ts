@@ -17,10 +17,10 @@ const place = z.object({
 export type NominatimPlace = z.infer<typeof place>;
 
 /** The answer of `/search`: the likeliest place first. */
-export const searchAnswer = z.array(place);
+export const searchResponse = z.array(place);
 
 /** The answer of `/reverse`: an error is its way to say that nothing is there. */
-export const reverseAnswer = z.union([place, z.object({ error: z.string() })]);
+export const reverseResponse = z.union([place, z.object({ error: z.string() })]);
 
 /** Ranks from these on are streets, and houses or points. */
 const STREET_RANK = 26;
@@ -64,7 +64,7 @@ export function placeOfSearch(
 
 /** What is at coordinates; null where it is no place in a settlement. */
 export function placeAtCoordinates(
-  found: z.infer<typeof reverseAnswer>,
+  found: z.infer<typeof reverseResponse>,
   { lat, lng }: { lat: number; lng: number },
 ): GeocodedPlace | null {
   const locality = 'error' in found ? null : localityOf(found);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { NominatimSettings } from '../../../config/env.js';
 import { ProviderClient } from '../../providers/provider-client.js';
 import { type GeocodedPlace, Geocoder } from '../geocoder.js';
-import { placeAtCoordinates, placeOfSearch, reverseAnswer, searchAnswer } from './nominatim-responses.js';
+import { placeAtCoordinates, placeOfSearch, reverseResponse, searchResponse } from './nominatim-responses.js';
 
 export interface NominatimOptions extends Omit<NominatimSettings, 'kind' | 'pauseMs'> {
   /** Where the agencies' listings are public: who it is that asks. */
@@ -56,7 +56,7 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
       limit: MOST_NAMESAKES,
       ...(countries.length === 0 ? {} : { countrycodes: countries.join(',') }),
     };
-    const [found, ...others] = await this.ask('search', question, searchAnswer, signal);
+    const [found, ...others] = await this.ask('search', question, searchResponse, signal);
     return found === undefined ? null : placeOfSearch(found, address, others);
   }
 
@@ -68,7 +68,7 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
   async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {
     const { lat, lng } = coordinates;
     const question = { lat: String(lat), lon: String(lng), zoom: HOUSE_ZOOM };
-    const found = await this.ask('reverse', question, reverseAnswer, signal);
+    const found = await this.ask('reverse', question, reverseResponse, signal);
     return placeAtCoordinates(found, coordinates);
   }
 
@@ -89,10 +89,10 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
       address.searchParams.set(name, value);
     }
     const reply = await this.client.ask({ method: 'GET', url: address, headers: this.headers }, signal);
-    const answer = schema.safeParse(reply.body);
-    if (reply.status !== 200 || !answer.success) {
+    const response = schema.safeParse(reply.body);
+    if (reply.status !== 200 || !response.success) {
       throw this.client.misconfigured(reply);
     }
-    return answer.data;
+    return response.data;
   }
 }

@@ -39,8 +39,8 @@ describe('the pool of decoder processes', () => {
 
   /** The process that answered. */
   async function pidOf(pool: DecoderPool): Promise<string> {
-    const answer = await decode(pool, 'answer');
-    return answer.type === 'refused' ? answer.detail : '';
+    const response = await decode(pool, 'answer');
+    return response.type === 'refused' ? response.detail : '';
   }
 
   it('lets one process decode many files', async () => {
@@ -63,8 +63,8 @@ describe('the pool of decoder processes', () => {
   it('tries a file again when its process died once', async () => {
     await chmod(folder, 0o777); // the process may be another user's
     const flag = path.join(folder, 'died');
-    const answer = await decode(poolWith(), `die-once:${flag}`);
-    expect(answer.type).toBe('refused');
+    const response = await decode(poolWith(), `die-once:${flag}`);
+    expect(response.type).toBe('refused');
   });
 
   it('gives a file up that killed three processes, and serves the next one', async () => {
@@ -87,8 +87,8 @@ describe('the pool of decoder processes', () => {
     const itWhere = (granted: boolean) => (granted ? it : it.skip); // a container may refuse
 
     async function seenBy(pool: DecoderPool): Promise<Record<string, unknown>> {
-      const answer = await decode(pool, 'pry');
-      return JSON.parse(answer.type === 'refused' ? answer.detail : '{}') as Record<string, unknown>;
+      const response = await decode(pool, 'pry');
+      return JSON.parse(response.type === 'refused' ? response.detail : '{}') as Record<string, unknown>;
     }
 
     itWhere(isGranted('setpriv', '--no-new-privs'))('gets no new rights and nothing of the environment', async () => {
@@ -158,8 +158,8 @@ describe('the pool of decoder processes', () => {
 
   it('has no more files under way than its size', async () => {
     const pool = poolWith({ size: 2 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => pidOf(pool)));
-    expect(new Set(answers).size).toBeLessThanOrEqual(2);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => pidOf(pool)));
+    expect(new Set(responses).size).toBeLessThanOrEqual(2);
   });
 
   it('leaves no process behind when its worker is killed', async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { doesWell, findConfinement, OPEN_WAYS } from '../../confinement/confinement.js';
 import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
-import type { DecodeAnswer, DecodeTask } from './decoder-protocol.js';
+import type { DecodeResult, DecodeTask } from './decoder-protocol.js';
 
 /**
  * The decoder processes of a worker: long-lived, so that a photo costs hardly more than its decoding, and disposable,
@@ -39,7 +39,7 @@ export class DecoderPool {
    * Has the file decoded, by another process when one dies of it.
    * Throws `DecoderDied` when it killed three, `DecoderTimedOut`, `DecoderNotStarted`, or the signal's reason.
    */
-  async decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer> {
+  async decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeResult> {
     const stop = AbortSignal.any([signal, this.closing.signal]);
     await this.takeTurn(stop);
     try {

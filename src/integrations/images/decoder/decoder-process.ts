@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { CONFINED_PATH } from '../../confinement/confinement.js';
-import { type DecodeAnswer, decoderMessage, type DecoderMessage, type DecodeTask } from './decoder-protocol.js';
+import { type DecodeResult, decoderMessage, type DecoderMessage, type DecodeTask } from './decoder-protocol.js';
 
 /** The decoder's program and its bounds. */
 export interface DecoderProgram {
@@ -72,7 +72,7 @@ export class DecoderProcess {
   }
 
   /** Throws `DecoderDied`, `DecoderTimedOut` or the signal's reason. */
-  async decode(task: DecodeTask, timeLimitMs: number, signal: AbortSignal): Promise<DecodeAnswer> {
+  async decode(task: DecodeTask, timeLimitMs: number, signal: AbortSignal): Promise<DecodeResult> {
     try {
       const answered = this.nextMessage(timeLimitMs, signal);
       this.child.send(task, () => undefined); // that the channel is gone is told by the end of the process

@@ -52,7 +52,7 @@ export const decoderMessage = z.discriminatedUnion('type', [
 export type DecoderMessage = z.infer<typeof decoderMessage>;
 
 /** The answer to a task. */
-export type DecodeAnswer = Exclude<DecoderMessage, { type: 'ready' }>;
+export type DecodeResult = Exclude<DecoderMessage, { type: 'ready' }>;
 
 /** Thrown inside a decoder process: the file cannot become variants. */
 export class DecodeRefusal extends Error {

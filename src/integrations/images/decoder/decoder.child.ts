@@ -1,4 +1,4 @@
-import { DecodeRefusal, type DecodeAnswer, decodeTask } from './decoder-protocol.js';
+import { DecodeRefusal, type DecodeResult, decodeTask } from './decoder-protocol.js';
 import { renderImage } from '../render-image.js';
 
 /**
@@ -19,12 +19,12 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
 process.on('message', (message) => {
-  void answer(message).then((said) => send(said));
+  void response(message).then((said) => send(said));
 });
 
 send({ type: 'ready' });
 
-async function answer(message: unknown): Promise<DecodeAnswer> {
+async function response(message: unknown): Promise<DecodeResult> {
   try {
     const image = await renderImage(decodeTask.parse(message));
     return { type: 'done', image, memoryBytes: process.memoryUsage.rss() };

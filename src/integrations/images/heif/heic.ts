@@ -8,7 +8,7 @@ import { type HeifFile, type HeifItem, itemsReferredTo, itemsReferringTo, proper
 import { ByteReader } from '../formats/iso-boxes.js';
 import { isMultiplied, multipliedOnWhite } from '../colour/multiplied-alpha.js';
 import type { DeepPixels, Pixels, Size } from '../measure/pixels.js';
-import { type Turn, turnsOfHeif } from '../decoder/semaphore.js';
+import { type Turn, turnsOfHeif } from '../formats/orientation.js';
 import { drawAlpha, drawPicture } from './yuv-canvas.js';
 
 /** A picture as it is stored, decoded. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { momentColumn } from '../../../platform/mysql/columns.js';
+import { timestampColumn } from '../../../platform/mysql/columns.js';
 
 /** A secret that signs upload URLs; see `UploadSigningKeys`. */
 @Entity('upload_signing_keys')
@@ -11,6 +11,6 @@ export class UploadSigningKey {
   @Column({ type: 'binary', length: 32 })
   secret: Buffer;
 
-  @Column({ ...momentColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  @Column({ ...timestampColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

@@ -22,10 +22,10 @@ export class S3Bucket implements OnApplicationShutdown {
   /** Options of requests that are answered at once where the bucket works at all. */
   readonly atOnce: { requestTimeout: number };
 
-  constructor(settings: S3Settings, answerTimeoutMs = ANSWER_TIMEOUT_MS) {
+  constructor(settings: S3Settings, responseTimeoutMs = ANSWER_TIMEOUT_MS) {
     const { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle } = settings;
     this.name = bucket;
-    this.atOnce = { requestTimeout: answerTimeoutMs };
+    this.atOnce = { requestTimeout: responseTimeoutMs };
     this.client = new S3Client({
       region,
       ...(endpoint === null ? {} : { endpoint }),

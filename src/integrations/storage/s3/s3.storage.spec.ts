@@ -74,8 +74,8 @@ describe('storage in a bucket', () => {
 
   it('gives addresses at which anybody finds the object', async () => {
     await storage.putFile(KEY, source, 'image/webp');
-    const answer = await fetch(storage.publicUrl(KEY));
-    expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
+    const response = await fetch(storage.publicUrl(KEY));
+    expect([response.status, await response.text()]).toEqual([200, '0123456789']);
   });
 
   it.each([

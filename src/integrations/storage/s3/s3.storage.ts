@@ -181,8 +181,8 @@ function translatingFaults(body: Readable): Readable {
   return body.pipe(bytes);
 }
 
-function toStoredObject(answer: GetObjectCommandOutput): StoredObject {
-  const { Body, ContentLength, ContentRange, ContentType, ETag } = answer;
+function toStoredObject(response: GetObjectCommandOutput): StoredObject {
+  const { Body, ContentLength, ContentRange, ContentType, ETag } = response;
   if (!(Body instanceof Readable) || ContentLength === undefined || ETag === undefined) {
     throw new Error('The bucket answered an object without its bytes, size or ETag');
   }

@@ -60,7 +60,7 @@ const stream = z.object({
 
 type Stream = z.output<typeof stream>;
 
-const probeAnswer = z.object({
+const probeResponse = z.object({
   streams: z.array(stream).default([]),
   format: z.object({ format_name: z.string(), duration: seconds }),
 });
@@ -79,7 +79,7 @@ const MAX_PIXEL_RATIO = 4;
 
 /** Reads ffprobe's answer in JSON. Throws when it is not one. */
 export function readVideoFacts(json: string): VideoFacts {
-  const { streams, format } = probeAnswer.parse(JSON.parse(json));
+  const { streams, format } = probeResponse.parse(JSON.parse(json));
   // A cover picture is a stream of one frame, and no video.
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition.attached_pic !== 1);
   const sound = streams.find(

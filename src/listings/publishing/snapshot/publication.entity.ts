@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, momentColumn, tokenColumn } from '../../../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../../platform/mysql/columns.js';
 
 /** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
 @Entity('listing_publications')
@@ -39,16 +39,16 @@ export class ListingPublication {
   @Column({ type: 'mediumtext' })
   findings: string;
 
-  @Column({ ...momentColumn, name: 'published_at' })
+  @Column({ ...timestampColumn, name: 'published_at' })
   publishedAt: Date;
 
   /** Since when it is no longer shown; null while it is public. */
-  @Column({ ...momentColumn, name: 'withdrawn_at', nullable: true })
+  @Column({ ...timestampColumn, name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
 
   /** When anything of it was last written; the database sees to it. */
   @Column({
-    ...momentColumn,
+    ...timestampColumn,
     name: 'changed_at',
     default: () => 'CURRENT_TIMESTAMP(3)',
     onUpdate: 'CURRENT_TIMESTAMP(3)',

@@ -92,7 +92,7 @@ export class PublicationsRepository {
     listingId: number,
     version: number,
     snapshot: StoredSnapshot,
-    stamp: Date,
+    now: Date,
   ): Promise<void> {
     const { formData, userId, ...findings } = snapshot;
     await manager.query(
@@ -103,7 +103,7 @@ export class PublicationsRepository {
          kind = VALUES(kind), place_cell = VALUES(place_cell), findings = VALUES(findings), published_at = VALUES(published_at), withdrawn_at = NULL`,
       [
         ...[listingId, agencyId, version, JSON.stringify(formData), userId],
-        ...[kindOf(formData), placeCellOf(findings.location), JSON.stringify(findings), stamp],
+        ...[kindOf(formData), placeCellOf(findings.location), JSON.stringify(findings), now],
       ],
     );
     const shownBefore = await this.fileIdsOf(manager, agencyId, listingId);
@@ -259,11 +259,11 @@ export class PublicationsRepository {
   }
 
   /** Takes the snapshots out of the public's sight; they are kept. */
-  async withdraw(manager: EntityManager, agencyId: number, listingIds: readonly number[], stamp: Date): Promise<void> {
+  async withdraw(manager: EntityManager, agencyId: number, listingIds: readonly number[], now: Date): Promise<void> {
     await manager.query(
       `UPDATE listing_publications SET withdrawn_at = ?
         WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL`,
-      [stamp, listingIds, agencyId],
+      [now, listingIds, agencyId],
     );
   }
 

@@ -23,7 +23,7 @@ export class ConfirmedFilesRepository {
     agencyId: number,
     externalIds: readonly string[],
     token: Buffer,
-    stamp: Date,
+    now: Date,
   ): Promise<Map<string, number>> {
     if (externalIds.length === 0) {
       return new Map();
@@ -31,7 +31,7 @@ export class ConfirmedFilesRepository {
     // In one order for everybody: inserts of the same keys then wait for each other instead of deadlocking.
     const rows = externalIds
       .toSorted()
-      .map((externalId) => [agencyId, externalId, token, 'pending' satisfies Optimization, stamp, stamp]);
+      .map((externalId) => [agencyId, externalId, token, 'pending' satisfies Optimization, now, now]);
     await manager.query(
       `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
        VALUES ? ON DUPLICATE KEY UPDATE id = id`,
@@ -59,12 +59,12 @@ export class ConfirmedFilesRepository {
   }
 
   /** Puts failed files, locked by the transaction, back to `pending`. */
-  async restart(manager: EntityManager, agencyId: number, ids: readonly number[], stamp: Date): Promise<void> {
+  async restart(manager: EntityManager, agencyId: number, ids: readonly number[], now: Date): Promise<void> {
     if (ids.length > 0) {
       await manager.query(
         `UPDATE media SET optimization = 'pending', ${NO_FAILURE}, updated_at = ?
           WHERE agency_id = ? AND id IN (?)`,
-        [stamp, agencyId, ids],
+        [now, agencyId, ids],
       );
     }
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import { ApiError } from '../../../errors/api-error.js';
-import { stampWrite } from '../../../platform/batch/agency-clock.js';
+import { beginWrite } from '../../../platform/batch/write-context.js';
 import { alreadyLinked } from '../../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
 import { JobHints } from '../../../platform/outbox/job-hints.js';
@@ -96,7 +96,7 @@ export class UploadConfirmations {
     copies: ReadonlyMap<Upload, string | ApiError>,
   ): Promise<Map<Upload, ConfirmedUpload | ApiError>> {
     await this.quota.hold(manager, agencyId);
-    const stamp = await stampWrite(manager, agencyId);
+    const now = await beginWrite(manager, agencyId);
     const rows = await this.uploads.lock(
       manager,
       agencyId,
@@ -107,8 +107,8 @@ export class UploadConfirmations {
       await this.quota.room(agencyId, manager),
     );
     const files = new Map([
-      ...(await this.takeUpAgain(manager, agencyId, standings, stamp)),
-      ...(await this.makeFiles(manager, agencyId, standings, stamp)),
+      ...(await this.takeUpAgain(manager, agencyId, standings, now)),
+      ...(await this.makeFiles(manager, agencyId, standings, now)),
     ]);
     const jobs = await this.startJobs(manager, agencyId, [...files.values()]);
     return new Map(
@@ -121,7 +121,7 @@ export class UploadConfirmations {
     manager: EntityManager,
     agencyId: number,
     standings: ReadonlyMap<Upload, Standing>,
-    stamp: Date,
+    now: Date,
   ): Promise<[Upload, File][]> {
     const confirmed = [...standings].flatMap(([upload, standing]) =>
       'mediaId' in standing ? [{ upload, ...standing }] : [],
@@ -137,7 +137,7 @@ export class UploadConfirmations {
       return file === undefined ? [] : [[upload, { ...file, isToProcess: file.optimization === 'failed' && hasBytes }]];
     });
     const failed = files.flatMap(([, { id, isToProcess }]) => (isToProcess ? id : []));
-    await this.files.restart(manager, agencyId, failed, stamp);
+    await this.files.restart(manager, agencyId, failed, now);
     return files;
   }
 
@@ -146,13 +146,13 @@ export class UploadConfirmations {
     manager: EntityManager,
     agencyId: number,
     standings: ReadonlyMap<Upload, Standing>,
-    stamp: Date,
+    now: Date,
   ): Promise<[Upload, File][]> {
     const secured = [...standings].flatMap(([upload, standing]) =>
       'sourceFolder' in standing ? [{ upload, ...standing }] : [],
     );
     const externalIds = [...new Set(secured.map(({ upload }) => upload.externalId))];
-    const ids = await this.files.insert(manager, agencyId, externalIds, randomBytes(16), stamp);
+    const ids = await this.files.insert(manager, agencyId, externalIds, randomBytes(16), now);
     const made = secured.flatMap(({ upload, sourceFolder }) => {
       const mediaId = ids.get(upload.externalId);
       // Of several uploads for one external id the first gets it.

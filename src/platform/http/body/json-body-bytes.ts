@@ -108,7 +108,7 @@ export function endUnlessComplete(request: IncomingMessage, response: ServerResp
 export function letPass(request: IncomingMessage, response: ServerResponse): void {
   let passed = 0;
   endUnlessComplete(request, response);
-  if (!(Number(request.headers['content-length']) <= LET_PASS_BYTES)) endAfterAnswer(request, response);
+  if (!(Number(request.headers['content-length']) <= LET_PASS_BYTES)) endAfterResponse(request, response);
   request.on('data', (chunk: Buffer) => {
     passed += chunk.length;
     if (passed <= LET_PASS_BYTES) return;
@@ -121,7 +121,7 @@ export function letPass(request: IncomingMessage, response: ServerResponse): voi
  * Lets the answer say that nothing else can be sent on this connection: a caller whose whole body has gone into buffers
  * would send the next request behind what is never read.
  */
-function endAfterAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+function endAfterResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Connection', 'close');
   // Node would close both directions at once, which resets the connection under a caller who has not read the answer.
   socket.destroySoon = () => {

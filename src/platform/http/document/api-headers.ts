@@ -51,17 +51,17 @@ export const ANSWER_HEADERS = {
   },
 } as const satisfies Record<string, HeaderObject>;
 
-export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+export type ResponseHeader = keyof typeof ANSWER_HEADERS;
 
 /** What every call with a key is answered, unless nothing is limited. */
 export const RATE_LIMIT_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
-] as const satisfies readonly AnswerHeader[];
+] as const satisfies readonly ResponseHeader[];
 
 /** What an error answers in its headers, besides the request's id. */
-export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, AnswerHeader>> = {
+export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, ResponseHeader>> = {
   IDEMPOTENCY_ANSWER_GONE: 'Idempotency-Status',
   UNAUTHORIZED: 'WWW-Authenticate',
   INSUFFICIENT_SCOPE: 'WWW-Authenticate',
@@ -71,7 +71,7 @@ export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, AnswerHeader>> = {
 };
 
 /** The `headers` of a documented answer: those named and the request's id, which every answer has. */
-export function answerHeaders(...names: readonly AnswerHeader[]): Record<string, ReferenceObject> {
-  const all: AnswerHeader[] = ['X-Request-Id', ...names];
+export function responseHeaders(...names: readonly ResponseHeader[]): Record<string, ReferenceObject> {
+  const all: ResponseHeader[] = ['X-Request-Id', ...names];
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -43,7 +43,7 @@ export const ApiExternalId = (options: ValueOptions = {}): PropertyDecorator =>
 export const ApiCount = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...COUNT_SCHEMA, ...options });
 
 /** A moment in ISO 8601, UTC. */
-export const ApiMoment = (options: ValueOptions = {}): PropertyDecorator =>
+export const ApiTimestamp = (options: ValueOptions = {}): PropertyDecorator =>
   ApiProperty({ ...MOMENT_SCHEMA, ...options });
 
 /** An address that the service gave out. */
@@ -53,7 +53,7 @@ export const ApiUrl = (options: ValueOptions = {}): PropertyDecorator => ApiProp
 export const ApiLink = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...LINK_SCHEMA, ...options });
 
 /** Names the schema of an answer or a part of one. It may gain fields (D-54), so others than its own are not excluded. */
-export const AnswerSchema = (name: string, description: string): ClassDecorator => ApiSchema({ name, description });
+export const ResponseSchema = (name: string, description: string): ClassDecorator => ApiSchema({ name, description });
 
 /** Names the schema of a request or a part of one, which has no fields but its own (D-12). */
 export function RequestSchema(name: string, description: string): ClassDecorator {

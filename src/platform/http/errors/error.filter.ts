@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { answerError } from './answer-error.js';
+import { respondWithError } from './respond-with-error.js';
 import { RequestAborted } from '../body/json-body-bytes.js';
 
 /** Answers everything that controllers, guards and pipes throw, as long as there is somebody left; see `answerError`. */
@@ -11,6 +11,6 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const http = host.switchToHttp();
-    answerError(thrown, http.getRequest<Request>(), http.getResponse<Response>());
+    respondWithError(thrown, http.getRequest<Request>(), http.getResponse<Response>());
   }
 }

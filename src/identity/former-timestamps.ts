@@ -8,15 +8,15 @@ const MOVING_MOMENTS: ReadonlySet<string> = new Set(['updatedAt', 'lastSyncedAt'
  * back what it read may send the same request again (spec: Upsert rules, 5; D-12), though the first has moved them on.
  * @param record as the caller reads it; null: there is none yet.
  */
-export function isFormerMoment(name: string, value: unknown, record: unknown): boolean {
-  if (!MOVING_MOMENTS.has(name) || !isRecord(record) || !isMoment(value)) {
+export function isFormerTimestamp(name: string, value: unknown, record: unknown): boolean {
+  if (!MOVING_MOMENTS.has(name) || !isRecord(record) || !isTimestamp(value)) {
     return false;
   }
   const { createdAt, [name]: present } = record;
-  return isMoment(createdAt) && isMoment(present) && value >= createdAt && value <= present;
+  return isTimestamp(createdAt) && isTimestamp(present) && value >= createdAt && value <= present;
 }
 
 /** A moment as answers write it, so that the order of texts is that of time. */
-function isMoment(value: unknown): value is string {
+function isTimestamp(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
-import type { ListingUpsertAnswer } from './dto/listing-answers.dto.js';
+import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { noticeOf } from './domain/listing-notice.js';
 import { publicUrlOf } from './public-url.js';
 import type { WrittenListing } from './domain/listing-write-outcome.js';
 
 /** Says what a write did, the same for a single call and in a bulk result (spec: Listing: upsert response). */
 @Injectable()
-export class ListingAnswers {
+export class ListingResponses {
   constructor(private readonly config: Config) {}
 
-  upsert(written: WrittenListing): ListingUpsertAnswer {
+  upsert(written: WrittenListing): ListingUpsertResponse {
     const { id, externalId, status, created, hasPublicUrl, jobId, imports, kept } = written;
     return {
       id,

@@ -11,11 +11,11 @@ import { ApiError } from '../../../errors/api-error.js';
 import { errorBody } from '../../../errors/error-body.js';
 import { ERROR_CODES, type ErrorCode } from '../../../errors/error-codes.js';
 import { DETAIL_CODES, DETAILS_MAX } from '../../../errors/error-detail.js';
-import { ANSWER_HEADERS, type AnswerHeader, answerHeaders, HEADERS_OF_ERROR } from './api-headers.js';
-import { AnswerSchema } from './api-properties.js';
+import { ANSWER_HEADERS, type ResponseHeader, responseHeaders, HEADERS_OF_ERROR } from './api-headers.js';
+import { ResponseSchema } from './api-properties.js';
 
 /** How `ErrorDetail` stands in the document. */
-@AnswerSchema('ErrorDetail', 'What is wrong with one value of the request.')
+@ResponseSchema('ErrorDetail', 'What is wrong with one value of the request.')
 export class ErrorDetailDto {
   @ApiProperty({
     example: '/announcementValue',
@@ -50,7 +50,7 @@ export class ErrorDetailDto {
 }
 
 /** How `ErrorBody` stands in the document. */
-@AnswerSchema('ErrorBody', 'The body of every refusal, and of `error.body` in a failed bulk result.')
+@ResponseSchema('ErrorBody', 'The body of every refusal, and of `error.body` in a failed bulk result.')
 export class ErrorBodyDto {
   @ApiProperty({
     type: 'integer',
@@ -100,13 +100,13 @@ const LINE_BREAK = '  \n';
 /** Examples by name; the request and the answer that belong together have the same. */
 export type NamedExamples = Readonly<Record<string, { summary: string; value: unknown }>>;
 
-export interface AnswerOptions {
+export interface ResponseOptions {
   /** HTTP status of success; 200 unless said otherwise (D-08). */
   status?: number;
   description?: string;
   examples?: NamedExamples;
   /** What the answer has besides the request's id. */
-  headers?: readonly AnswerHeader[];
+  headers?: readonly ResponseHeader[];
 }
 
 /** What any call with a key can be answered, whatever it asks. */
@@ -130,28 +130,28 @@ export const BODY_ERRORS: readonly ErrorCode[] = [
  * Documents a route's success answer and each error that it can answer. An error is given by its code, or as it was
  * thrown (`refusalOf`), which documents its details too.
  */
-export function ApiAnswers(
-  answer: Type,
-  options: AnswerOptions,
+export function ApiResponses(
+  response: Type,
+  options: ResponseOptions,
   ...errors: readonly (ErrorCode | ApiError)[]
 ): MethodDecorator {
   return applyDecorators(
     ApiExtraModels(ErrorBodyDto),
-    ApiSuccess(answer, options),
+    ApiSuccess(response, options),
     ...errorResponses([...errors, ...ALWAYS]),
   );
 }
 
 /** Documents one success answer of a route. */
-export function ApiSuccess(answer: Type, options: AnswerOptions): MethodDecorator {
+export function ApiSuccess(response: Type, options: ResponseOptions): MethodDecorator {
   const { status = 200, description = 'Success', examples, headers = [] } = options;
-  const content = { schema: { $ref: getSchemaPath(answer) }, ...(examples === undefined ? {} : { examples }) };
+  const content = { schema: { $ref: getSchemaPath(response) }, ...(examples === undefined ? {} : { examples }) };
   return applyDecorators(
-    ApiExtraModels(answer),
+    ApiExtraModels(response),
     ApiResponse({
       status,
       description,
-      headers: answerHeaders(...headers),
+      headers: responseHeaders(...headers),
       content: { [JSON_TYPE]: content },
     }),
   );
@@ -180,19 +180,19 @@ function errorResponses(errors: readonly (ErrorCode | ApiError)[]): MethodDecora
   }
   const statuses = [...new Set([...byCode.values()].map(({ statusCode }) => statusCode))];
   return statuses.map((status) =>
-    errorResponse(
+    ApiErrorResponse(
       status,
       [...byCode.values()].filter(({ statusCode }) => statusCode === status),
     ),
   );
 }
 
-function errorResponse(status: number, errors: readonly ApiError[]): MethodDecorator {
-  return ApiResponse({ status, ...errorAnswer(errors) });
+function ApiErrorResponse(status: number, errors: readonly ApiError[]): MethodDecorator {
+  return ApiResponse({ status, ...errorResponse(errors) });
 }
 
 /** How refusals of one status stand in the document. */
-export function errorAnswer(errors: readonly ApiError[]): ResponseObject {
+export function errorResponse(errors: readonly ApiError[]): ResponseObject {
   const headers = errors.flatMap(({ code }) => HEADERS_OF_ERROR[code] ?? []);
   const examples = errors.map((error) => [
     error.code,
@@ -200,7 +200,7 @@ export function errorAnswer(errors: readonly ApiError[]): ResponseObject {
   ]);
   return {
     description: errors.map(({ code }) => `\`${code}\` ${ERROR_CODES[code].error}`).join(LINE_BREAK),
-    headers: answerHeaders(...headers),
+    headers: responseHeaders(...headers),
     content: {
       [JSON_TYPE]: {
         schema: { $ref: getSchemaPath(ErrorBodyDto) },
@@ -213,7 +213,7 @@ export function errorAnswer(errors: readonly ApiError[]): ResponseObject {
 /** Adds refusals to a documented operation that may have some of the same status, or of them, already. */
 export function addErrors({ responses }: OperationObject, ...codes: readonly ErrorCode[]): void {
   for (const error of codes.map((code) => new ApiError(code))) {
-    const added = errorAnswer([error]);
+    const added = errorResponse([error]);
     const present = responses[error.statusCode] as ResponseObject | undefined;
     if (present?.description.includes(`\`${error.code}\``) === true) {
       continue;

@@ -1,8 +1,8 @@
-import type { UserUpsertAnswer } from './dto/user-answers.dto.js';
+import type { UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { WrittenUser } from './domain/user-write-outcome.js';
 
 /** Says what a write did, the same for a single call and in a bulk result. */
-export function toUpsertAnswer({ id, externalId, created, jobId, kept }: WrittenUser): UserUpsertAnswer {
+export function toUpsertResponse({ id, externalId, created, jobId, kept }: WrittenUser): UserUpsertResponse {
   return {
     ...{ id, externalId, created, updated: !created },
     ...(jobId === null ? {} : { jobId }),

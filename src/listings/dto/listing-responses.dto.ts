@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { AnswerSchema, ApiExternalId, ApiId, ApiUrl } from '../../platform/http/document/api-properties.js';
+import { ResponseSchema, ApiExternalId, ApiId, ApiUrl } from '../../platform/http/document/api-properties.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import {
@@ -25,7 +25,7 @@ const JOB_ID = {
 };
 
 /** Why the public does not see what was written (D-165). */
-@AnswerSchema('ListingNotice', 'Why the public does not see what was written, and what makes it public.')
+@ResponseSchema('ListingNotice', 'Why the public does not see what was written, and what makes it public.')
 class ListingNoticeDto {
   @ApiProperty({ enum: LISTING_NOTICE_CODES, example: 'EXPIRED' })
   code: ListingNoticeCode;
@@ -41,8 +41,8 @@ const NOTICE = {
 };
 
 /** The answer of `PUT /listings`. */
-@AnswerSchema('ListingUpsertAnswer', 'What the write did.')
-export class ListingUpsertAnswer {
+@ResponseSchema('ListingUpsertResponse', 'What the write did.')
+export class ListingUpsertResponse {
   @ApiId({ example: 57 })
   id: number;
 
@@ -75,7 +75,7 @@ export class ListingUpsertAnswer {
 }
 
 /** One result of `POST /listings/bulk`; the fields of a single call's answer stand where the operation has them. */
-@AnswerSchema('ListingBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
+@ResponseSchema('ListingBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
 export class ListingBulkResult extends BulkResult {
   @ApiId({ nullable: true, example: 57, description: 'null where it failed, and of validate' })
   id: number | null;
@@ -114,8 +114,8 @@ export class ListingBulkResult extends BulkResult {
 }
 
 /** The answer of `POST /listings/bulk`. */
-@AnswerSchema('ListingBulkAnswer', 'A result for each operation, in their order.')
-export class ListingBulkAnswer {
+@ResponseSchema('ListingBulkResponse', 'A result for each operation, in their order.')
+export class ListingBulkResponse {
   @ApiProperty({ type: [ListingBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: ListingBulkResult[];
 

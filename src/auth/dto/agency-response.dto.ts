@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import type { NamedExamples } from '../../platform/http/document/api-answers.js';
-import { AnswerSchema, ApiCount, ApiId, ApiMoment } from '../../platform/http/document/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-responses.js';
+import { ResponseSchema, ApiCount, ApiId, ApiTimestamp } from '../../platform/http/document/api-properties.js';
 import { AGENCY_STATUSES, type AgencyStatus } from '../agency-context.js';
 import { SCOPES, type Scope } from '../scopes.js';
 
-@AnswerSchema('AgencyKey', 'The key with which the question was asked.')
-class AgencyKeyAnswer {
+@ResponseSchema('AgencyKey', 'The key with which the question was asked.')
+class AgencyKeyResponse {
   @ApiProperty({ type: String, example: 'pls_4fT9xQa1', description: 'The beginning, by which keys are told apart' })
   prefix: string;
 
@@ -19,12 +19,12 @@ class AgencyKeyAnswer {
   })
   scopes: Scope[];
 
-  @ApiMoment({ nullable: true, example: null, description: 'When the key ends; null: it has no end' })
+  @ApiTimestamp({ nullable: true, example: null, description: 'When the key ends; null: it has no end' })
   expiresAt: string | null;
 }
 
-@AnswerSchema('AgencyLimits', 'What is allowed, as it is configured here.')
-class AgencyLimitsAnswer {
+@ResponseSchema('AgencyLimits', 'What is allowed, as it is configured here.')
+class AgencyLimitsResponse {
   @ApiCount({
     nullable: true,
     example: LIMITS.requestsPerMinute,
@@ -59,8 +59,8 @@ class AgencyLimitsAnswer {
 }
 
 /** Whose key it is, what it may do, and what is allowed (D-52). */
-@AnswerSchema('Agency', 'Whose key it is, what it may do, and what is allowed.')
-export class AgencyAnswer {
+@ResponseSchema('Agency', 'Whose key it is, what it may do, and what is allowed.')
+export class AgencyResponse {
   @ApiId({ example: 1 })
   id: number;
 
@@ -70,13 +70,13 @@ export class AgencyAnswer {
   @ApiProperty({ enum: AGENCY_STATUSES, example: 'active' })
   status: AgencyStatus;
 
-  @ApiProperty({ type: AgencyKeyAnswer })
-  key: AgencyKeyAnswer;
+  @ApiProperty({ type: AgencyKeyResponse })
+  key: AgencyKeyResponse;
 
-  @ApiProperty({ type: AgencyLimitsAnswer })
-  limits: AgencyLimitsAnswer;
+  @ApiProperty({ type: AgencyLimitsResponse })
+  limits: AgencyLimitsResponse;
 
-  @ApiMoment({ example: '2026-05-01T09:30:00.000Z', description: "The service's clock in UTC" })
+  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z', description: "The service's clock in UTC" })
   serverTime: string;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { packAnswer, unpackAnswer } from './packed-answer.js';
+import { packResponse, unpackResponse } from './packed-response.js';
 
 /** How long an answer is kept (D-56). */
 const KEPT_HOURS = 24;
@@ -26,7 +26,7 @@ export interface HeldClaim {
   token: Buffer;
 }
 
-export interface GivenAnswer {
+export interface GivenResponse {
   statusCode: number;
   /** JSON. */
   body: string;
@@ -34,7 +34,7 @@ export interface GivenAnswer {
 
 export type Claim =
   | { kind: 'held'; claim: HeldClaim }
-  | { kind: 'answered'; answer: GivenAnswer }
+  | { kind: 'given'; response: GivenResponse }
   /** It was answered with this status; what the answer said is not there any more. */
   | { kind: 'gone'; statusCode: number }
   /** The request is new, and no more keys are accepted. */
@@ -48,7 +48,7 @@ interface Row {
   fingerprint: Buffer;
   claim: Buffer;
   statusCode: number | null;
-  answer: Buffer | null;
+  response: Buffer | null;
   body: string | null;
   isOver: number;
   isAbandoned: number;
@@ -62,7 +62,7 @@ const LEASE_END = `NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND`;
 
 /** The table `idempotent_answers`. Each method is one statement, or several that may interleave with anybody's. */
 @Injectable()
-export class IdempotentAnswersRepository {
+export class IdempotentResponsesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -84,7 +84,7 @@ export class IdempotentAnswersRepository {
     if (row.isOver === 1 || row.isAbandoned === 1) {
       return (await this.takeOver(request, claim, row)) ? { kind: 'held', claim } : { kind: 'in-progress' };
     }
-    return row.statusCode === null ? { kind: 'in-progress' } : answered(row.statusCode, row);
+    return row.statusCode === null ? { kind: 'in-progress' } : given(row.statusCode, row);
   }
 
   /** Keeps the claim for another lease. */
@@ -97,15 +97,15 @@ export class IdempotentAnswersRepository {
   }
 
   /** Keeps the answer for those who ask again, or its status alone where it is too large; returns the bytes it takes. */
-  async keep(claim: HeldClaim, { statusCode, body }: GivenAnswer): Promise<number> {
-    const answer = await packAnswer(body);
-    const answerBytes = answer?.length ?? 0;
+  async keep(claim: HeldClaim, { statusCode, body }: GivenResponse): Promise<number> {
+    const response = await packResponse(body);
+    const responseBytes = response?.length ?? 0;
     await this.dataSource.query(
       `UPDATE idempotent_answers SET status_code = ?, answer = ?, answer_bytes = ?
         WHERE agency_id = ? AND idempotency_key = ? AND claim = ? AND status_code IS NULL`,
-      [statusCode, answer, answerBytes, claim.agencyId, claim.key, claim.token],
+      [statusCode, response, responseBytes, claim.agencyId, claim.key, claim.token],
     );
-    return answerBytes;
+    return responseBytes;
   }
 
   /** Gives the claim back: the next request with the key is the first one again. */
@@ -141,7 +141,7 @@ export class IdempotentAnswersRepository {
 
   private async find({ agencyId, key }: IdempotentRequest): Promise<Row | null> {
     const [row] = await this.dataSource.query<Row[]>(
-      `SELECT fingerprint, claim, status_code AS statusCode, answer, body,
+      `SELECT fingerprint, claim, status_code AS statusCode, answer AS response, body,
               ${IS_OVER} AS isOver, ${IS_ABANDONED} AS isAbandoned
          FROM idempotent_answers WHERE agency_id = ? AND idempotency_key = ?`,
       [agencyId, key],
@@ -162,7 +162,7 @@ export class IdempotentAnswersRepository {
   }
 }
 
-async function answered(statusCode: number, { answer, body }: Row): Promise<Claim> {
-  const json = answer === null ? body : await unpackAnswer(answer);
-  return json === null ? { kind: 'gone', statusCode } : { kind: 'answered', answer: { statusCode, body: json } };
+async function given(statusCode: number, { response, body }: Row): Promise<Claim> {
+  const json = response === null ? body : await unpackResponse(response);
+  return json === null ? { kind: 'gone', statusCode } : { kind: 'given', response: { statusCode, body: json } };
 }

@@ -1,4 +1,4 @@
-import { isFormerMoment } from './former-moments.js';
+import { isFormerTimestamp } from './former-timestamps.js';
 
 const RECORD = {
   createdAt: '2026-05-01T09:00:00.000Z',
@@ -20,11 +20,11 @@ describe('a moment that writes move on (D-12)', () => {
     ['expiresAt', '2026-05-02T09:00:00.000Z', false],
     ['createdAt', '2026-05-01T09:00:00.000Z', false],
   ])('%s may have been %s: %s', (name, value, expected) => {
-    expect(isFormerMoment(name, value, RECORD)).toBe(expected);
+    expect(isFormerTimestamp(name, value, RECORD)).toBe(expected);
   });
 
   it('is none of a record that is not there', () => {
-    expect(isFormerMoment('updatedAt', RECORD.updatedAt, null)).toBe(false);
-    expect(isFormerMoment('updatedAt', RECORD.updatedAt, {})).toBe(false);
+    expect(isFormerTimestamp('updatedAt', RECORD.updatedAt, null)).toBe(false);
+    expect(isFormerTimestamp('updatedAt', RECORD.updatedAt, {})).toBe(false);
   });
 });

@@ -11,8 +11,8 @@ const NOTHING_BELIEVED_HOURS = 24;
 /** Rows that one statement forgets. */
 const FORGET_AT_ONCE = 1000;
 
-interface AnswerRow {
-  answer: string;
+interface ResponseRow {
+  response: string;
   /** 0 or 1: it was last used more than a day ago. */
   isIdle: number;
 }
@@ -22,7 +22,7 @@ interface AnswerRow {
  * question is asked once, whichever listing, attempt or process it comes from. It may be emptied at any time.
  */
 @Injectable()
-export class ProviderAnswers {
+export class ProviderResponses {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -30,15 +30,15 @@ export class ProviderAnswers {
    * @param question JSON-safe.
    * @param ask its answer is JSON-safe; what it throws is passed on and not remembered.
    */
-  async remember<Answer>(provider: string, question: unknown, ask: () => Promise<Answer>): Promise<Answer> {
+  async remember<Response>(provider: string, question: unknown, ask: () => Promise<Response>): Promise<Response> {
     const questionHash = createHash('sha256').update(JSON.stringify(question)).digest();
     const known = await this.find(provider, questionHash);
     if (known !== undefined) {
-      return JSON.parse(known) as Answer;
+      return JSON.parse(known) as Response;
     }
-    const answer = await ask();
-    await this.store(provider, questionHash, JSON.stringify(answer));
-    return answer;
+    const response = await ask();
+    await this.store(provider, questionHash, JSON.stringify(response));
+    return response;
   }
 
   /** Deletes what nobody has used for long. */
@@ -55,8 +55,8 @@ export class ProviderAnswers {
   }
 
   private async find(provider: string, questionHash: Buffer): Promise<string | undefined> {
-    const [row] = await this.dataSource.query<AnswerRow[]>(
-      `SELECT answer, used_at < NOW(3) - INTERVAL 1 DAY AS isIdle FROM provider_answers
+    const [row] = await this.dataSource.query<ResponseRow[]>(
+      `SELECT answer AS response, used_at < NOW(3) - INTERVAL 1 DAY AS isIdle FROM provider_answers
         WHERE provider = ? AND question_hash = ?
           AND (answer <> 'null' OR answered_at > NOW(3) - INTERVAL ? HOUR)`,
       [provider, questionHash, NOTHING_BELIEVED_HOURS],
@@ -67,15 +67,15 @@ export class ProviderAnswers {
         [provider, questionHash],
       );
     }
-    return row?.answer;
+    return row?.response;
   }
 
-  private async store(provider: string, questionHash: Buffer, answer: string): Promise<void> {
+  private async store(provider: string, questionHash: Buffer, response: string): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO provider_answers (provider, question_hash, answer, answered_at, used_at)
        VALUES (?, ?, ?, NOW(3), NOW(3))
        ON DUPLICATE KEY UPDATE answer = VALUES(answer), answered_at = VALUES(answered_at), used_at = VALUES(used_at)`,
-      [provider, questionHash, answer],
+      [provider, questionHash, response],
     );
   }
 }

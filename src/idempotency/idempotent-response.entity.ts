@@ -1,12 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { idColumn, momentColumn, tokenColumn } from '../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/columns.js';
 
 /** What became of a request with an Idempotency-Key. */
 @Entity('idempotent_answers')
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_idempotent_answers_agency' })
 @Index('ix_idempotent_answers_claimed', ['claimedAt'])
-export class IdempotentAnswer {
+export class IdempotentResponse {
   @PrimaryColumn({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
@@ -21,11 +21,11 @@ export class IdempotentAnswer {
   @Column({ type: 'binary', length: 16 })
   claim: Buffer;
 
-  @Column({ ...momentColumn, name: 'claimed_at' })
+  @Column({ ...timestampColumn, name: 'claimed_at' })
   claimedAt: Date;
 
   /** Renewed while the request is at it; once it has passed, the next one takes over. */
-  @Column({ ...momentColumn, name: 'lease_until' })
+  @Column({ ...timestampColumn, name: 'lease_until' })
   leaseUntil: Date;
 
   /** HTTP status of the answer; null: there is none yet. */
@@ -33,12 +33,12 @@ export class IdempotentAnswer {
   statusCode: number | null;
 
   /** The answer, packed; null: there is none yet, it was too large to be kept, or it has made room for newer ones. */
-  @Column({ type: 'blob', nullable: true })
-  answer: Buffer | null;
+  @Column({ type: 'blob', name: 'answer', nullable: true })
+  response: Buffer | null;
 
-  /** Of `answer`, which is not read to be counted. */
+  /** Of `response`, which is not read to be counted. */
   @Column({ type: 'smallint', unsigned: true, name: 'answer_bytes', default: 0 })
-  answerBytes: number;
+  responseBytes: number;
 
   /** JSON: the answer, as versions before wrote it. */
   @Column({ type: 'mediumtext', nullable: true })

@@ -18,17 +18,17 @@ const HOPELESS_BYTES = 4 * 1024 * 1024;
 const GZIP_MAGIC = 0x1f;
 
 /** An answer as it is stored: its JSON, compressed where that pays; null: it is larger than what is kept (D-172). */
-export async function packAnswer(json: string): Promise<Buffer | null> {
+export async function packResponse(json: string): Promise<Buffer | null> {
   if (json.length > HOPELESS_BYTES) {
     return null;
   }
   const bytes = Buffer.from(json);
   const packed = bytes.length < COMPRESSED_FROM_BYTES ? bytes : await gzip(bytes, { level: COMPRESSION_LEVEL });
-  return packed.length <= LIMITS.idempotentAnswerBytes ? packed : null;
+  return packed.length <= LIMITS.idempotentResponseBytes ? packed : null;
 }
 
 /** The JSON that was packed. */
-export async function unpackAnswer(packed: Buffer): Promise<string> {
+export async function unpackResponse(packed: Buffer): Promise<string> {
   const bytes = packed[0] === GZIP_MAGIC ? await gunzip(packed) : packed;
   return bytes.toString();
 }

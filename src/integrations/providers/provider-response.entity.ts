@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { momentColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
 
 /** What a provider answered to a question. */
 @Entity('provider_answers')
 @Index('ix_provider_answers_used', ['usedAt'])
-export class ProviderAnswer {
+export class ProviderResponse {
   @PrimaryColumn(tokenColumn(40))
   provider: string;
 
@@ -13,13 +13,13 @@ export class ProviderAnswer {
   questionHash: Buffer;
 
   /** JSON; its shape is the asker's. */
-  @Column({ type: 'mediumtext' })
-  answer: string;
+  @Column({ type: 'mediumtext', name: 'answer' })
+  response: string;
 
-  @Column({ ...momentColumn, name: 'answered_at' })
+  @Column({ ...timestampColumn, name: 'answered_at' })
   answeredAt: Date;
 
   /** To the day. */
-  @Column({ ...momentColumn, name: 'used_at' })
+  @Column({ ...timestampColumn, name: 'used_at' })
   usedAt: Date;
 }

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { isNamedBy } from '../platform/http/entity-tags.js';
 
 /** An answer that is the same for every caller: written once, with an ETag that changes with it (D-49). */
-export class PreparedAnswer {
+export class PreparedResponse {
   private readonly body: Buffer;
   private readonly etag: string;
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import { AnswerSchema, ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
+import { ResponseSchema, ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
 
 const KEPT = {
@@ -14,8 +14,8 @@ const KEPT = {
 };
 
 /** The answer of `POST /media/upload-from-url`. */
-@AnswerSchema('MediaImportAnswer', 'The file, and the job that brings its bytes.')
-export class MediaImportAnswer {
+@ResponseSchema('MediaImportResponse', 'The file, and the job that brings its bytes.')
+export class MediaImportResponse {
   @ApiId({ example: 101 })
   mediaId: number;
 
@@ -33,14 +33,14 @@ export class MediaImportAnswer {
 }
 
 /** The answer of `DELETE /media/{id}` (D-07). */
-@AnswerSchema('MediaDeletionAnswer', 'The file is gone.')
-export class MediaDeletionAnswer {
+@ResponseSchema('MediaDeletionResponse', 'The file is gone.')
+export class MediaDeletionResponse {
   @ApiProperty({ type: Boolean, enum: [true], example: true })
   deleted: true;
 }
 
 /** One result of `POST /media/bulk`. */
-@AnswerSchema('MediaBulkResult', 'What became of an operation.')
+@ResponseSchema('MediaBulkResult', 'What became of an operation.')
 export class MediaBulkResult extends BulkResult {
   @ApiId({ nullable: true, example: 101, description: 'null where it failed' })
   mediaId: number | null;
@@ -66,8 +66,8 @@ export class MediaBulkResult extends BulkResult {
 }
 
 /** The answer of `POST /media/bulk`. */
-@AnswerSchema('MediaBulkAnswer', 'A result for each operation, in their order.')
-export class MediaBulkAnswer {
+@ResponseSchema('MediaBulkResponse', 'A result for each operation, in their order.')
+export class MediaBulkResponse {
   @ApiProperty({ type: [MediaBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: MediaBulkResult[];
 

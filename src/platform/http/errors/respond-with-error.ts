@@ -14,7 +14,7 @@ const logger = new Logger('Errors');
  * Answers whatever was thrown with the one error body (D-09). Only errors of ours reach the caller with their own text;
  * what is not expected is logged whole and answered as 503 (the database is away) or 500.
  */
-export function answerError(thrown: unknown, request: Request, response: Response): void {
+export function respondWithError(thrown: unknown, request: Request, response: Response): void {
   const error = toApiError(thrown, request);
   if (error.statusCode >= 500) {
     logger.error({ err: error.cause ?? error, requestId: requestIdOf(request) }, error.message);
@@ -34,13 +34,18 @@ export function answerError(thrown: unknown, request: Request, response: Respons
 }
 
 /** The last handler of all: addresses outside every route. */
-export function answerNotFound(request: Request, response: Response): void {
-  answerError(notFound(request), request, response);
+export function respondNotFound(request: Request, response: Response): void {
+  respondWithError(notFound(request), request, response);
 }
 
 /** The last error handler of all: what is thrown before a route is reached, such as an undecodable path. */
-export function answerEarlyError(thrown: unknown, request: Request, response: Response, _next: NextFunction): void {
-  answerError(thrown, request, response);
+export function respondWithEarlyError(
+  thrown: unknown,
+  request: Request,
+  response: Response,
+  _next: NextFunction,
+): void {
+  respondWithError(thrown, request, response);
 }
 
 function toApiError(thrown: unknown, request: Request): ApiError {

@@ -1,11 +1,11 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { AnswerSchema, ApiCount, ApiId, ApiMoment } from '../../platform/http/document/api-properties.js';
+import { ResponseSchema, ApiCount, ApiId, ApiTimestamp } from '../../platform/http/document/api-properties.js';
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
 import { JOB_TYPES, PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
 
 /** `resultData` of a publishing job (spec: Job). */
-@AnswerSchema('PublishingResult', 'What became of a listing. Of announcement_finalize and announcement_refresh.')
+@ResponseSchema('PublishingResult', 'What became of a listing. Of announcement_finalize and announcement_refresh.')
 class PublishingResultDto {
   @ApiId({ example: 57, description: 'The listing' })
   announcementId: number;
@@ -36,7 +36,7 @@ class PublishingResultDto {
 }
 
 /** `resultData` of a media job (D-42). */
-@AnswerSchema('MediaResult', 'What became of a file. Of media_import and media_optimize.')
+@ResponseSchema('MediaResult', 'What became of a file. Of media_import and media_optimize.')
 class MediaResultDto {
   @ApiId({ example: 101, description: 'The media file' })
   mediaId: number;
@@ -47,8 +47,8 @@ class MediaResultDto {
 
 /** A job (spec: Job). */
 @ApiExtraModels(PublishingResultDto, MediaResultDto)
-@AnswerSchema('Job', 'A piece of background work. What does not apply is absent.')
-export class JobAnswerDto {
+@ResponseSchema('Job', 'A piece of background work. What does not apply is absent.')
+export class JobResponseDto {
   @ApiId({ example: 912 })
   id: number;
 
@@ -105,9 +105,9 @@ export class JobAnswerDto {
   })
   queuePosition: number | null;
 
-  @ApiMoment({ example: '2026-05-01T09:30:00.000Z' })
+  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z' })
   createdAt: string;
 
-  @ApiMoment({ required: false, example: '2026-05-01T09:30:04.250Z', description: 'Present when finished' })
+  @ApiTimestamp({ required: false, example: '2026-05-01T09:30:04.250Z', description: 'Present when finished' })
   completedAt?: string;
 }

@@ -1,5 +1,5 @@
 /** Lets a number of works run at the same time; the others wait, in the order in which they came. */
-export class Turns {
+export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}

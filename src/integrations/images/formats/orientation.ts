@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { ByteReader, type Box } from '../formats/iso-boxes.js';
+import { ByteReader, type Box } from './iso-boxes.js';
 import { fromPixels, type Pixels, type Size, toPixels } from '../measure/pixels.js';
 
 /** What turns a stored picture upright, step by step. */

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Sweeper } from '../platform/outbox/sweeper.js';
-import { IdempotentAnswersRepository } from './idempotent-answers.repository.js';
+import { IdempotentResponsesRepository } from './idempotent-responses.repository.js';
 
 const SWEEP_EVERY_MS = 60_000;
 
 /** Forgets answers whose day is over. */
 @Injectable()
-export class IdempotentAnswersSweeper extends Sweeper {
-  constructor(private readonly answers: IdempotentAnswersRepository) {
+export class IdempotentResponsesSweeper extends Sweeper {
+  constructor(private readonly responses: IdempotentResponsesRepository) {
     super(SWEEP_EVERY_MS, 'Old answers could not be removed; the next pass tries again');
   }
 
   protected async pass(): Promise<void> {
-    await this.answers.removeOld();
+    await this.responses.removeOld();
   }
 }

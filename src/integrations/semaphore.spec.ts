@@ -1,4 +1,4 @@
-import { Turns } from './turns.js';
+import { Semaphore } from './semaphore.js';
 
 describe('turns', () => {
   const never = new AbortController().signal;
@@ -17,7 +17,7 @@ describe('turns', () => {
 
   it('are taken in order, so many at a time', async () => {
     const log: string[] = [];
-    const turns = new Turns(2);
+    const turns = new Semaphore(2);
     const works = ['a', 'b', 'c', 'd'].map((name) => work(log, name));
     const done = works.map(({ start }) => turns.take(never, start));
     expect(log).toEqual(['a', 'b']);
@@ -29,14 +29,14 @@ describe('turns', () => {
   });
 
   it('are passed on when a work fails', async () => {
-    const turns = new Turns(1);
+    const turns = new Semaphore(1);
     await expect(turns.take(never, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(await turns.take(never, () => Promise.resolve('next'))).toBe('next');
   });
 
   it('are given up at once by who is aborted, without being lost', async () => {
     const log: string[] = [];
-    const turns = new Turns(1);
+    const turns = new Semaphore(1);
     const first = work(log, 'first');
     const abort = new AbortController();
     const running = turns.take(never, first.start);

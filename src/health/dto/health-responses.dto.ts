@@ -1,16 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { HealthCheckResult, HealthIndicatorStatus } from '@nestjs/terminus';
-import type { NamedExamples } from '../../platform/http/document/api-answers.js';
-import { AnswerSchema, ApiCount } from '../../platform/http/document/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-responses.js';
+import { ResponseSchema, ApiCount } from '../../platform/http/document/api-properties.js';
 
 /** The answer of `GET /health/live`. */
-@AnswerSchema('Liveness', 'The process answers.')
+@ResponseSchema('Liveness', 'The process answers.')
 export class LivenessDto {
   @ApiProperty({ type: String, enum: ['ok'] })
   status: 'ok';
 }
 
-@AnswerSchema('DependencyState', 'Whether something that the service needs works.')
+@ResponseSchema('DependencyState', 'Whether something that the service needs works.')
 class DependencyStateDto {
   @ApiProperty({
     enum: ['up', 'degraded', 'down'] satisfies HealthIndicatorStatus[],
@@ -31,7 +31,7 @@ class DependencyStateDto {
   message?: string;
 }
 
-@AnswerSchema('Dependencies', 'Everything that the service needs.')
+@ResponseSchema('Dependencies', 'Everything that the service needs.')
 class DependenciesDto {
   @ApiProperty({ type: DependencyStateDto })
   mysql: DependencyStateDto;
@@ -43,7 +43,7 @@ class DependenciesDto {
   storage: DependencyStateDto;
 }
 
-@AnswerSchema('SomeDependencies', 'Those of the dependencies that a list is about.')
+@ResponseSchema('SomeDependencies', 'Those of the dependencies that a list is about.')
 class SomeDependenciesDto {
   @ApiProperty({ type: DependencyStateDto, required: false })
   mysql?: DependencyStateDto;
@@ -68,7 +68,7 @@ abstract class HealthCheckDto {
 }
 
 /** The answer of `GET /health/ready` when requests are served. */
-@AnswerSchema('Readiness', 'Requests are served.')
+@ResponseSchema('Readiness', 'Requests are served.')
 export class ReadinessDto extends HealthCheckDto {
   @ApiProperty({
     enum: ['ok', 'degraded'] satisfies HealthCheckResult['status'][],
@@ -79,7 +79,7 @@ export class ReadinessDto extends HealthCheckDto {
 }
 
 /** The answer of `GET /health/ready` when they are not, or soon will not be. */
-@AnswerSchema('NotReady', 'Requests are not served, or soon will not be.')
+@ResponseSchema('NotReady', 'Requests are not served, or soon will not be.')
 export class NotReadyDto extends HealthCheckDto {
   @ApiProperty({
     enum: ['error', 'shutting_down'] satisfies HealthCheckResult['status'][],

@@ -9,13 +9,13 @@ interface ClockRow {
  * transaction ends, so that whoever walks a list can wait for every write stamped before a given moment (see *Walking
  * a list* in docs/architecture.md). Call it before the first row is locked.
  */
-export async function stampWrite(manager: EntityManager, agencyId: number): Promise<Date> {
+export async function beginWrite(manager: EntityManager, agencyId: number): Promise<Date> {
   // SYSDATE, not NOW: the time after the lock was granted, not the time at which the statement began to wait.
   const rows = await manager.query<ClockRow[]>(
     'SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? LOCK IN SHARE MODE',
     [agencyId],
   );
-  return momentOf(rows, agencyId);
+  return timestampOf(rows, agencyId);
 }
 
 /**
@@ -26,10 +26,10 @@ export async function readHorizon(manager: EntityManager, agencyId: number): Pro
   const rows = await manager.query<ClockRow[]>('SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? FOR UPDATE', [
     agencyId,
   ]);
-  return momentOf(rows, agencyId);
+  return timestampOf(rows, agencyId);
 }
 
-function momentOf(rows: ClockRow[], agencyId: number): Date {
+function timestampOf(rows: ClockRow[], agencyId: number): Date {
   const row = rows[0];
   if (row === undefined) {
     throw new Error(`Agency ${agencyId} has a key but no row`);

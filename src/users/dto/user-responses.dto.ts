@@ -3,11 +3,11 @@ import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
-import { AnswerSchema, ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
+import { ResponseSchema, ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 
 /** The answer of `PUT /users`. */
-@AnswerSchema('UserUpsertAnswer', 'What the write did.')
-export class UserUpsertAnswer {
+@ResponseSchema('UserUpsertResponse', 'What the write did.')
+export class UserUpsertResponse {
   @ApiId({ example: 3 })
   id: number;
 
@@ -28,14 +28,14 @@ export class UserUpsertAnswer {
 }
 
 /** The answer of `DELETE /users/{id}` (D-141). */
-@AnswerSchema('UserDeletionAnswer', 'The agent is gone.')
-export class UserDeletionAnswer {
+@ResponseSchema('UserDeletionResponse', 'The agent is gone.')
+export class UserDeletionResponse {
   @ApiProperty({ type: Boolean, enum: [true], example: true })
   deleted: true;
 }
 
 /** One result of `POST /users/bulk`; the fields of a single call's answer stand where the operation has them. */
-@AnswerSchema('UserBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
+@ResponseSchema('UserBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
 export class UserBulkResult extends BulkResult {
   @ApiId({ nullable: true, example: 3, description: 'null where it failed, and of validate' })
   id: number | null;
@@ -62,8 +62,8 @@ export class UserBulkResult extends BulkResult {
 }
 
 /** The answer of `POST /users/bulk`. */
-@AnswerSchema('UserBulkAnswer', 'A result for each operation, in their order.')
-export class UserBulkAnswer {
+@ResponseSchema('UserBulkResponse', 'A result for each operation, in their order.')
+export class UserBulkResponse {
   @ApiProperty({ type: [UserBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: UserBulkResult[];
 
