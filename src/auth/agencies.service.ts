@@ -24,7 +24,7 @@ export class AgenciesService {
   create(agency: NewAgency): Promise<IssuedKey> {
     return this.transactions.run(async (manager) => {
       const agencyId = await this.agencies.insert(manager, agency);
-      return this.keys.issueIn(manager, agencyId, FULL_TERMS);
+      return this.keys.issueIn({ manager, agencyId }, FULL_TERMS);
     });
   }
 

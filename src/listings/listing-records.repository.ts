@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { Config } from '../config/env.js';
 import { parseJsonColumn } from '../platform/mysql/columns.js';
@@ -16,6 +16,7 @@ import { issuesOf, type StoredPhoto } from './publishing/photos/photo-issues.js'
 import { type FoundLocation, toPlace } from './publishing/steps/process-location.js';
 import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 import type { Target } from '../platform/batch/target.js';
+import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
 
 const SELECT_RECORD = `
   SELECT l.id, l.external_id, l.status, l.last_job_id, l.created_at, l.updated_at, l.last_synced_at, l.published_at, l.expires_at, l.issues, l.block_reason,
@@ -60,32 +61,31 @@ export class ListingRecordsRepository {
       target.id === undefined ? ['l.external_id = ?', target.externalId] : ['l.id = ?', target.id];
     const manager = this.dataSource.manager;
     const rows = await this.reads.read<Row>(`${SELECT_RECORD} AND ${condition}`, [agencyId, value]);
-    const [record] = await this.toRecords(manager, agencyId, rows);
+    const [record] = await this.toRecords({ manager, agencyId }, rows);
     return record ?? null;
   }
 
   /** The agency's listings with these ids, in no particular order, as the transaction sees them. */
-  async findMany(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<ListingRecord[]> {
+  async findMany(context: AgencyTransaction, ids: readonly number[]): Promise<ListingRecord[]> {
+    const { manager, agencyId } = context;
     if (ids.length === 0) {
       return [];
     }
     const rows = await manager.query<Row[]>(`${SELECT_RECORD} AND l.id IN (?)`, [agencyId, ids]);
-    return this.toRecords(manager, agencyId, rows);
+    return this.toRecords(context, rows);
   }
 
-  private async toRecords(manager: EntityManager, agencyId: number, rows: readonly Row[]): Promise<ListingRecord[]> {
+  private async toRecords(context: AgencyTransaction, rows: readonly Row[]): Promise<ListingRecord[]> {
     const withFiles = rows.filter((row) => Boolean(row['has_files']));
     const files = await this.filesOf(
-      manager,
-      agencyId,
+      context,
       withFiles.map((row) => row['id'] as number),
     );
     return rows.map((row) => this.toRecord(row, files.get(row['id'] as number) ?? []));
   }
 
   private async filesOf(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
   ): Promise<Map<number, PlacedFile[]>> {
     const files = new Map(listingIds.map((id) => [id, [] as PlacedFile[]]));

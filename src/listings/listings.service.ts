@@ -49,7 +49,7 @@ export class ListingsService {
     return this.pages.read(agency.id, query, {
       table: 'listings',
       conditions: conditionsOf(agency.id, query),
-      findRecords: (manager, ids) => this.records.findMany(manager, agency.id, ids),
+      findRecords: (manager, ids) => this.records.findMany({ manager, agencyId: agency.id }, ids),
     });
   }
 
@@ -59,7 +59,7 @@ export class ListingsService {
       return;
     }
     const agents = await this.transactions.run((manager) =>
-      this.agents.find(manager, agencyId, [userId], [externalUserId]),
+      this.agents.find({ manager, agencyId }, [userId], [externalUserId]),
     );
     if (agents.idOf(externalUserId) !== userId) {
       throw new ApiError('VALIDATION_FAILED', [

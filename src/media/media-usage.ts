@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { QueueName } from '../platform/outbox/job-types.js';
+import type { WriteContext } from '../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
 
 /**
  * What media needs of whatever holds files: listings and users implement it and register with `MediaHolders`, so that
@@ -8,27 +9,17 @@ import type { QueueName } from '../platform/outbox/job-types.js';
  */
 export abstract class MediaUsage {
   /** The files have changed: stamps `updated_at` of everything of the agency that holds one of them. */
-  abstract mediaChanged(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    now: Date,
-  ): Promise<void>;
+  abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
    * Takes the files, which are about to be deleted, out of everything of the agency that holds one of them, and returns
    * the queues in which that started jobs. Throws `ApiError` `MIN_PHOTOS` when a public listing would fall under its
    * minimum of photos (D-40).
    */
-  abstract detach(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    now: Date,
-  ): Promise<readonly QueueName[]>;
+  abstract detach(context: WriteContext, mediaIds: readonly number[]): Promise<readonly QueueName[]>;
 
   /** Those of the files that something of the agency holds. Whoever holds their locks can rely on it (D-142). */
-  abstract heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<readonly number[]>;
+  abstract heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]>;
 }
 
 /**
@@ -46,27 +37,27 @@ export class MediaHolders extends MediaUsage {
     this.usages.push(usage);
   }
 
-  async mediaChanged(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
+  async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     for (const usage of this.usages) {
-      await usage.mediaChanged(manager, agencyId, mediaIds, now);
+      await usage.mediaChanged(context, mediaIds);
     }
   }
 
-  async detach(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<QueueName[]> {
+  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<QueueName[]> {
     const queues = new Set<QueueName>();
     for (const usage of this.usages) {
-      (await usage.detach(manager, agencyId, mediaIds, now)).forEach((queue) => queues.add(queue));
+      (await usage.detach(context, mediaIds)).forEach((queue) => queues.add(queue));
     }
     return [...queues];
   }
 
-  async heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+  async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (this.usages.length === 0) {
       throw new Error('Nobody has said what holds files: none could be called unused');
     }
     const held = new Set<number>();
     for (const usage of this.usages) {
-      (await usage.heldAmong(manager, agencyId, mediaIds)).forEach((id) => held.add(id));
+      (await usage.heldAmong(context, mediaIds)).forEach((id) => held.add(id));
     }
     return [...held];
   }

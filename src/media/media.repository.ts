@@ -4,6 +4,8 @@ import type { FileFailureCode } from '../errors/file-failures.js';
 import type { MediaFile, MediaKind, Optimization } from './media-file.js';
 import { FILE_COLUMNS, type MediaRow, toMediaFile } from './media-row.js';
 import type { Target } from '../platform/batch/target.js';
+import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../platform/batch/write-context.js';
 
 /** What a write has to know of a file that it refers to. */
 export interface FileState {
@@ -64,22 +66,22 @@ export class MediaRepository {
   }
 
   /** The agency's files with these ids; none of them can change or be deleted before the transaction ends. */
-  shareById(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<FileState[]> {
-    return share(manager, agencyId, 'id', 'PRIMARY', ids);
+  shareById(context: AgencyTransaction, ids: readonly number[]): Promise<FileState[]> {
+    return share(context, 'id', 'PRIMARY', ids);
   }
 
   /** The same, by external id. */
-  shareByExternalId(manager: EntityManager, agencyId: number, externalIds: readonly string[]): Promise<FileState[]> {
-    return share(manager, agencyId, 'external_id', 'uq_media_external_id', externalIds);
+  shareByExternalId(context: AgencyTransaction, externalIds: readonly string[]): Promise<FileState[]> {
+    return share(context, 'external_id', 'uq_media_external_id', externalIds);
   }
 
   /** The same, by the URL that they were imported from; several files may come from one URL. */
-  shareByUrlHash(manager: EntityManager, agencyId: number, hashes: readonly Buffer[]): Promise<FileState[]> {
-    return share(manager, agencyId, 'source_url_hash', 'ix_media_source_url', hashes);
+  shareByUrlHash(context: AgencyTransaction, hashes: readonly Buffer[]): Promise<FileState[]> {
+    return share(context, 'source_url_hash', 'ix_media_source_url', hashes);
   }
 
   /** Locks the file until the commit; null: the agency has none such. */
-  async lockForDeletion(manager: EntityManager, agencyId: number, target: Target): Promise<DeletableFile | null> {
+  async lockForDeletion({ manager, agencyId }: AgencyTransaction, target: Target): Promise<DeletableFile | null> {
     const [condition, key] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
     const [file] = await manager.query<DeletableFile[]>(
       `SELECT ${DELETABLE_COLUMNS} FROM media WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL FOR UPDATE`,
@@ -89,7 +91,7 @@ export class MediaRepository {
   }
 
   /** Locks the files until the commit; those that the agency does not have are missing. */
-  async lockAllForDeletion(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<DeletableFile[]> {
+  async lockAllForDeletion({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<DeletableFile[]> {
     return ids.length === 0
       ? []
       : manager.query<DeletableFile[]>(
@@ -100,7 +102,7 @@ export class MediaRepository {
   }
 
   /** Takes a locked file out of every read, frees whatever only one file may have, and forgets what it was. */
-  async markDeleted(manager: EntityManager, agencyId: number, id: number, now: Date): Promise<void> {
+  async markDeleted({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
     await manager.query(
       `UPDATE media SET deleted_at = ?, updated_at = ?, external_id = NULL, nameless_url_hash = NULL,
          processed_content = NULL, source_url = NULL, source_url_hash = NULL, sha256 = NULL, failure_message = NULL,
@@ -113,8 +115,7 @@ export class MediaRepository {
 
 /** @param index said, because the optimizer is at times for reading, and so locking, all that the agency has. */
 async function share(
-  manager: EntityManager,
-  agencyId: number,
+  { manager, agencyId }: AgencyTransaction,
   column: string,
   index: string,
   keys: readonly (number | string | Buffer)[],

@@ -14,6 +14,7 @@ import { type MediaFileView, toMediaView } from './media-view.js';
 import { MediaRepository } from './media.repository.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import type { Target } from '../platform/batch/target.js';
+import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
 
 /** An agency's photos and videos, one at a time (spec: Media file). */
 @Injectable()
@@ -78,16 +79,17 @@ export class MediaService {
     change: (manager: EntityManager, now: Date, id: number) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agencyId);
-      const id = target.id ?? (await this.idOf(manager, agencyId, target.externalId));
-      await this.holders.mediaChanged(manager, agencyId, [id], now);
+      const context = await beginWrite({ manager, agencyId });
+      const { now } = context;
+      const id = target.id ?? (await this.idOf(context, target.externalId));
+      await this.holders.mediaChanged(context, [id]);
       return change(manager, now, id);
     });
   }
 
   /** The file keeps its external id until the transaction ends. */
-  private async idOf(manager: EntityManager, agencyId: number, externalId: string): Promise<number> {
-    const [file] = await this.media.shareByExternalId(manager, agencyId, [externalId]);
+  private async idOf(context: AgencyTransaction, externalId: string): Promise<number> {
+    const [file] = await this.media.shareByExternalId(context, [externalId]);
     if (file === undefined) {
       throw new ApiError('NOT_FOUND');
     }

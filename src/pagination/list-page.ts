@@ -5,6 +5,7 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import { readHorizon } from '../platform/batch/write-context.js';
 import { encodeCursor, type ListPosition } from './list-cursor.js';
 import type { ListQueryDto } from './list-query.dto.js';
+import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
 
 /** The tables that can be walked: each has an index `ix_<table>_updated` over (agency_id, updated_at, id). */
 export type ListedTable = 'listings' | 'users';
@@ -52,12 +53,12 @@ export class ListPages {
     query: ListQueryDto,
     { table, conditions = [], findRecords }: ListSource<T>,
   ): Promise<ListPage<T>> {
-    const horizon = await this.transactions.run((manager) => readHorizon(manager, agencyId));
+    const horizon = await this.transactions.run((manager) => readHorizon({ manager, agencyId }));
     const limit = query.limit ?? LIMITS.pageSizeDefault;
     const all = [...conditionsOfQuery(table, query), ...conditions];
     // One snapshot for places and records: a record changed in between would be seen here and at its new place again.
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const rows = await findPlaces(manager, agencyId, table, all, horizon, limit + 1);
+      const rows = await findPlaces({ manager, agencyId }, table, all, horizon, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const ids = page.map(({ id }) => id);
@@ -72,8 +73,7 @@ export class ListPages {
 
 /** The first places of the walk that fulfil the conditions and lie before the horizon. */
 function findPlaces(
-  manager: EntityManager,
-  agencyId: number,
+  { manager, agencyId }: AgencyTransaction,
   table: ListedTable,
   conditions: readonly ListCondition[],
   horizon: Date,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
 import { MediaRepository } from '../media/media.repository.js';
 import type { UserAvatar, UserRecord } from './domain/user-record.js';
 import { PROFILE_COLUMNS, profileFromRow, type RawRow } from './write/user-row.js';
 import type { Target } from '../platform/batch/target.js';
+import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
 
 const SELECT_USER = `
   SELECT id, external_id, avatar_media_id, created_at, updated_at, ${PROFILE_COLUMNS.join(', ')}
@@ -25,21 +26,22 @@ export class UsersRepository {
     const [condition, value] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
     const manager = this.dataSource.manager;
     const rows = await manager.query<RawRow[]>(`${SELECT_USER} AND ${condition}`, [agencyId, value]);
-    const [record] = await this.toRecords(manager, agencyId, rows);
+    const [record] = await this.toRecords({ manager, agencyId }, rows);
     return record ?? null;
   }
 
   /** The agency's agents with these ids, in no particular order, as the transaction sees them. */
-  async findMany(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<UserRecord[]> {
+  async findMany(context: AgencyTransaction, ids: readonly number[]): Promise<UserRecord[]> {
+    const { manager, agencyId } = context;
     if (ids.length === 0) {
       return [];
     }
     const rows = await manager.query<RawRow[]>(`${SELECT_USER} AND id IN (?)`, [agencyId, ids]);
-    return this.toRecords(manager, agencyId, rows);
+    return this.toRecords(context, rows);
   }
 
-  private async toRecords(manager: EntityManager, agencyId: number, rows: readonly RawRow[]): Promise<UserRecord[]> {
-    const avatars = await this.avatarsOf(manager, agencyId, rows);
+  private async toRecords(context: AgencyTransaction, rows: readonly RawRow[]): Promise<UserRecord[]> {
+    const avatars = await this.avatarsOf(context, rows);
     return rows.map((row) => ({
       id: row['id'] as number,
       externalId: row['external_id'] as string | null,
@@ -51,8 +53,7 @@ export class UsersRepository {
   }
 
   private async avatarsOf(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     rows: readonly RawRow[],
   ): Promise<Map<number, UserAvatar>> {
     const mediaIds = rows.flatMap((row) => (row['avatar_media_id'] as number | null) ?? []);

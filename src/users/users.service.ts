@@ -43,7 +43,7 @@ export class UsersService {
   list(agency: AgencyContext, query: ListQueryDto): Promise<ListPage<UserRecord>> {
     return this.pages.read(agency.id, query, {
       table: 'users',
-      findRecords: (manager, ids) => this.users.findMany(manager, agency.id, ids),
+      findRecords: (manager, ids) => this.users.findMany({ manager, agencyId: agency.id }, ids),
     });
   }
 
@@ -59,7 +59,7 @@ export class UsersService {
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
   link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
     return this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agency.id);
+      const { now } = await beginWrite({ manager, agencyId: agency.id });
       return linkExternalId(manager, 'users', agency.id, id, externalId, now);
     });
   }
@@ -67,7 +67,7 @@ export class UsersService {
   /** @throws ApiError `NOT_FOUND`. */
   unlink(agency: AgencyContext, id: number): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agency.id);
+      const { now } = await beginWrite({ manager, agencyId: agency.id });
       return unlinkExternalId(manager, 'users', agency.id, id, now);
     });
   }

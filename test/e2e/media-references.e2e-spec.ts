@@ -8,6 +8,7 @@ import type { ReferencedFile } from '../../src/media/references/referenced-file.
 import type { ReferenceList, ResolvedReferences } from '../../src/media/references/reference-set.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import type { AgencyTransaction } from '../../src/platform/mysql/agency-transaction.js';
 
 /** What holders of files mean by their references (spec: Media reference; D-18, D-19, D-38). No worker runs here. */
 describe('media references', () => {
@@ -33,17 +34,16 @@ describe('media references', () => {
 
   /** Each list as if it were the only one. */
   const resolve = async (
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     lists: readonly ReferenceList[],
   ): Promise<ResolvedReferences[]> => {
     const references = lists.flatMap((list) => list.references);
-    const set = await service.api.get(MediaReferences).find(manager, agencyId, references);
+    const set = await service.api.get(MediaReferences).find(context, references);
     return lists.map((list) => set.resolve(list));
   };
 
   const detailsOf = async (...lists: ReferenceList[]): Promise<string[][]> => {
-    const resolved = await inTransaction((manager) => resolve(manager, agency.agencyId, lists));
+    const resolved = await inTransaction((manager) => resolve({ manager, agencyId: agency.agencyId }, lists));
     return resolved.map(({ details }) => details.map(({ pointer, code }) => `${pointer} ${code}`));
   };
 
@@ -51,9 +51,9 @@ describe('media references', () => {
   const store = (client: ApiClient, ...lists: ReferenceList[]): Promise<ReferencedFile[][]> =>
     inTransaction(async (manager) => {
       const references = service.api.get(MediaReferences);
-      const now = await beginWrite(manager, client.agencyId);
-      const resolved = await resolve(manager, client.agencyId, lists);
-      return references.startImports(manager, client.agencyId, resolved, now);
+      const context = await beginWrite({ manager, agencyId: client.agencyId });
+      const resolved = await resolve(context, lists);
+      return references.startImports(context, resolved);
     });
 
   const storeOne = async (...references: MediaReference[]): Promise<ReferencedFile[]> => {
@@ -143,7 +143,7 @@ describe('media references', () => {
     const [failed] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
     await fail(failed?.id ?? 0);
     const [resolved] = await inTransaction((manager) =>
-      resolve(manager, agency.agencyId, [
+      resolve({ manager, agencyId: agency.agencyId }, [
         files({ url: 'https://crm.example/1-new.jpg', externalFileId: 'one' }, { externalFileId: 'one' }),
       ]),
     );

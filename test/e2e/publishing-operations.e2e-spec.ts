@@ -284,16 +284,15 @@ describe('publishing by itself', () => {
     const former = { language: 'ro', text: textOf(2) } as unknown as PublishedDescription;
     await transactions.run((manager) =>
       publications.publish(
-        ...[manager, agency.agencyId, id, 1],
-        { ...storedSnapshot(), description: former },
-        new Date(),
+        { manager, agencyId: agency.agencyId, now: new Date() },
+        ...[id, 1, { ...storedSnapshot(), description: former }],
       ),
     );
     expect(await pageIn(service, id, 'ro')).toContain(textOf(2));
     expect(await pageIn(service, id, 'en')).toContain('is for rent at 650 €.');
     const fields = publishedFields({ announcementValue: 651 });
     await transactions.run((manager) =>
-      publications.showEdits(manager, agency.agencyId, [{ id, version: 2, userId: null, fields }]),
+      publications.showEdits({ manager, agencyId: agency.agencyId }, [{ id, version: 2, userId: null, fields }]),
     );
     expect(await pageIn(service, id, 'en')).toContain('is for rent at 651 €.');
     expect(await pageIn(service, id, 'ro')).toContain(textOf(2));

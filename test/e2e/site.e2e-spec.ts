@@ -77,7 +77,7 @@ describe('the public page', () => {
   async function publish(snapshot: Partial<PublishedSnapshot> = {}): Promise<number> {
     const { id } = await agency.upsertListing(aDraft());
     await transactions.run((manager) =>
-      publications.publish(manager, agency.agencyId, id, 1, storedSnapshot(snapshot), new Date()),
+      publications.publish({ manager, agencyId: agency.agencyId, now: new Date() }, id, 1, storedSnapshot(snapshot)),
     );
     return id;
   }
@@ -92,7 +92,7 @@ describe('the public page', () => {
     `${service.config.publicSiteUrl}/${language}/announcement/${id}`;
 
   const withdraw = (id: number): Promise<void> =>
-    transactions.run((manager) => publications.withdraw(manager, agency.agencyId, [id], new Date()));
+    transactions.run((manager) => publications.withdraw({ manager, agencyId: agency.agencyId, now: new Date() }, [id]));
 
   async function setAgent(profile: object): Promise<number> {
     const answer = await agency.put('/users', { externalId: 'ana', ...profile }).expect(200);
@@ -151,7 +151,7 @@ describe('the public page', () => {
     const id = await publish();
     await withdraw(id);
     expectMessage(await visit(id), 410);
-    await transactions.run((manager) => publications.restore(manager, agency.agencyId, [id]));
+    await transactions.run((manager) => publications.restore({ manager, agencyId: agency.agencyId }, [id]));
     await visit(id).expect(200);
   });
 
@@ -180,7 +180,7 @@ describe('the public page', () => {
     expect(head.headers['etag']).toBe(etag);
     expect(head.text).toBeUndefined();
     await transactions.run((manager) =>
-      publications.showEdits(manager, agency.agencyId, [
+      publications.showEdits({ manager, agencyId: agency.agencyId }, [
         { id, version: 2, userId: null, fields: publishedFields({ announcementValue: 777 }) },
       ]),
     );

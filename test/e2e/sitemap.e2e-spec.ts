@@ -25,7 +25,7 @@ describe('the sitemap', () => {
   async function publish(publishedAt = new Date()): Promise<number> {
     const { id } = await agency.upsertListing(aDraft());
     await transactions.run((manager) =>
-      publications.publish(manager, agency.agencyId, id, 1, storedSnapshot(), publishedAt),
+      publications.publish({ manager, agencyId: agency.agencyId, now: publishedAt }, id, 1, storedSnapshot()),
     );
     return id;
   }
@@ -62,7 +62,9 @@ describe('the sitemap', () => {
 
   it('has every public listing with its languages, and nothing else', async () => {
     const [shown, withdrawn, draft] = [await publish(), await publish(), await agency.upsertListing(aDraft())];
-    await transactions.run((manager) => publications.withdraw(manager, agency.agencyId, [withdrawn], new Date()));
+    await transactions.run((manager) =>
+      publications.withdraw({ manager, agencyId: agency.agencyId, now: new Date() }, [withdrawn]),
+    );
     const sitemap = await readAll();
     expect(entryOf(sitemap, shown)).toContain(
       `hreflang="ru" href="${service.config.publicSiteUrl}/ru/announcement/${shown}" />`,
@@ -78,7 +80,7 @@ describe('the sitemap', () => {
     const before = await lastChange();
     expect(Math.abs(Date.now() - before)).toBeLessThan(60_000);
     await transactions.run((manager) =>
-      publications.showEdits(manager, agency.agencyId, [
+      publications.showEdits({ manager, agencyId: agency.agencyId }, [
         { id, version: 2, userId: null, fields: publishedFields({ announcementValue: 777 }) },
       ]),
     );

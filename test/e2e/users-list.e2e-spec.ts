@@ -126,7 +126,7 @@ it('waits for a write that was stamped before it and is not committed yet', asyn
   const [slow = 0, fast = 0] = await createAgents(2);
   const database = service.api.get(DataSource);
   const walked = await database.transaction(async (manager) => {
-    const now = await beginWrite(manager, agency.agencyId);
+    const { now } = await beginWrite({ manager, agencyId: agency.agencyId });
     await manager.query('UPDATE users SET updated_at = ? WHERE id = ?', [now, slow]);
     await agency.put('/users', { id: fast, description: 'Stamped later, committed before' }).expect(200);
     const walking = walk({ updatedSince: now.toISOString() });
@@ -146,7 +146,7 @@ it('shows a record as it was at its place, even when it is changed while the pag
       table: 'users',
       findRecords: async (manager, ids) => {
         await agency.put('/users', { id, description: 'Changed in between' }).expect(200);
-        return repository.findMany(manager, agency.agencyId, ids);
+        return repository.findMany({ manager, agencyId: agency.agencyId }, ids);
       },
     },
   );

@@ -8,6 +8,7 @@ import { DatabaseClock } from '../../platform/mysql/database-clock.js';
 import { OperatorError } from '../../errors/operator-error.js';
 import { formatScopes, type GrantedScopes, type Scope, scopesOf } from '../scopes.js';
 import { timestampOf, type When } from './expiry.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** What a key is issued with. */
 export interface KeyTerms {
@@ -43,11 +44,11 @@ export class ApiKeysService {
     if ((await this.agencies.find(agencyId)) === null) {
       throw new OperatorError(`There is no agency ${agencyId}.`);
     }
-    return this.transactions.run((manager) => this.issueIn(manager, agencyId, terms));
+    return this.transactions.run((manager) => this.issueIn({ manager, agencyId }, terms));
   }
 
   /** Issues a key in the caller's transaction. */
-  async issueIn(manager: EntityManager, agencyId: number, terms: KeyTerms): Promise<IssuedKey> {
+  async issueIn({ manager, agencyId }: AgencyTransaction, terms: KeyTerms): Promise<IssuedKey> {
     const now = await this.clock.now(manager);
     const notBefore = terms.notBefore && timestampOf(terms.notBefore, now);
     const expiresAt = terms.expires && timestampOf(terms.expires, now);
@@ -82,7 +83,7 @@ export class ApiKeysService {
         throw new OperatorError(`Key ${id} is ${old.state}; issue a new one with: key issue --agency ${old.agencyId}`);
       }
       const terms = { scopes: old.scopes, notBefore: null, expires };
-      const issued = await this.issueIn(manager, old.agencyId, terms);
+      const issued = await this.issueIn({ manager, agencyId: old.agencyId }, terms);
       const end = timestampOf({ afterSeconds: overlapSeconds }, await this.clock.now(manager));
       if (old.expiresAt === null || end < old.expiresAt) {
         await this.keys.expireAt(manager, id, end);

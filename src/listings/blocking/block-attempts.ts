@@ -32,6 +32,6 @@ export class BlockAttempts {
       this.metrics.blockedListingsSentAnew.inc({ found_by: foundBy });
       this.logger.warn({ agencyId, blockedListingId, listingId, foundBy }, 'A blocked listing was sent anew');
     }
-    await this.blocks.countAttempts(manager ?? this.dataSource.manager, agencyId, counts);
+    await this.blocks.countAttempts({ manager: manager ?? this.dataSource.manager, agencyId }, counts);
   }
 }

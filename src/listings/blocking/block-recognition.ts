@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { type BlockInForce, BlocksRepository } from './blocks.repository.js';
 import { hasMostlySamePhotos, isSamePlace, offerOf } from './recognise-listing.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** A listing as it is about to be shown to the public. */
 export interface ListingToShow {
@@ -20,13 +20,12 @@ export class BlockRecognition {
 
   /** The blocks of listings that have, or had, these external ids. None of them can be lifted before the transaction ends. */
   async holdByExternalIds(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     externalIds: readonly string[],
   ): Promise<Map<string, BlockInForce>> {
-    const found = await this.blocks.byExternalIds(manager, agencyId, externalIds);
+    const found = await this.blocks.byExternalIds(context, externalIds);
     for (const [externalId, { originId }] of found) {
-      if (!(await this.blocks.holdOrigin(manager, agencyId, originId))) {
+      if (!(await this.blocks.holdOrigin(context, originId))) {
         found.delete(externalId);
       }
     }
@@ -35,20 +34,18 @@ export class BlockRecognition {
 
   /** The block that the listing falls under by what it offers; null: none. One that is noted as blocked itself is no matter. */
   async recognise(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     { listing, location, mediaIds }: ListingToShow,
   ): Promise<BlockInForce | null> {
-    const blocks = await this.blocks.byOffer(manager, agencyId, offerOf(listing.fields), listing.id);
+    const blocks = await this.blocks.byOffer(context, offerOf(listing.fields), listing.id);
     const place = { lat: location.lat, lng: location.lng, isExact: location.precision === 'exact' };
     const near = blocks.filter((block) => isSamePlace(block.place, place));
     if (near.length === 0) {
       return null;
     }
-    const photos = await this.blocks.marksOfFiles(manager, agencyId, mediaIds);
+    const photos = await this.blocks.marksOfFiles(context, mediaIds);
     const blocked = await this.blocks.photosOf(
-      manager,
-      agencyId,
+      context,
       near.map(({ listingId }) => listingId),
     );
     return near.find(({ listingId }) => hasMostlySamePhotos(photos, blocked.get(listingId) ?? [])) ?? null;

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BlockFinding, Recognition } from './listing-block.entity.js';
 import type { PhotoMark, PlaceMark } from './recognise-listing.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A block as it touches what an agency sends. */
 export interface BlockInForce {
@@ -67,8 +69,7 @@ export class BlocksRepository {
 
   /** The blocks of listings that have, or had, these external ids. */
   async byExternalIds(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     externalIds: readonly string[],
   ): Promise<Map<string, BlockInForce>> {
     if (externalIds.length === 0) {
@@ -86,15 +87,14 @@ export class BlocksRepository {
   }
 
   /** Whether any listing of the agency is blocked, or was and has been deleted. */
-  async hasAny(manager: EntityManager, agencyId: number): Promise<boolean> {
+  async hasAny({ manager, agencyId }: AgencyTransaction): Promise<boolean> {
     const rows = await manager.query<unknown[]>('SELECT 1 FROM listing_blocks WHERE agency_id = ? LIMIT 1', [agencyId]);
     return rows.length > 0;
   }
 
   /** The blocks that operators put on other listings with this offer, oldest listing first. */
   async byOffer(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     offer: string | null,
     exceptListingId: number,
   ): Promise<PlacedBlock[]> {
@@ -111,8 +111,7 @@ export class BlocksRepository {
 
   /** The photos by which each block is recognised: those that were noted, and those that its listing has by now. */
   async photosOf(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
   ): Promise<Map<number, PhotoMark[]>> {
     const photos = new Map(listingIds.map((id) => [id, [] as PhotoMark[]]));
@@ -135,7 +134,7 @@ export class BlocksRepository {
   }
 
   /** What the photos among the files are known again by. */
-  async marksOfFiles(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<PhotoMark[]> {
+  async marksOfFiles({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<PhotoMark[]> {
     return mediaIds.length === 0
       ? []
       : manager.query<PhotoMark[]>(
@@ -146,7 +145,7 @@ export class BlocksRepository {
   }
 
   /** Where publishing has found the listing; null: it has not. */
-  async foundPlace(manager: EntityManager, agencyId: number, listingId: number): Promise<PlaceMark | null> {
+  async foundPlace({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<PlaceMark | null> {
     const [row] = await manager.query<{ lat: number; lng: number; precision: string }[]>(
       `SELECT JSON_EXTRACT(result, '$.lat') + 0.0 AS lat, JSON_EXTRACT(result, '$.lng') + 0.0 AS lng,
               JSON_UNQUOTE(JSON_EXTRACT(result, '$.precision')) AS \`precision\`
@@ -157,7 +156,7 @@ export class BlocksRepository {
   }
 
   /** Notes that a locked listing is blocked. */
-  async add(manager: EntityManager, agencyId: number, block: NewBlock, now: Date): Promise<void> {
+  async add({ manager, agencyId, now }: WriteContext, block: NewBlock): Promise<void> {
     const { listingId, originId, foundBy, offer, place } = block;
     const isExact = place === null ? null : Number(place.isExact);
     await manager.query(
@@ -169,7 +168,7 @@ export class BlocksRepository {
   }
 
   /** Keeps an external id of a blocked listing; one that is known already stays. */
-  async addName(manager: EntityManager, agencyId: number, listingId: number, externalId: string): Promise<void> {
+  async addName({ manager, agencyId }: AgencyTransaction, listingId: number, externalId: string): Promise<void> {
     await manager.query(
       `INSERT INTO listing_block_names (agency_id, external_id, listing_id)
        SELECT agency_id, ?, listing_id FROM listing_blocks WHERE agency_id = ? AND listing_id = ?
@@ -179,7 +178,7 @@ export class BlocksRepository {
   }
 
   /** Keeps what the photos are known again by that a listing has, or shows, on which an operator put a block. */
-  async addPhotos(manager: EntityManager, agencyId: number, listingId: number): Promise<void> {
+  async addPhotos({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<void> {
     await manager.query(
       `INSERT INTO listing_block_photos (listing_id, sha256, agency_id, perceptual_hash)
        SELECT b.listing_id, m.sha256, b.agency_id, m.perceptual_hash
@@ -194,7 +193,7 @@ export class BlocksRepository {
   }
 
   /** Counts attempts to have blocked listings anew, by the listing that was recognised. */
-  async countAttempts(manager: EntityManager, agencyId: number, attempts: ReadonlyMap<number, number>): Promise<void> {
+  async countAttempts({ manager, agencyId }: AgencyTransaction, attempts: ReadonlyMap<number, number>): Promise<void> {
     for (const [listingId, count] of attempts) {
       await manager.query(
         `UPDATE listing_blocks SET attempts = attempts + ?, last_attempt_at = NOW(3)
@@ -214,7 +213,7 @@ export class BlocksRepository {
   }
 
   /** Locks the block that an operator put on a listing, with those of all that were recognised as it. @returns their ids. */
-  async lockAllOf(manager: EntityManager, agencyId: number, originId: number): Promise<number[]> {
+  async lockAllOf({ manager, agencyId }: AgencyTransaction, originId: number): Promise<number[]> {
     const rows = await manager.query<{ listingId: number }[]>(
       `SELECT listing_id AS listingId FROM listing_blocks
         WHERE agency_id = ? AND origin_id = ? ORDER BY listing_id FOR UPDATE`,
@@ -225,8 +224,7 @@ export class BlocksRepository {
 
   /** The listings that are blocked because they were recognised as this one. */
   async successorsOf(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     originId: number,
   ): Promise<{ listingId: number; foundBy: Recognition }[]> {
     return manager.query(
@@ -237,7 +235,7 @@ export class BlocksRepository {
   }
 
   /** Keeps the origin's block from being lifted before the transaction ends. @returns false: it was lifted. */
-  async holdOrigin(manager: EntityManager, agencyId: number, originId: number): Promise<boolean> {
+  async holdOrigin({ manager, agencyId }: AgencyTransaction, originId: number): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       'SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? LOCK IN SHARE MODE',
       [agencyId, originId],
@@ -246,7 +244,7 @@ export class BlocksRepository {
   }
 
   /** Forgets locked blocks and all that their listings were recognised by. */
-  async remove(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<void> {
+  async remove({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
     for (const table of ['listing_block_photos', 'listing_block_names', 'listing_blocks']) {
       await manager.query(`DELETE FROM ${table} WHERE agency_id = ? AND listing_id IN (?)`, [agencyId, listingIds]);
     }

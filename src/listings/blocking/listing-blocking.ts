@@ -19,6 +19,8 @@ import type { ListingRow } from '../listing.entity.js';
 import { ListingsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** A listing that an operator has blocked. */
 export interface BlockedListing {
@@ -72,17 +74,17 @@ export class ListingBlocking {
       if (agencyId === null) {
         throw new OperatorError(`There is no listing ${id}.`);
       }
-      const now = await beginWrite(manager, agencyId);
-      const listing = (await this.listings.lock(manager, agencyId, [id])).get(id);
+      const context = await beginWrite({ manager, agencyId });
+      const listing = (await this.listings.lock(context, [id])).get(id);
       if (listing === undefined) {
         throw new OperatorError(`There is no listing ${id}.`);
       }
       if (listing.status === 'blocked') {
-        await this.replaceReason(manager, agencyId, listing, reason, now);
+        await this.replaceReason(context, listing, reason);
         return { agencyId, queues: [] };
       }
       const cause = { originId: id, foundBy: 'operator' as const, reason };
-      return { agencyId, queues: await this.blockListing.block(manager, agencyId, listing, cause, now) };
+      return { agencyId, queues: await this.blockListing.block(context, listing, cause) };
     });
     this.hints.post(queues);
     return { id, agencyId, status: 'blocked' };
@@ -97,14 +99,13 @@ export class ListingBlocking {
   async unblock(id: number): Promise<UnblockedListing> {
     const { queues, ...unblocked } = await this.transactions.run(async (manager) => {
       const { agencyId, originId } = await this.requireBlock(manager, id);
-      const now = await beginWrite(manager, agencyId);
-      const noted = await this.blocks.lockAllOf(manager, agencyId, originId);
+      const context = await beginWrite({ manager, agencyId });
+      const noted = await this.blocks.lockAllOf(context, originId);
       const ids = noted.includes(id) ? noted : [...noted, id];
-      const present = await this.listings.lock(manager, agencyId, ids);
-      await this.blocks.remove(manager, agencyId, ids);
+      const present = await this.listings.lock(context, ids);
+      await this.blocks.remove(context, ids);
       await this.listings.forgetBlocks(
-        manager,
-        agencyId,
+        context,
         ids.filter((listingId) => !present.has(listingId)),
       );
       const queues = new Set<QueueName>();
@@ -114,9 +115,9 @@ export class ListingBlocking {
         if (listing === undefined) {
           released.push({ id: listingId, status: null });
         } else {
-          const { status, need } = await this.release(manager, agencyId, listing, now);
+          const { status, need } = await this.release(context, listing);
           released.push({ id: listingId, status });
-          (await this.arrange(manager, agencyId, listingId, need)).forEach((queue) => queues.add(queue));
+          (await this.arrange(context, listingId, need)).forEach((queue) => queues.add(queue));
         }
       }
       const status = released.find((listing) => listing.id === id)?.status ?? null;
@@ -136,7 +137,7 @@ export class ListingBlocking {
     if (agencyId === null) {
       throw new OperatorError(`There is no listing ${id}.`);
     }
-    if ((await this.listings.blockOf(manager, agencyId, id)) === null) {
+    if ((await this.listings.blockOf({ manager, agencyId }, id)) === null) {
       throw new OperatorError(`Listing ${id} is not blocked.`);
     }
     return { agencyId, originId: id };
@@ -144,71 +145,62 @@ export class ListingBlocking {
 
   /** What agencies are told of listings that were recognised as this one follows. */
   private async replaceReason(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     { id, blockReason }: ListingRow,
     reason: string | null,
-    now: Date,
   ): Promise<void> {
     if (reason === null || reason === blockReason) {
       throw new OperatorError(`Listing ${id} is blocked already.`);
     }
-    await this.listings.setBlockReason(manager, agencyId, id, reason, now);
-    for (const { listingId, foundBy } of await this.blocks.successorsOf(manager, agencyId, id)) {
+    await this.listings.setBlockReason(context, id, reason);
+    for (const { listingId, foundBy } of await this.blocks.successorsOf(context, id)) {
       const told = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
-      await this.listings.setBlockReason(manager, agencyId, listingId, told, now);
+      await this.listings.setBlockReason(context, listingId, told);
     }
   }
 
   private async release(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     listing: ListingRow,
-    now: Date,
   ): Promise<{ status: ListingStatus; need: PublishingNeed }> {
+    const { now } = context;
     const { id } = listing;
-    const block = await this.listings.blockOf(manager, agencyId, id);
+    const block = await this.listings.blockOf(context, id);
     if (block === null) {
       return { status: listing.status, need: 'none' };
     }
     const { statusBefore, blockedAt } = block;
-    const files = (await this.files.filesOf(manager, agencyId, [id])).get(id) ?? [];
+    const files = (await this.files.filesOf(context, [id])).get(id) ?? [];
     const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
     const status = lacking.length > 0 ? 'hidden' : statusBefore;
-    await this.listings.setBlock(manager, agencyId, id, status, null, now);
+    await this.listings.setBlock(context, id, status, null);
     if (lacking.length > 0) {
       const hidden = { ...listing, status, version: listing.version + 1, updatedAt: now };
-      await this.listings.update(manager, agencyId, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
+      await this.listings.update(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
       return { status, need: 'none' };
     }
-    await this.publications.restoreWithdrawnAt(manager, agencyId, id, blockedAt);
-    return { status, need: await this.needAfterBlock(manager, agencyId, id, status) };
+    await this.publications.restoreWithdrawnAt(context, id, blockedAt);
+    return { status, need: await this.needAfterBlock(context, id, status) };
   }
 
   /** What was edited meanwhile has to reach the public; what was being published was cancelled. */
-  private async needAfterBlock(
-    manager: EntityManager,
-    agencyId: number,
-    id: number,
-    status: ListingStatus,
-  ): Promise<PublishingNeed> {
+  private async needAfterBlock(context: AgencyTransaction, id: number, status: ListingStatus): Promise<PublishingNeed> {
     if (status === 'pending_active') {
       return 'publish';
     }
-    const shown = isLive(status) ? await this.publications.publicAmong(manager, agencyId, [id]) : [];
+    const shown = isLive(status) ? await this.publications.publicAmong(context, [id]) : [];
     return shown.length > 0 ? 'refresh' : 'none';
   }
 
   /** The job, when it starts, waits for files that are still under way. */
   private async arrange(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     listingId: number,
     need: PublishingNeed,
   ): Promise<readonly QueueName[]> {
     const request = { listingId, need, fileJobIds: [] };
-    const { jobIds, queues } = await this.publishingJobs.arrange(manager, agencyId, [request]);
-    await this.listings.noteJobs(manager, agencyId, jobIds);
+    const { jobIds, queues } = await this.publishingJobs.arrange(context, [request]);
+    await this.listings.noteJobs(context, jobIds);
     return queues;
   }
 }

@@ -32,9 +32,9 @@ export class ListingDeletion {
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     const deleted = await this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agencyId);
+      const context = await beginWrite({ manager, agencyId });
       const { matched } = await lockTargets(manager, 'listings', agencyId, [{ target }], (ids) =>
-        this.listings.lock(manager, agencyId, ids),
+        this.listings.lock(context, ids),
       );
       const listing = matched[0]?.row ?? null;
       if (listing === null) {
@@ -42,14 +42,14 @@ export class ListingDeletion {
       }
       const { id } = listing;
       if (listing.status === 'blocked') {
-        await this.blockListing.keepMarks(manager, agencyId, listing);
+        await this.blockListing.keepMarks(context, listing);
       }
-      await this.listings.delete(manager, agencyId, id, now);
-      await this.publications.withdraw(manager, agencyId, [id], now);
-      await this.publications.release(manager, agencyId, id);
-      await this.files.release(manager, agencyId, id);
+      await this.listings.delete(context, id);
+      await this.publications.withdraw(context, [id]);
+      await this.publications.release(context, id);
+      await this.files.release(context, id);
       const request = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
-      const { queues } = await this.publishingJobs.arrange(manager, agencyId, [request]);
+      const { queues } = await this.publishingJobs.arrange(context, [request]);
       return { id, externalId: listing.externalId, queues };
     });
     this.hints.post(deleted.queues);

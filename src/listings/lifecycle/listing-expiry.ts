@@ -44,8 +44,9 @@ export class ListingExpiry extends Sweeper {
 
   private expire(agencyId: number, ids: readonly number[]): Promise<void> {
     return this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agencyId);
-      const locked = await this.listings.lock(manager, agencyId, ids);
+      const context = await beginWrite({ manager, agencyId });
+      const { now } = context;
+      const locked = await this.listings.lock(context, ids);
       // A write may have renewed one since it was found.
       const due = [...locked.values()].filter(
         ({ status, expiresAt }) => status === 'active' && expiresAt !== null && expiresAt <= now,
@@ -60,10 +61,10 @@ export class ListingExpiry extends Sweeper {
         updatedAt: now,
       }));
       const expiredIds = expired.map((listing) => listing.id);
-      await this.listings.update(manager, agencyId, expired);
-      await this.publications.withdraw(manager, agencyId, expiredIds, now);
+      await this.listings.update(context, expired);
+      await this.publications.withdraw(context, expiredIds);
       const requests = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));
-      await this.publishingJobs.arrange(manager, agencyId, requests);
+      await this.publishingJobs.arrange(context, requests);
     });
   }
 }

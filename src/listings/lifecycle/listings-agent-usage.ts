@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { AgentUsage } from '../../users/write/agent-usage.js';
 import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** What becomes of listings when their agent goes: they stay, and the agency is shown in its place (D-141). */
 @Injectable()
@@ -14,12 +15,12 @@ export class ListingsAgentUsage extends AgentUsage {
     super();
   }
 
-  lockHolders(manager: EntityManager, agencyId: number, userId: number): Promise<void> {
-    return this.listings.lockOf(manager, agencyId, userId);
+  lockHolders(context: AgencyTransaction, userId: number): Promise<void> {
+    return this.listings.lockOf(context, userId);
   }
 
-  async detach(manager: EntityManager, agencyId: number, userId: number, now: Date): Promise<void> {
-    await this.listings.dropAgent(manager, agencyId, userId, now);
-    await this.publications.dropAgent(manager, agencyId, userId);
+  async detach(context: WriteContext, userId: number): Promise<void> {
+    await this.listings.dropAgent(context, userId);
+    await this.publications.dropAgent(context, userId);
   }
 }

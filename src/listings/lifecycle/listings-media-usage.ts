@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { QueueName } from '../../platform/outbox/job-types.js';
@@ -12,6 +11,8 @@ import type { ListingRow } from '../listing.entity.js';
 import { ListingsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** What becomes of listings when their files change or go (D-26, D-40). */
 @Injectable()
@@ -25,27 +26,23 @@ export class ListingsMediaUsage extends MediaUsage {
     super();
   }
 
-  async mediaChanged(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
-    const listingIds = await this.files.holdersOf(manager, agencyId, mediaIds);
-    await this.listings.touch(manager, agencyId, listingIds, now);
+  async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    const listingIds = await this.files.holdersOf(context, mediaIds);
+    await this.listings.touch(context, listingIds);
   }
 
-  async detach(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    now: Date,
-  ): Promise<readonly QueueName[]> {
-    const holders = await this.files.holdersOf(manager, agencyId, mediaIds);
-    const listings = await this.listings.lock(manager, agencyId, holders);
-    const snapshots = await this.publications.lockShowing(manager, agencyId, mediaIds);
-    const files = await this.files.filesOf(manager, agencyId, [...listings.keys()]);
+  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<readonly QueueName[]> {
+    const { now } = context;
+    const holders = await this.files.holdersOf(context, mediaIds);
+    const listings = await this.listings.lock(context, holders);
+    const snapshots = await this.publications.lockShowing(context, mediaIds);
+    const files = await this.files.filesOf(context, [...listings.keys()]);
     const remaining = new Map(
       [...files].map(([listingId, held]) => [listingId, held.filter((file) => !mediaIds.includes(file.id))]),
     );
-    await this.refuseTooFewPhotos(manager, agencyId, { before: files, remaining }, snapshots, mediaIds);
+    await this.refuseTooFewPhotos(context, { before: files, remaining }, snapshots, mediaIds);
 
-    await this.publications.dropFiles(manager, agencyId, snapshots, mediaIds);
+    await this.publications.dropFiles(context, snapshots, mediaIds);
     if (listings.size === 0) {
       return [];
     }
@@ -54,19 +51,19 @@ export class ListingsMediaUsage extends MediaUsage {
       version: listing.version + 1,
       updatedAt: now,
     }));
-    await this.listings.update(manager, agencyId, detached);
+    await this.listings.update(context, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
-    await this.files.replace(manager, agencyId, new Map(remainingIds));
+    await this.files.replace(context, new Map(remainingIds));
     const requests = detached.map((listing) => requestOf(listing, remaining.get(listing.id) ?? []));
-    const { jobIds, queues } = await this.publishingJobs.arrange(manager, agencyId, requests);
-    await this.listings.noteJobs(manager, agencyId, jobIds);
+    const { jobIds, queues } = await this.publishingJobs.arrange(context, requests);
+    await this.listings.noteJobs(context, jobIds);
     return queues;
   }
 
   /** A deleted listing holds nothing; a snapshot holds what it shows, whether it is shown or not: it may be again. */
-  async heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<readonly number[]> {
-    const placed = await this.files.placedAmong(manager, agencyId, mediaIds);
-    return [...placed, ...(await this.publications.shownAmong(manager, agencyId, mediaIds))];
+  async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
+    const placed = await this.files.placedAmong(context, mediaIds);
+    return [...placed, ...(await this.publications.shownAmong(context, mediaIds))];
   }
 
   /**
@@ -74,8 +71,7 @@ export class ListingsMediaUsage extends MediaUsage {
    * counts as none, such as one that failed, may go however few there are.
    */
   private async refuseTooFewPhotos(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     { before, remaining }: Record<'before' | 'remaining', ReadonlyMap<number, readonly ReferencedFile[]>>,
     snapshots: readonly ShownFiles[],
     mediaIds: readonly number[],
@@ -84,8 +80,7 @@ export class ListingsMediaUsage extends MediaUsage {
       ([id, files]) => hasTooFewPhotos(files) && countPhotos(files) < countPhotos(before.get(id) ?? []),
     );
     const publicIds = await this.publications.publicAmong(
-      manager,
-      agencyId,
+      context,
       short.map(([listingId]) => listingId),
     );
     const shownShort = snapshots

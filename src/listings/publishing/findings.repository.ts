@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { parseJsonColumn } from '../../platform/mysql/columns.js';
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** What an operation found, and for which inputs. */
 export interface Finding {
@@ -26,13 +27,7 @@ export class FindingsRepository {
     return rows.map((row) => ({ ...row, result: parseJsonColumn(row.result) }));
   }
 
-  async save(
-    manager: EntityManager,
-    agencyId: number,
-    listingId: number,
-    findings: readonly Finding[],
-    now: Date,
-  ): Promise<void> {
+  async save({ manager, agencyId, now }: WriteContext, listingId: number, findings: readonly Finding[]): Promise<void> {
     const rows = findings.map(({ operation, inputHash, result }) => [
       ...[listingId, operation, agencyId, inputHash, JSON.stringify(result), now],
     ]);

@@ -27,6 +27,8 @@ import type { StoredSnapshot, StoredSnapshotFile } from './snapshot/published-sn
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
 import type { PublishingSubject } from './steps/publishing-step.js';
 import { type PublishingFindings, PublishingSteps } from './steps/publishing-steps.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A completion for jobs of either kind: their results are alike. */
 type PublishingCompletion = (manager: EntityManager) => Promise<PublishingResult | typeof RUN_AGAIN>;
@@ -81,8 +83,9 @@ export class PublishListing {
     const findings = await this.steps.run(agencyId, subject, signal);
     this.refuseFiles(job, subject, findings);
     return async (manager) => {
-      const now = await beginWrite(manager, agencyId);
-      const present = await this.lock(manager, agencyId, subjectId);
+      const context = await beginWrite({ manager, agencyId });
+      const { now } = context;
+      const present = await this.lock(context, subjectId);
       if (present.version !== subject.listing.version) {
         return this.awaitFiles(manager, job);
       }
@@ -109,11 +112,11 @@ export class PublishListing {
     const { filesFault } = findings;
     const snapshot = toSnapshot(subject, findings);
     // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-185).
-    const files = filesFault === null ? snapshot.files : await this.publications.filesOf(manager, agencyId, id);
+    const files = filesFault === null ? snapshot.files : await this.publications.filesOf({ manager, agencyId }, id);
     const issues = [...findings.issues, ...(filesFault === null ? [] : issuesOfFault(filesFault))];
-    await this.findings.save(manager, agencyId, id, findings.all, now);
-    await this.publications.publish(manager, agencyId, id, version, { ...snapshot, files }, now);
-    await this.listings.update(manager, agencyId, [{ ...listing, issues, updatedAt: now }]);
+    await this.findings.save({ manager, agencyId, now }, id, findings.all);
+    await this.publications.publish({ manager, agencyId, now }, id, version, { ...snapshot, files });
+    await this.listings.update({ manager, agencyId }, [{ ...listing, issues, updatedAt: now }]);
   }
 
   /**
@@ -145,27 +148,28 @@ export class PublishListing {
     failure: JobFailure,
     settle: (listing: ListingRow) => ListingRow | null,
   ): Promise<void> {
-    const now = await beginWrite(manager, agencyId);
-    const listing = (await this.listings.lock(manager, agencyId, [subjectId])).get(subjectId);
+    const context = await beginWrite({ manager, agencyId });
+    const { now } = context;
+    const listing = (await this.listings.lock(context, [subjectId])).get(subjectId);
     const settled = listing === undefined ? null : settle(listing);
     if (listing === undefined || settled === null) {
       return;
     }
-    if (await this.blockRecognised(manager, agencyId, listing, failure, now)) {
+    if (await this.blockRecognised(context, listing, failure)) {
       return;
     }
     const { cause } = failure;
     const refresh = cause instanceof JobFault ? this.withoutNewFiles.get(cause) : undefined;
-    if (refresh?.subject.listing.version === listing.version && (await this.isShown(manager, agencyId, listing))) {
+    if (refresh?.subject.listing.version === listing.version && (await this.isShown(context, listing))) {
       await this.show(manager, refresh, settled, now);
     } else {
       const issues = issuesOfFailure(failure);
-      await this.listings.update(manager, agencyId, [{ ...settled, issues, updatedAt: now }]);
+      await this.listings.update(context, [{ ...settled, issues, updatedAt: now }]);
     }
   }
 
-  private async isShown(manager: EntityManager, agencyId: number, { id }: ListingRow): Promise<boolean> {
-    return (await this.publications.publicAmong(manager, agencyId, [id])).length > 0;
+  private async isShown(context: AgencyTransaction, { id }: ListingRow): Promise<boolean> {
+    return (await this.publications.publicAmong(context, [id])).length > 0;
   }
 
   /** A listing that is blocked is not shown under another id either. @throws RecognisedFault. */
@@ -175,25 +179,20 @@ export class PublishListing {
     { location }: PublishingFindings,
   ): Promise<void> {
     const mediaIds = files.map(({ id }) => id);
-    const block = await this.recognition.recognise(manager, agencyId, { listing, location, mediaIds });
+    const block = await this.recognition.recognise({ manager, agencyId }, { listing, location, mediaIds });
     if (block !== null) {
       throw new RecognisedFault(block, listing.version);
     }
   }
 
   /** Blocks the listing where it failed for that, and nobody has changed it since. @returns whether it is blocked now. */
-  private async blockRecognised(
-    manager: EntityManager,
-    agencyId: number,
-    listing: ListingRow,
-    { cause }: JobFailure,
-    now: Date,
-  ): Promise<boolean> {
+  private async blockRecognised(context: WriteContext, listing: ListingRow, { cause }: JobFailure): Promise<boolean> {
+    const { manager, agencyId } = context;
     if (!(cause instanceof RecognisedFault) || cause.version !== listing.version) {
       return false;
     }
     const { block } = cause;
-    if (!(await this.blockListing.blockSuccessor(manager, agencyId, listing, 'photos', block, now))) {
+    if (!(await this.blockListing.blockSuccessor(context, listing, 'photos', block))) {
       return false;
     }
     const attempt = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };
@@ -206,7 +205,7 @@ export class PublishListing {
     manager: EntityManager,
     { id, agencyId, subjectId }: PublishingJob,
   ): Promise<typeof RUN_AGAIN> {
-    const files = (await this.files.filesOf(manager, agencyId, [subjectId])).get(subjectId) ?? [];
+    const files = (await this.files.filesOf({ manager, agencyId }, [subjectId])).get(subjectId) ?? [];
     const waitsFor = files.flatMap((file) => file.openJobId ?? []);
     await this.jobs.replaceWaits(manager, agencyId, [{ jobId: id, waitsFor }]);
     return RUN_AGAIN;
@@ -214,11 +213,11 @@ export class PublishListing {
 
   private async read(agencyId: number, listingId: number): Promise<PublishingSubject> {
     const manager = this.dataSource.manager;
-    const listing = await this.listings.find(manager, agencyId, listingId);
+    const listing = await this.listings.find({ manager, agencyId }, listingId);
     if (listing === null) {
       throw new DataFault('The listing was deleted.');
     }
-    const places = (await this.files.filesOf(manager, agencyId, [listingId])).get(listingId) ?? [];
+    const places = (await this.files.filesOf({ manager, agencyId }, [listingId])).get(listingId) ?? [];
     const found = await this.media.findMany(
       agencyId,
       places.map((file) => file.id),
@@ -227,8 +226,8 @@ export class PublishListing {
     return { agencyId, listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
   }
 
-  private async lock(manager: EntityManager, agencyId: number, listingId: number): Promise<ListingRow> {
-    const listing = (await this.listings.lock(manager, agencyId, [listingId])).get(listingId);
+  private async lock(context: AgencyTransaction, listingId: number): Promise<ListingRow> {
+    const listing = (await this.listings.lock(context, [listingId])).get(listingId);
     if (listing === undefined) {
       throw new DataFault('The listing was deleted.');
     }

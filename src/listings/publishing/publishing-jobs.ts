@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
 import type { QueueName } from '../../platform/outbox/job-types.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** What a write means for a listing's background work. */
 export type PublishingNeed =
@@ -44,8 +44,7 @@ export class PublishingJobs {
   constructor(private readonly jobs: JobQueue) {}
 
   async arrange(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     requests: readonly PublishingRequest[],
   ): Promise<PublishingOutcome> {
     const wanted = requests.filter((request) => request.need !== 'none');

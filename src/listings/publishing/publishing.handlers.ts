@@ -60,7 +60,7 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
    */
   run(job: ClaimedJob<'announcement_refresh'>, { signal }: JobContext): Promise<JobCompletion<'announcement_refresh'>> {
     return this.publishing.run(job, signal, async (manager, listing) => {
-      const shown = await this.publications.publicAmong(manager, job.agencyId, [listing.id]);
+      const shown = await this.publications.publicAmong({ manager, agencyId: job.agencyId }, [listing.id]);
       return isLive(listing.status) && shown.length > 0 ? listing : null;
     });
   }

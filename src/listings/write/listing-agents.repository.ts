@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** Rows that one statement locks. */
 const LOCKED_AT_A_TIME = 1_000;
@@ -8,7 +9,7 @@ const LOCKED_AT_A_TIME = 1_000;
 @Injectable()
 export class ListingAgentsRepository {
   /** Locks the listings that name the agent, by ascending id like every other writer. */
-  async lockOf(manager: EntityManager, agencyId: number, userId: number): Promise<void> {
+  async lockOf({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
     const rows = await manager.query<{ id: number }[]>(
       'SELECT id FROM listings WHERE agency_id = ? AND user_id = ? ORDER BY id',
       [agencyId, userId],
@@ -23,7 +24,7 @@ export class ListingAgentsRepository {
   }
 
   /** Leaves the listings without an agent. A publishing that has read one of them runs again, for its version moves. */
-  async dropAgent(manager: EntityManager, agencyId: number, userId: number, now: Date): Promise<void> {
+  async dropAgent({ manager, agencyId, now }: WriteContext, userId: number): Promise<void> {
     await manager.query(
       `UPDATE listings SET user_id = NULL, version = version + 1, updated_at = ?, content_hash = NULL
         WHERE agency_id = ? AND user_id = ?`,

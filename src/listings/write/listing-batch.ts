@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
@@ -35,6 +34,8 @@ import {
   type WriteTimestamps,
 } from '../domain/stored-write.js';
 import type { WriteOutcome } from '../domain/listing-write-outcome.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** What a batch wrote. */
 export interface WrittenBatch extends WrittenSet<UpsertOperation, WriteOutcome> {
@@ -72,13 +73,13 @@ export class ListingBatch {
 
   /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
   async write(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     operations: readonly UpsertOperation[],
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
     const outcomes = new Map<UpsertOperation, WriteOutcome>();
-    const now = await beginWrite(manager, agencyId);
+    const context = await beginWrite({ manager, agencyId });
+    const { now } = context;
     const lifetime = this.config.listingLifetimeDays * MILLISECONDS_PER_DAY;
     const timestamps = { now, expiresAt: new Date(now.getTime() + lifetime) };
 
@@ -87,39 +88,37 @@ export class ListingBatch {
       'listings',
       agencyId,
       operations,
-      (ids) => this.listings.lock(manager, agencyId, ids),
+      (ids) => this.listings.lock(context, ids),
       knownIds,
     );
     const newNames = matched.flatMap(({ operation, row }) => (row === null ? (operation.target.externalId ?? []) : []));
-    const blockedNames = await this.recognition.holdByExternalIds(manager, agencyId, newNames);
+    const blockedNames = await this.recognition.holdByExternalIds(context, newNames);
     const planned = planEach(
       matched,
       (operation, row) => planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
       outcomes,
     );
-    await this.readOnlyFields.check(manager, agencyId, planned);
-    const resolved = await this.references.resolve(manager, agencyId, planned);
+    await this.readOnlyFields.check(context, planned);
+    const resolved = await this.references.resolve(context, planned);
     const sound = settle(resolved, outcomes);
 
-    const createdIds = await this.create(manager, agencyId, sound, now);
+    const createdIds = await this.create(context, sound);
     const isConflicting = ({ stored, operation }: ResolvedWrite): boolean =>
       stored === null && !createdIds.has(operation.target.externalId ?? '');
     const conflicting = sound.filter(isConflicting).map(({ operation }) => operation);
     const withFiles = await this.withFiles(
-      manager,
-      agencyId,
+      context,
       sound.filter((write) => !isConflicting(write)),
       createdIds,
       timestamps,
     );
-    const written = await this.withLooksAtOffers(manager, agencyId, withFiles);
-    await this.update(manager, agencyId, written, timestamps);
+    const written = await this.withLooksAtOffers(context, withFiles);
+    await this.update(context, written, timestamps);
     const completed = written.filter(({ row }) => row.status === 'completed');
-    const shownAsCompleted = new Set(await this.publications.publicAmong(manager, agencyId, idsOf(completed)));
+    const shownAsCompleted = new Set(await this.publications.publicAmong(context, idsOf(completed)));
     const isShown = ({ id, status }: ListingRow): boolean => status === 'active' || shownAsCompleted.has(id);
     const { jobIds, queues } = await this.publishingJobs.arrange(
-      manager,
-      agencyId,
+      context,
       written.map(({ row, need, files }) => ({
         listingId: row.id,
         // There is nothing to refresh of a listing that was completed without ever having been public.
@@ -127,8 +126,8 @@ export class ListingBatch {
         fileJobIds: openJobIds(files),
       })),
     );
-    await this.listings.noteJobs(manager, agencyId, jobIds);
-    await this.blockSentAnew(manager, agencyId, written, blockedNames, now);
+    await this.listings.noteJobs(context, jobIds);
+    await this.blockSentAnew(context, written, blockedNames);
     for (const { write, row, created, files } of written) {
       const { id, externalId, status } = row;
       const hasPublicUrl = status === 'pending_active' || isShown(row);
@@ -153,63 +152,50 @@ export class ListingBatch {
    * it before it is shown.
    */
   private async withLooksAtOffers(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     writes: readonly StoredWrite[],
   ): Promise<readonly StoredWrite[]> {
-    return writes.some(changesOffer) && (await this.blocks.hasAny(manager, agencyId))
+    return writes.some(changesOffer) && (await this.blocks.hasAny(context))
       ? writes.map((write) => (changesOffer(write) ? { ...write, need: 'refresh' } : write))
       : writes;
   }
 
   /** Listings that were created under the external id of a blocked one come under its block. */
   private async blockSentAnew(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     written: readonly StoredWrite[],
     blockedNames: BlockedNames,
-    now: Date,
   ): Promise<void> {
     for (const { row, created } of written) {
       const block = created ? blockedNames.get(row.externalId ?? '') : undefined;
       if (block !== undefined) {
         // What it would have been without the block, and is once that is lifted.
         const draft = { ...row, status: 'draft' as const };
-        await this.blockListing.blockSuccessor(manager, agencyId, draft, 'external_id', block, now);
+        await this.blockListing.blockSuccessor(context, draft, 'external_id', block);
       }
     }
   }
 
-  private async create(
-    manager: EntityManager,
-    agencyId: number,
-    sound: readonly ResolvedWrite[],
-    now: Date,
-  ): Promise<Map<string, number>> {
+  private async create(context: WriteContext, sound: readonly ResolvedWrite[]): Promise<Map<string, number>> {
     const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
       stored === null && operation.target.externalId !== undefined
         ? [{ externalId: operation.target.externalId, status, userId, contentHash: operation.contentHash, fields }]
         : [],
     );
-    return creations.length === 0
-      ? new Map()
-      : this.listings.insert(manager, agencyId, creations, randomBytes(16), now);
+    return creations.length === 0 ? new Map() : this.listings.insert(context, creations, randomBytes(16));
   }
 
   /** Starts the imports that the writes ask for; then it is known what each of them changes. */
   private async withFiles(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     writes: readonly ResolvedWrite[],
     createdIds: ReadonlyMap<string, number>,
     timestamps: WriteTimestamps,
   ): Promise<StoredWrite[]> {
     const sending = writes.flatMap((write) => (write.files === null ? [] : [{ write, sent: write.files }]));
     const started = await this.media.startImports(
-      manager,
-      agencyId,
+      { manager, agencyId, now: timestamps.now },
       sending.map(({ sent }) => sent),
-      timestamps.now,
     );
     const filesOf = new Map<ResolvedWrite, ReferencedFile[]>(
       sending.map(({ write }, index) => [write, started[index] ?? []]),
@@ -223,17 +209,16 @@ export class ListingBatch {
   }
 
   private async update(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     written: readonly StoredWrite[],
     { now, expiresAt }: WriteTimestamps,
   ): Promise<void> {
+    const { manager, agencyId } = context;
     const changed = written.filter((write) => write.changed);
     if (changed.length > 0) {
       const fields = new Set(changed.flatMap((write) => write.changedFields));
       await this.listings.update(
-        manager,
-        agencyId,
+        context,
         changed.map(({ row }) => row),
         fields,
       );
@@ -241,30 +226,25 @@ export class ListingBatch {
     const unchanged = written.filter(({ changed: isChanged, created }) => !isChanged && !created);
     if (unchanged.length > 0) {
       const rows = unchanged.map(({ row }) => row);
-      await this.listings.noteSynced(manager, agencyId, rows, now, expiresAt);
+      await this.listings.noteSynced({ manager, agencyId, now }, rows, expiresAt);
     }
     const withNewFiles = written.filter((write) => write.filesChanged);
-    await this.files.place(manager, agencyId, mediaIdsOf(withNewFiles.filter(({ created }) => created)));
-    await this.files.replace(manager, agencyId, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
-    await this.updateSnapshots(manager, agencyId, written, now);
+    await this.files.place(context, mediaIdsOf(withNewFiles.filter(({ created }) => created)));
+    await this.files.replace(context, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
+    await this.updateSnapshots({ manager, agencyId, now }, written);
   }
 
-  private async updateSnapshots(
-    manager: EntityManager,
-    agencyId: number,
-    written: readonly StoredWrite[],
-    now: Date,
-  ): Promise<void> {
+  private async updateSnapshots(context: WriteContext, written: readonly StoredWrite[]): Promise<void> {
     const withdrawn = idsOf(written.filter(withdrawsSnapshot));
     if (withdrawn.length > 0) {
-      await this.publications.withdraw(manager, agencyId, withdrawn, now);
+      await this.publications.withdraw(context, withdrawn);
     }
     const restored = idsOf(written.filter(restoresSnapshot));
     if (restored.length > 0) {
-      await this.publications.restore(manager, agencyId, restored);
+      await this.publications.restore(context, restored);
     }
     const edited: ListingRow[] = written.filter(editsSnapshot).map(({ row }) => row);
-    await this.publications.showEdits(manager, agencyId, edited);
+    await this.publications.showEdits(context, edited);
   }
 }
 

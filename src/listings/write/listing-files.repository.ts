@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 interface FileRow extends ReferencedFile {
   listingId: number;
@@ -17,8 +17,7 @@ export class ListingFilesRepository {
 
   /** The files of each listing; a listing without files has an entry too. */
   async filesOf(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
   ): Promise<Map<number, ReferencedFile[]>> {
     const files = new Map(listingIds.map((id) => [id, [] as ReferencedFile[]]));
@@ -39,7 +38,7 @@ export class ListingFilesRepository {
   }
 
   /** The listings that hold one of the files, by ascending id. */
-  async holdersOf(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+  async holdersOf({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (mediaIds.length === 0) {
       return [];
     }
@@ -52,7 +51,7 @@ export class ListingFilesRepository {
   }
 
   /** Those of the files that a listing has, deleted ones aside. */
-  async placedAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+  async placedAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
       `SELECT DISTINCT f.media_id AS mediaId FROM listing_files f
          JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
@@ -63,35 +62,30 @@ export class ListingFilesRepository {
   }
 
   /** Gives each listing exactly these files, in this order. */
-  async replace(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIdsByListing: ReadonlyMap<number, readonly number[]>,
-  ): Promise<void> {
+  async replace(context: AgencyTransaction, mediaIdsByListing: ReadonlyMap<number, readonly number[]>): Promise<void> {
+    const { manager, agencyId } = context;
     if (mediaIdsByListing.size === 0) {
       return;
     }
     const listingIds = [...mediaIdsByListing.keys()];
-    const placed = await this.idsOf(manager, agencyId, listingIds);
+    const placed = await this.idsOf(context, listingIds);
     const kept = new Set([...mediaIdsByListing.values()].flat());
     await manager.query('DELETE FROM listing_files WHERE listing_id IN (?) AND agency_id = ?', [listingIds, agencyId]);
-    await this.place(manager, agencyId, mediaIdsByListing);
+    await this.place(context, mediaIdsByListing);
     await this.unused.noteReleased(
-      manager,
-      agencyId,
+      context,
       placed.filter((id) => !kept.has(id)),
     );
   }
 
   /** The listing is deleted: it holds its files no longer. */
-  async release(manager: EntityManager, agencyId: number, listingId: number): Promise<void> {
-    await this.unused.noteReleased(manager, agencyId, await this.idsOf(manager, agencyId, [listingId]));
+  async release(context: AgencyTransaction, listingId: number): Promise<void> {
+    await this.unused.noteReleased(context, await this.idsOf(context, [listingId]));
   }
 
   /** Gives listings that have none yet these files, in this order. */
   async place(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     mediaIdsByListing: ReadonlyMap<number, readonly number[]>,
   ): Promise<void> {
     const rows = [...mediaIdsByListing].flatMap(([listingId, mediaIds]) =>
@@ -102,7 +96,7 @@ export class ListingFilesRepository {
     }
   }
 
-  private async idsOf(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<number[]> {
+  private async idsOf({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
       `SELECT media_id AS mediaId FROM listing_files FORCE INDEX (PRIMARY) WHERE listing_id IN (?) AND agency_id = ?`,
       [listingIds, agencyId],

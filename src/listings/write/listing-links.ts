@@ -31,14 +31,15 @@ export class ListingLinks {
   async link(agencyId: number, id: number, externalId: string): Promise<LinkResponse> {
     try {
       return await this.transactions.run(async (manager) => {
-        const now = await beginWrite(manager, agencyId);
+        const context = await beginWrite({ manager, agencyId });
+        const { now } = context;
         const response = await linkExternalId(manager, 'listings', agencyId, id, externalId, now);
-        const listing = await this.listings.find(manager, agencyId, id);
+        const listing = await this.listings.find(context, id);
         if (listing?.status === 'blocked') {
-          await this.blockListing.keepMarks(manager, agencyId, listing);
+          await this.blockListing.keepMarks(context, listing);
           return response;
         }
-        const blocks = await this.recognition.holdByExternalIds(manager, agencyId, [externalId]);
+        const blocks = await this.recognition.holdByExternalIds(context, [externalId]);
         const block = blocks.get(externalId);
         if (block !== undefined) {
           throw new BlockedExternalId(block);
@@ -57,7 +58,7 @@ export class ListingLinks {
   /** @throws ApiError `NOT_FOUND`. */
   async unlink(agencyId: number, id: number): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agencyId);
+      const { now } = await beginWrite({ manager, agencyId });
       return unlinkExternalId(manager, 'listings', agencyId, id, now);
     });
   }

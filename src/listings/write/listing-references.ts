@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
@@ -13,6 +12,7 @@ import { filesToRetry, judgeFiles, placeOfFiles, sentFilesOf } from '../domain/j
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { mustBePublishable } from '../domain/listing-status.js';
 import { filesOfPatch, type PlannedWrite } from '../domain/plan-write.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** A planned write whose agent and files are known. */
 export interface ResolvedWrite extends PlannedWrite {
@@ -37,20 +37,18 @@ export class ListingReferences {
    * Adds to each write's details what its references and its files leave to be desired. A write without details is
    * sound: nothing else may be found wrong with it afterwards.
    */
-  async resolve(manager: EntityManager, agencyId: number, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
+  async resolve(context: AgencyTransaction, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
     const patches = writes.map((write) => write.operation.patch);
     const agents = await this.agents.find(
-      manager,
-      agencyId,
+      context,
       patches.flatMap((patch) => patch.userId ?? []),
       patches.flatMap((patch) => patch.externalUserId ?? []),
     );
-    const storedFiles = await this.loadStoredFiles(manager, agencyId, writes);
+    const storedFiles = await this.loadStoredFiles(context, writes);
     const filesOf = ({ stored }: PlannedWrite): ReferencedFile[] => storedFiles.get(stored?.id ?? 0) ?? [];
     const lists = new Map(writes.map((write) => [write, sentFilesOf(write) ?? filesToRetry(write, filesOf(write))]));
     const references = await this.media.find(
-      manager,
-      agencyId,
+      context,
       [...lists.values()].flatMap((list) => list?.references ?? []),
     );
     const faults = new Map<ResolvedWrite, FilesFault[]>();
@@ -79,26 +77,24 @@ export class ListingReferences {
       }
       return found;
     });
-    await this.explain(manager, agencyId, faults);
+    await this.explain(context, faults);
     return resolved;
   }
 
   /** The files of those stored listings whose photos have to be counted or compared. */
   private async loadStoredFiles(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     writes: readonly PlannedWrite[],
   ): Promise<Map<number, ReferencedFile[]>> {
     const ids = writes
       .filter(({ status, operation }) => mustBePublishable(status) || filesOfPatch(operation.patch) !== undefined)
       .flatMap(({ stored }) => stored?.id ?? []);
-    return this.files.filesOf(manager, agencyId, ids);
+    return this.files.filesOf(context, ids);
   }
 
   /** Puts the faults into words, which name the files: only these are read. */
   private async explain(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     faults: ReadonlyMap<ResolvedWrite, readonly FilesFault[]>,
   ): Promise<void> {
     const ids = [...faults.values()].flatMap((found) => found.flatMap(({ fileIds }) => fileIds));

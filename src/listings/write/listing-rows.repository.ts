@@ -11,6 +11,8 @@ import {
 } from './listing-columns.js';
 import { type ListingIssue, type StoredIssue, toIssue } from '../domain/listing-issue.js';
 import type { ListingRow } from '../listing.entity.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** An operator's block of a listing. */
 export interface ListingBlock {
@@ -66,7 +68,7 @@ const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 @Injectable()
 export class ListingsRepository {
   /** The agency's listing as it is now, unlocked; null when it has none of that id. */
-  async find(manager: EntityManager, agencyId: number, id: number): Promise<ListingRow | null> {
+  async find({ manager, agencyId }: AgencyTransaction, id: number): Promise<ListingRow | null> {
     const [row] = await manager.query<Record<string, unknown>[]>(
       `SELECT ${ALL_COLUMNS} FROM listings WHERE id = ? AND agency_id = ? AND deleted_at IS NULL`,
       [id, agencyId],
@@ -75,7 +77,7 @@ export class ListingsRepository {
   }
 
   /** Locks the agency's listings with these ids until the commit; those that do not exist are missing in the answer. */
-  async lock(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<Map<number, ListingRow>> {
+  async lock({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Map<number, ListingRow>> {
     if (ids.length === 0) {
       return new Map();
     }
@@ -93,11 +95,9 @@ export class ListingsRepository {
    * @param token random, of this request: only a row that carries it was created here.
    */
   async insert(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId, now }: WriteContext,
     listings: readonly NewListing[],
     token: Buffer,
-    now: Date,
   ): Promise<Map<string, number>> {
     const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const columns = new FieldColumns(fieldsWithValues(listings));
@@ -123,8 +123,7 @@ export class ListingsRepository {
    * @param fields those that any of the listings has another value of than before; all others stay as they are stored.
    */
   async update(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     listings: readonly ListingRow[],
     fields: ReadonlySet<StoredFieldName> = NO_FIELD_NAMES,
   ): Promise<void> {
@@ -147,10 +146,8 @@ export class ListingsRepository {
 
   /** Notes that locked listings were written again without a change; a live one lives on (D-21). */
   async noteSynced(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId, now }: WriteContext,
     listings: readonly Pick<ListingRow, 'id' | 'contentHash'>[],
-    now: Date,
     expiresAt: Date,
   ): Promise<void> {
     const ids = listings.map(({ id }) => id);
@@ -163,14 +160,14 @@ export class ListingsRepository {
   }
 
   /** Stamps listings whose media have changed. */
-  async touch(manager: EntityManager, agencyId: number, ids: readonly number[], now: Date): Promise<void> {
+  async touch({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await manager.query('UPDATE listings SET updated_at = ? WHERE id IN (?) AND agency_id = ?', [now, ids, agencyId]);
     }
   }
 
   /** Notes the latest job of each listing. */
-  async noteJobs(manager: EntityManager, agencyId: number, jobIds: ReadonlyMap<number, number>): Promise<void> {
+  async noteJobs({ manager, agencyId }: AgencyTransaction, jobIds: ReadonlyMap<number, number>): Promise<void> {
     if (jobIds.size === 0) {
       return;
     }
@@ -202,7 +199,7 @@ export class ListingsRepository {
   }
 
   /** The block of a listing; null when it is not blocked. */
-  async blockOf(manager: EntityManager, agencyId: number, id: number): Promise<ListingBlock | null> {
+  async blockOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<ListingBlock | null> {
     const [row] = await manager.query<ListingBlock[]>(
       `SELECT status_before_block AS statusBefore, blocked_at AS blockedAt, block_reason AS reason FROM listings
         WHERE id = ? AND agency_id = ? AND blocked_at IS NOT NULL`,
@@ -213,12 +210,10 @@ export class ListingsRepository {
 
   /** Gives a locked listing its status in or out of being blocked; null: it is not blocked any more. */
   async setBlock(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId, now }: WriteContext,
     id: number,
     status: ListingStatus,
     block: ListingBlock | null,
-    now: Date,
   ): Promise<void> {
     await manager.query(
       `UPDATE listings SET status = ?, status_before_block = ?, blocked_at = ?, block_reason = ?, updated_at = ?,
@@ -229,13 +224,7 @@ export class ListingsRepository {
   }
 
   /** Tells agencies another reason of listings that are blocked because others are; null: none. */
-  async setBlockReason(
-    manager: EntityManager,
-    agencyId: number,
-    id: number,
-    reason: string | null,
-    now: Date,
-  ): Promise<void> {
+  async setBlockReason({ manager, agencyId, now }: WriteContext, id: number, reason: string | null): Promise<void> {
     await manager.query(
       'UPDATE listings SET block_reason = ?, updated_at = ? WHERE id = ? AND agency_id = ? AND blocked_at IS NOT NULL',
       [reason, now, id, agencyId],
@@ -243,7 +232,7 @@ export class ListingsRepository {
   }
 
   /** Lifts the blocks of deleted listings, which nobody sees. */
-  async forgetBlocks(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<void> {
+  async forgetBlocks({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await manager.query(
         `UPDATE listings SET status = status_before_block, status_before_block = NULL, blocked_at = NULL, block_reason = NULL
@@ -254,7 +243,7 @@ export class ListingsRepository {
   }
 
   /** Marks a locked listing as deleted: out of every read, its external id free again (D-28). */
-  async delete(manager: EntityManager, agencyId: number, id: number, now: Date): Promise<void> {
+  async delete({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
     await manager.query(
       'UPDATE listings SET deleted_at = ?, updated_at = ?, external_id = NULL WHERE id = ? AND agency_id = ?',
       [now, now, id, agencyId],

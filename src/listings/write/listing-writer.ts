@@ -31,7 +31,7 @@ export class ListingWriter {
     const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenBatch> => {
       const ids = firstIds;
       firstIds = null;
-      const batch = await this.transactions.run((manager) => this.batch.write(manager, agencyId, set, ids));
+      const batch = await this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));
       this.hints.post(batch.queues);
       await this.attempts.tell(agencyId, batch.attempts);
       return batch;

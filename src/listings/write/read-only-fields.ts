@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { isFormerTimestamp } from '../../identity/former-timestamps.js';
 import { ListingRecordsRepository } from '../listing-records.repository.js';
 import type { PlannedWrite } from '../domain/plan-write.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** Lets a caller send back the read-only fields that it read, and refuses any other value of them (D-12). */
 @Injectable()
@@ -12,10 +12,10 @@ export class ReadOnlyFields {
   constructor(private readonly records: ListingRecordsRepository) {}
 
   /** Adds a detail to each write for each read-only field that differs from what is stored. */
-  async check(manager: EntityManager, agencyId: number, writes: readonly PlannedWrite[]): Promise<void> {
+  async check(context: AgencyTransaction, writes: readonly PlannedWrite[]): Promise<void> {
     const sending = writes.filter(({ operation }) => Object.keys(operation.readOnly).length > 0);
     const ids = sending.flatMap(({ stored }) => stored?.id ?? []);
-    const records = await this.records.findMany(manager, agencyId, ids);
+    const records = await this.records.findMany(context, ids);
     for (const { stored, operation, details } of sending) {
       const record = records.find(({ id }) => id === stored?.id) ?? {};
       // As the caller has read it: moments are text there.

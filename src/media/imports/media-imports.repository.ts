@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { type ImportRequest, nameKey, urlKey } from './import-request.js';
 import { NO_FAILURE } from '../media-row.js';
 import { type FileState, STATE_COLUMNS } from '../media.repository.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** Where URLs have 2 kB a statement has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
 const ROWS_PER_STATEMENT = 100;
@@ -28,12 +29,11 @@ export class MediaImportsRepository {
    * @param token random, of this call.
    */
   async insertMissing(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     requests: readonly ImportRequest[],
     token: Buffer,
-    now: Date,
   ): Promise<Map<string, InsertedFile>> {
+    const { manager, agencyId, now } = context;
     // In one order for everybody: inserts of the same keys then wait for each other instead of deadlocking.
     const inOrder = requests.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     for (const set of inSets(inOrder)) {
@@ -48,8 +48,7 @@ export class MediaImportsRepository {
         [rows],
       );
     }
-    const find = (column: string, keys: readonly (string | Buffer)[]) =>
-      findInserted(manager, agencyId, column, keys, token);
+    const find = (column: string, keys: readonly (string | Buffer)[]) => findInserted(context, column, keys, token);
     const named = await find(
       'external_id',
       requests.flatMap(({ externalId }) => externalId ?? []),
@@ -65,7 +64,7 @@ export class MediaImportsRepository {
   }
 
   /** Puts failed files, locked by the transaction, back to `pending`. */
-  async restart(manager: EntityManager, agencyId: number, restarts: readonly Restart[], now: Date): Promise<void> {
+  async restart({ manager, agencyId, now }: WriteContext, restarts: readonly Restart[]): Promise<void> {
     if (restarts.length === 0) {
       return;
     }
@@ -88,8 +87,7 @@ export class MediaImportsRepository {
 
   /** Notes the job of each file. */
   async noteJobs(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     jobs: readonly { mediaId: number; jobId: number }[],
   ): Promise<void> {
     for (const set of inSets(jobs)) {
@@ -104,8 +102,7 @@ export class MediaImportsRepository {
 
 /** The files with these keys; `isNew` where the row carries the token. */
 async function findInserted(
-  manager: EntityManager,
-  agencyId: number,
+  { manager, agencyId }: AgencyTransaction,
   column: string,
   keys: readonly (string | Buffer)[],
   token: Buffer,

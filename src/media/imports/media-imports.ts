@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
 import type { FileState } from '../media.repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**
  * An import that is wanted: of a new file, or once more of one whose import failed, which the transaction has locked. A
@@ -38,24 +39,19 @@ export class MediaImports {
    * Starts the imports, those of the same file once, and returns the file of each, in order. Where another call has
    * made the file meanwhile, it is returned as it stands. Job rows are written last.
    */
-  async start(
-    manager: EntityManager,
-    agencyId: number,
-    wanted: readonly WantedImport[],
-    now: Date,
-  ): Promise<ImportedFile[]> {
+  async start(context: WriteContext, wanted: readonly WantedImport[]): Promise<ImportedFile[]> {
     const imports = firstOfEachFile(wanted);
-    const present = await this.insertMissing(manager, agencyId, imports, now);
+    const present = await this.insertMissing(context, imports);
     const restarts = imports.flatMap(({ failed, request }) =>
       failed === null ? [] : { key: idKey(failed), file: failed, request },
     );
-    await this.media.restart(manager, agencyId, restarts, now);
+    await this.media.restart(context, restarts);
 
     const inserted = imports.flatMap((item) => {
       const file = present.get(keyOf(item));
       return file?.isNew ? { key: keyOf(item), file, request: item.request } : [];
     });
-    const started = await this.enqueue(manager, agencyId, [...inserted, ...restarts]);
+    const started = await this.enqueue(context, [...inserted, ...restarts]);
     return wanted.map((item) => {
       const key = keyOf(item);
       const file = started.get(key) ?? present.get(key);
@@ -66,17 +62,17 @@ export class MediaImports {
     });
   }
 
-  private async insertMissing(manager: EntityManager, agencyId: number, imports: readonly WantedImport[], now: Date) {
+  private async insertMissing(context: WriteContext, imports: readonly WantedImport[]) {
     const requests = imports.flatMap(({ request, failed }) => (failed === null ? (request ?? []) : []));
-    return this.media.insertMissing(manager, agencyId, requests, randomBytes(16), now);
+    return this.media.insertMissing(context, requests, randomBytes(16));
   }
 
   /** Enqueues a job for each file and returns the files as they are then, by key. */
   private async enqueue(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     imports: readonly ImportToEnqueue[],
   ): Promise<Map<string, FileState>> {
+    const { manager, agencyId } = context;
     const jobIds = await this.jobs.enqueue(
       manager,
       agencyId,
@@ -92,8 +88,7 @@ export class MediaImports {
       return item === undefined ? [] : { ...item, jobId };
     });
     await this.media.noteJobs(
-      manager,
-      agencyId,
+      context,
       started.map(({ file, jobId }) => ({ mediaId: file.id, jobId })),
     );
     return new Map(

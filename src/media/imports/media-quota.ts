@@ -4,6 +4,7 @@ import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { DataFault } from '../../errors/job-fault.js';
 import type { Optimization } from '../media-file.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** How much more an agency may store; infinite where there is no quota. */
 export interface Room {
@@ -40,7 +41,7 @@ export class MediaQuota {
    * Makes sure that the agency's room is what the transaction sees until it ends. To be called first in it, before the
    * agency's row is locked in another way.
    */
-  async hold(manager: EntityManager, agencyId: number): Promise<void> {
+  async hold({ manager, agencyId }: AgencyTransaction): Promise<void> {
     if (this.maxFiles !== Infinity || this.maxBytes !== Infinity) {
       await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agencyId]);
     }
@@ -57,7 +58,7 @@ export class MediaQuota {
     if (room.files === Infinity && room.bytes === Infinity) {
       return room;
     }
-    const expected = await countExpected(manager, agencyId);
+    const expected = await countExpected({ manager, agencyId });
     return { files: room.files - expected.files, bytes: room.bytes - expected.bytes };
   }
 
@@ -78,8 +79,8 @@ export class MediaQuota {
 
   private async roomBeside(states: readonly Optimization[], agencyId: number, manager: EntityManager): Promise<Room> {
     return {
-      files: this.maxFiles === Infinity ? Infinity : this.maxFiles - (await countFiles(manager, agencyId, states)),
-      bytes: this.maxBytes === Infinity ? Infinity : this.maxBytes - (await countBytes(manager, agencyId)),
+      files: this.maxFiles === Infinity ? Infinity : this.maxFiles - (await countFiles({ manager, agencyId }, states)),
+      bytes: this.maxBytes === Infinity ? Infinity : this.maxBytes - (await countBytes({ manager, agencyId })),
     };
   }
 }
@@ -88,7 +89,7 @@ export function quotaExceeded(): ApiError {
   return new ApiError('QUOTA_EXCEEDED', [], { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
 }
 
-async function countFiles(manager: EntityManager, agencyId: number, states: readonly Optimization[]): Promise<number> {
+async function countFiles({ manager, agencyId }: AgencyTransaction, states: readonly Optimization[]): Promise<number> {
   const [counted] = await manager.query<{ files: number | string }[]>(
     'SELECT COUNT(*) AS files FROM media WHERE agency_id = ? AND deleted_at IS NULL AND optimization IN (?)',
     [agencyId, states],
@@ -97,7 +98,7 @@ async function countFiles(manager: EntityManager, agencyId: number, states: read
 }
 
 /** Of originals, and of uploads that were confirmed and have not been processed yet. */
-async function countBytes(manager: EntityManager, agencyId: number): Promise<number> {
+async function countBytes({ manager, agencyId }: AgencyTransaction): Promise<number> {
   const [counted] = await manager.query<{ stored: number | string; uploaded: number | string }[]>(
     `SELECT
        (SELECT COALESCE(SUM(folder.size_bytes), 0) FROM
@@ -112,7 +113,7 @@ async function countBytes(manager: EntityManager, agencyId: number): Promise<num
 }
 
 /** Of uploads for which a URL was handed out, until they are confirmed or have been swept. */
-async function countExpected(manager: EntityManager, agencyId: number): Promise<Room> {
+async function countExpected({ manager, agencyId }: AgencyTransaction): Promise<Room> {
   const [counted] = await manager.query<{ files: number | string; bytes: number | string }[]>(
     `SELECT COUNT(*) AS files, COALESCE(SUM(size_bytes), 0) AS bytes FROM upload_files
       WHERE agency_id = ? AND media_id IS NULL AND swept_at IS NULL`,

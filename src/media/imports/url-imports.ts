@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
@@ -13,6 +12,7 @@ import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 import { type FileState, MediaRepository } from '../media.repository.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** The file of an import, whether the call started it or found it. */
 export interface ImportOutcome {
@@ -49,33 +49,32 @@ export class UrlImports {
    */
   importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
     return inHalves(operations, async (set) => {
-      const outcomes = await this.transactions.run((manager) => this.importSet(manager, agencyId, set));
+      const outcomes = await this.transactions.run((manager) => this.importSet({ manager, agencyId }, set));
       this.hints.post(['media']);
       return outcomes;
     });
   }
 
   private async importSet(
-    manager: EntityManager,
-    agencyId: number,
+    transaction: AgencyTransaction,
     operations: readonly UploadFromUrlDto[],
   ): Promise<(ImportOutcome | ApiError)[]> {
-    await this.quota.hold(manager, agencyId);
-    const now = await beginWrite(manager, agencyId);
+    await this.quota.hold(transaction);
+    const context = await beginWrite(transaction);
     const externalIds = operations.map(({ externalId }) => externalId);
-    const existing = await this.media.shareByExternalId(manager, agencyId, externalIds);
+    const existing = await this.media.shareByExternalId(context, externalIds);
     const files = new Map<string | null, FileState & { started?: boolean }>(
       existing.map((file) => [file.externalId, file]),
     );
 
     const wanted = operations.flatMap((operation) => wantedImport(operation, files.get(operation.externalId) ?? null));
-    const refused = beyondRoom(wanted, await this.quota.room(agencyId, manager));
+    const refused = beyondRoom(wanted, await this.quota.room(transaction.agencyId, transaction.manager));
     const admitted = wanted.filter(({ request }) => !refused.has(request.externalId));
-    const started = await this.imports.start(manager, agencyId, admitted, now);
+    const started = await this.imports.start(context, admitted);
     started.forEach((file) => files.set(file.externalId, file));
     // Who asks for a file is about to refer to it.
     const found = existing.map(({ id }) => id);
-    await this.unused.noteWanted(manager, agencyId, found);
+    await this.unused.noteWanted(context, found);
 
     return operations.map(({ url, externalId }) => {
       if (refused.has(externalId)) {

@@ -49,7 +49,7 @@ export class ExposedFilesRepository {
   /** Notes the folder before anything is put there: should this process die, its copies go. */
   announce({ agencyId }: ExposedFolder, { storageFolder }: NewPlace): Promise<void> {
     return this.transactions.run((manager) =>
-      this.removals.schedule(manager, agencyId, storageFolder, COPIES_KEPT_SECONDS),
+      this.removals.schedule({ manager, agencyId }, storageFolder, COPIES_KEPT_SECONDS),
     );
   }
 
@@ -59,7 +59,8 @@ export class ExposedFilesRepository {
    */
   async settle({ agencyId, storageFolder: former }: ExposedFolder, place: NewPlace): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agencyId);
+      const context = await beginWrite({ manager, agencyId });
+      const { now } = context;
       const files = await manager.query<{ id: number }[]>(
         `SELECT id FROM media
           WHERE agency_id = ? AND storage_folder = ? AND original_file LIKE 'original.%' AND deleted_at IS NULL`,
@@ -70,15 +71,15 @@ export class ExposedFilesRepository {
         return;
       }
       // Holders before the files, in the order in which their own writes lock them.
-      await this.holders.mediaChanged(manager, agencyId, ids, now);
+      await this.holders.mediaChanged(context, ids);
       const { affectedRows } = await manager.query<{ affectedRows: number }>(
         `UPDATE media SET storage_folder = ?, original_file = ?, updated_at = ?
           WHERE agency_id = ? AND id IN (?) AND storage_folder = ? AND deleted_at IS NULL`,
         [place.storageFolder, place.originalFile, now, agencyId, ids, former],
       );
       if (affectedRows > 0) {
-        await this.removals.cancel(manager, agencyId, [place.storageFolder]);
-        await this.removals.schedule(manager, agencyId, former);
+        await this.removals.cancel(context, [place.storageFolder]);
+        await this.removals.schedule(context, former);
       }
     });
   }

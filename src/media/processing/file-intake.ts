@@ -87,10 +87,10 @@ export class FileIntake {
   /** Writes, in the transaction that ends the job, that the file cannot be had. */
   async recordFailure(manager: EntityManager, job: MediaJob, failure: JobFailure): Promise<void> {
     const { agencyId, subjectId: mediaId, attempt: attempts } = job;
-    const now = await beginWrite(manager, agencyId);
-    await this.holders.mediaChanged(manager, agencyId, [mediaId], now);
+    const context = await beginWrite({ manager, agencyId });
+    await this.holders.mediaChanged(context, [mediaId]);
     const code = codeOf(failure.cause, failure.isRetryable);
-    await this.files.fail(manager, agencyId, mediaId, { code, message: failure.publicMessage, attempts }, now);
+    await this.files.fail(context, mediaId, { code, message: failure.publicMessage, attempts });
   }
 
   /** Writes, in the transaction that lets the job rest, why the attempt failed. */
@@ -98,7 +98,7 @@ export class FileIntake {
     const { agencyId, subjectId: mediaId, attempt: attempts } = job;
     const code = codeOf(setback.cause, true);
     const failure = { code, message: setback.publicMessage, attempts, nextAttemptAt };
-    await this.files.noteSetback(manager, agencyId, mediaId, failure);
+    await this.files.noteSetback({ manager, agencyId }, mediaId, failure);
   }
 
   private async takeIn(
@@ -131,9 +131,9 @@ export class FileIntake {
           throw deleted();
         }
         return async (manager) => {
-          await this.quota.hold(manager, agencyId);
+          await this.quota.hold({ manager, agencyId });
           await this.requireRoom(job, size, manager);
-          return this.finish(manager, job, (now) => this.files.finish(manager, agencyId, mediaId, content, now));
+          return this.finish(manager, job, (now) => this.files.finish({ manager, agencyId, now }, mediaId, content));
         };
       }
     }
@@ -172,8 +172,9 @@ export class FileIntake {
     write: (now: Date) => Promise<boolean>,
   ): Promise<MediaResult> {
     // Holders before the file, in the order in which their own writes lock them.
-    const now = await beginWrite(manager, job.agencyId);
-    await this.holders.mediaChanged(manager, job.agencyId, [job.subjectId], now);
+    const context = await beginWrite({ manager, agencyId: job.agencyId });
+    const { now } = context;
+    await this.holders.mediaChanged(context, [job.subjectId]);
     if (!(await write(now))) {
       throw deleted();
     }
@@ -187,8 +188,8 @@ export class FileIntake {
     twinId: number,
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     const { agencyId, subjectId: mediaId } = job;
-    return (await this.files.shareTwin(manager, agencyId, twinId))
-      ? this.finish(manager, job, (now) => this.files.finishAsTwin(manager, agencyId, mediaId, twinId, now))
+    return (await this.files.shareTwin({ manager, agencyId }, twinId))
+      ? this.finish(manager, job, (now) => this.files.finishAsTwin({ manager, agencyId, now }, mediaId, twinId))
       : RUN_AGAIN;
   }
 
@@ -197,7 +198,7 @@ export class FileIntake {
     const [holderJob] = (await this.jobs.openJobs(manager, job.agencyId, [mediaJobKey(holderId)])).values();
     if (holderJob === undefined) {
       // It has ended meanwhile, in whatever way: it must not keep others waiting.
-      await this.files.releaseContent(manager, job.agencyId, holderId);
+      await this.files.releaseContent({ manager, agencyId: job.agencyId }, holderId);
     } else {
       await this.jobs.replaceWaits(manager, job.agencyId, [{ jobId: job.id, waitsFor: [holderJob.id] }]);
     }

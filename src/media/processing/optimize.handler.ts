@@ -44,7 +44,7 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
     return async (manager) => {
       const result = await complete(manager);
       if (result !== RUN_AGAIN) {
-        await this.sources.drop(manager, job.agencyId, job.subjectId);
+        await this.sources.drop({ manager, agencyId: job.agencyId }, job.subjectId);
       }
       return result;
     };
@@ -62,7 +62,7 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
   async recordFailure(manager: EntityManager, job: OptimizeJob, failure: JobFailure): Promise<void> {
     await this.intake.recordFailure(manager, job, failure);
     if (!failure.isRetryable) {
-      await this.sources.drop(manager, job.agencyId, job.subjectId);
+      await this.sources.drop({ manager, agencyId: job.agencyId }, job.subjectId);
     }
   }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { FileFailure, Optimization, ProcessedContent } from '../media-file.js';
 import { NO_FAILURE } from '../media-row.js';
 import { StorageRemovals } from '../removal/storage-removals.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A file whose bytes a job is about to bring. */
 export interface BegunFile {
@@ -67,7 +69,7 @@ export class ProcessingRepository {
         return file ?? null;
       }
       if (file.storageFolder !== null) {
-        await this.removals.schedule(manager, agencyId, file.storageFolder);
+        await this.removals.schedule({ manager, agencyId }, file.storageFolder);
       }
       await manager.query(
         `UPDATE media SET optimization = 'processing', storage_folder = ?, processed_content = NULL,
@@ -105,7 +107,7 @@ export class ProcessingRepository {
   }
 
   /** Lets the file go without the bytes that it held for itself. */
-  async releaseContent(manager: EntityManager, agencyId: number, mediaId: number): Promise<void> {
+  async releaseContent({ manager, agencyId }: AgencyTransaction, mediaId: number): Promise<void> {
     await manager.query('UPDATE media SET processed_content = NULL WHERE agency_id = ? AND id = ?', [
       agencyId,
       mediaId,
@@ -122,19 +124,13 @@ export class ProcessingRepository {
       [agencyId, mediaId, storageFolder],
     );
     if (rows.length === 0) {
-      await this.transactions.run((manager) => this.removals.schedule(manager, agencyId, storageFolder));
+      await this.transactions.run((manager) => this.removals.schedule({ manager, agencyId }, storageFolder));
     }
     return rows.length > 0;
   }
 
   /** Writes what the bytes told; false: the file has been deleted. */
-  async finish(
-    manager: EntityManager,
-    agencyId: number,
-    mediaId: number,
-    content: ProcessedContent,
-    now: Date,
-  ): Promise<boolean> {
+  async finish({ manager, agencyId, now }: WriteContext, mediaId: number, content: ProcessedContent): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media SET ${COLUMN_NAMES.map((column) => `${column} = ?`).join(', ')},
          optimization = 'success', processed_content = NULL, ${NO_FAILURE}, updated_at = ?
@@ -145,7 +141,7 @@ export class ProcessingRepository {
   }
 
   /** Whether the file has bytes that another may share; it keeps them until the transaction ends. */
-  async shareTwin(manager: EntityManager, agencyId: number, twinId: number): Promise<boolean> {
+  async shareTwin({ manager, agencyId }: AgencyTransaction, twinId: number): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `SELECT id FROM media
         WHERE agency_id = ? AND id = ? AND optimization = 'success' AND deleted_at IS NULL LOCK IN SHARE MODE`,
@@ -155,13 +151,7 @@ export class ProcessingRepository {
   }
 
   /** Gives the file everything that is stored of its twin; false: the file has been deleted. */
-  async finishAsTwin(
-    manager: EntityManager,
-    agencyId: number,
-    mediaId: number,
-    twinId: number,
-    now: Date,
-  ): Promise<boolean> {
+  async finishAsTwin({ manager, agencyId, now }: WriteContext, mediaId: number, twinId: number): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media file JOIN media twin ON twin.agency_id = file.agency_id AND twin.id = ?
           SET ${COLUMN_NAMES.map((column) => `file.${column} = twin.${column}`).join(', ')},
@@ -176,12 +166,11 @@ export class ProcessingRepository {
 
   /** Writes that the file cannot be had, and why. A file that is there, or has been deleted, is left alone. */
   async fail(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     mediaId: number,
     failure: Omit<FileFailure, 'at' | 'nextAttemptAt'>,
-    now: Date,
   ): Promise<void> {
+    const { manager, agencyId, now } = context;
     const [file] = await manager.query<{ storageFolder: string | null }[]>(
       `SELECT storage_folder AS storageFolder FROM media
         WHERE agency_id = ? AND id = ? AND optimization <> 'success' AND deleted_at IS NULL FOR UPDATE`,
@@ -191,7 +180,7 @@ export class ProcessingRepository {
       return;
     }
     if (file.storageFolder !== null) {
-      await this.removals.schedule(manager, agencyId, file.storageFolder);
+      await this.removals.schedule(context, file.storageFolder);
     }
     await manager.query(
       `UPDATE media SET optimization = 'failed', failure_code = ?, failure_message = ?, failed_at = ?,
@@ -203,8 +192,7 @@ export class ProcessingRepository {
 
   /** Writes why the last attempt failed of a job that goes on. A file that is there, or has been deleted, is left alone. */
   async noteSetback(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     mediaId: number,
     { code, message, attempts, nextAttemptAt }: Omit<FileFailure, 'at'>,
   ): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { Config } from '../../config/env.js';
 import { FoundFiles } from './found-files.js';
@@ -8,6 +7,8 @@ import { MediaImports } from '../imports/media-imports.js';
 import { MediaRepository } from '../media.repository.js';
 import { ReferenceSet, type ResolvedReferences } from './reference-set.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**
  * What listings and users mean by `{id}`, `{externalFileId}` and `{url, externalFileId}` (spec: Media reference;
@@ -25,7 +26,7 @@ export class MediaReferences {
    * Finds the files that a set of writes refers to, with one query per kind of reference. The files found can neither
    * change nor be deleted before the transaction ends.
    */
-  async find(manager: EntityManager, agencyId: number, references: readonly MediaReference[]): Promise<ReferenceSet> {
+  async find(context: AgencyTransaction, references: readonly MediaReference[]): Promise<ReferenceSet> {
     const ids = references.flatMap((reference) => ('id' in reference ? reference.id : []));
     const externalIds = references.flatMap((reference) =>
       'externalFileId' in reference ? (reference.externalFileId ?? []) : [],
@@ -34,9 +35,9 @@ export class MediaReferences {
       'url' in reference && reference.externalFileId === undefined ? reference.url : [],
     );
     const files = new FoundFiles(
-      await this.media.shareById(manager, agencyId, ids),
-      await this.media.shareByExternalId(manager, agencyId, externalIds),
-      await this.media.shareByUrlHash(manager, agencyId, namelessUrls.map(hashOfUrl)),
+      await this.media.shareById(context, ids),
+      await this.media.shareByExternalId(context, externalIds),
+      await this.media.shareByUrlHash(context, namelessUrls.map(hashOfUrl)),
     );
     return new ReferenceSet(files, this.config.mediaImportAllowedOrigins);
   }
@@ -46,19 +47,12 @@ export class MediaReferences {
    * files, and returns the files of each list in order. The caller holds every lock on holders by now, and hints the
    * queue `media` after the commit.
    */
-  async startImports(
-    manager: EntityManager,
-    agencyId: number,
-    lists: readonly ResolvedReferences[],
-    now: Date,
-  ): Promise<ReferencedFile[][]> {
+  async startImports(context: WriteContext, lists: readonly ResolvedReferences[]): Promise<ReferencedFile[][]> {
     const items = lists.flatMap((list) => list.items);
     const waiting = items.filter((item) => item.wanted !== null);
     const started = await this.imports.start(
-      manager,
-      agencyId,
+      context,
       items.flatMap(({ wanted }) => wanted ?? []),
-      now,
     );
     const fileOfItem = new Map(waiting.map((item, index) => [item, started[index]]));
     return lists.map((list) =>

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
@@ -12,6 +11,8 @@ import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { StorageRemovals } from './storage-removals.js';
 import { UploadSources } from '../uploads/confirming/upload-sources.js';
 import type { Target } from '../../platform/batch/target.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** The bytes outlast the file for this time, for pages that were made with them a moment ago. */
 const BYTES_KEPT_SECONDS = 20;
@@ -37,14 +38,14 @@ export class MediaDeletion {
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     const { file, queues } = await this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agencyId);
-      const found = await this.media.lockForDeletion(manager, agencyId, target);
+      const context = await beginWrite({ manager, agencyId });
+      const found = await this.media.lockForDeletion(context, target);
       if (found === null) {
         throw new ApiError('NOT_FOUND');
       }
-      const ended = await this.endImport(manager, agencyId, found);
-      const detached = await this.holders.detach(manager, agencyId, [found.id], now);
-      await this.remove(manager, agencyId, found, now);
+      const ended = await this.endImport(context, found);
+      const detached = await this.holders.detach(context, [found.id]);
+      await this.remove(context, found);
       return { file: found, queues: new Set([...ended, ...detached]) };
     });
     this.hints.post(queues);
@@ -56,50 +57,39 @@ export class MediaDeletion {
    * person that is erased (D-141). Locks of holders are taken by now.
    * @returns queues in which other jobs became runnable.
    */
-  async eraseUnused(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    now: Date,
-  ): Promise<readonly QueueName[]> {
-    const files = await this.media.lockAllForDeletion(manager, agencyId, mediaIds);
-    const { removed, queues } = await this.deleteUnheld(manager, agencyId, files, now);
+  async eraseUnused(context: WriteContext, mediaIds: readonly number[]): Promise<readonly QueueName[]> {
+    const { manager, agencyId } = context;
+    const files = await this.media.lockAllForDeletion(context, mediaIds);
+    const { removed, queues } = await this.deleteUnheld(context, files);
     await this.jobs.forgetPayloads(manager, agencyId, 'media_import', removed);
     return queues;
   }
 
   /** Deletes those of the locked files that nothing holds, as nothing can hold them from now on (D-142). */
   async deleteUnheld(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     files: readonly DeletableFile[],
-    now: Date,
   ): Promise<{ removed: number[]; queues: readonly QueueName[] }> {
     const ids = files.map(({ id }) => id);
-    const held = new Set(ids.length === 0 ? [] : await this.holders.heldAmong(manager, agencyId, ids));
+    const held = new Set(ids.length === 0 ? [] : await this.holders.heldAmong(context, ids));
     const unheld = files.filter(({ id }) => !held.has(id));
     const queues = new Set<QueueName>();
     for (const file of unheld) {
-      (await this.endImport(manager, agencyId, file)).forEach((queue) => queues.add(queue));
-      await this.remove(manager, agencyId, file, now);
+      (await this.endImport(context, file)).forEach((queue) => queues.add(queue));
+      await this.remove(context, file);
     }
     return { removed: unheld.map(({ id }) => id), queues: [...queues] };
   }
 
-  private async remove(
-    manager: EntityManager,
-    agencyId: number,
-    { id, storageFolder }: DeletableFile,
-    now: Date,
-  ): Promise<void> {
-    await this.media.markDeleted(manager, agencyId, id, now);
-    await this.sources.drop(manager, agencyId, id);
+  private async remove(context: WriteContext, { id, storageFolder }: DeletableFile): Promise<void> {
+    await this.media.markDeleted(context, id);
+    await this.sources.drop(context, id);
     if (storageFolder !== null) {
-      await this.removals.schedule(manager, agencyId, storageFolder, BYTES_KEPT_SECONDS);
+      await this.removals.schedule(context, storageFolder, BYTES_KEPT_SECONDS);
     }
   }
 
-  private async endImport(manager: EntityManager, agencyId: number, file: DeletableFile): Promise<QueueName[]> {
+  private async endImport({ manager, agencyId }: AgencyTransaction, file: DeletableFile): Promise<QueueName[]> {
     if (!isUnderWay(file.optimization) || file.lastJobId === null) {
       return [];
     }

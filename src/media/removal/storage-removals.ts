@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** Folders whose bytes are to go: the table `media_removals`. */
 @Injectable()
@@ -7,14 +8,13 @@ export class StorageRemovals {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Notes that the folder may not be needed any longer; workers empty it after the transaction and the delay. */
-  schedule(manager: EntityManager, agencyId: number, storageFolder: string, delaySeconds = 0): Promise<void> {
-    return this.scheduleAll(manager, agencyId, [storageFolder], delaySeconds);
+  schedule(context: AgencyTransaction, storageFolder: string, delaySeconds = 0): Promise<void> {
+    return this.scheduleAll(context, [storageFolder], delaySeconds);
   }
 
   /** The same for many. */
   async scheduleAll(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     storageFolders: readonly string[],
     delaySeconds = 0,
   ): Promise<void> {
@@ -30,7 +30,7 @@ export class StorageRemovals {
   }
 
   /** The folders are needed after all. */
-  async cancel(manager: EntityManager, agencyId: number, storageFolders: readonly string[]): Promise<void> {
+  async cancel({ manager, agencyId }: AgencyTransaction, storageFolders: readonly string[]): Promise<void> {
     if (storageFolders.length > 0) {
       await manager.query('DELETE FROM media_removals WHERE agency_id = ? AND storage_folder IN (?)', [
         agencyId,

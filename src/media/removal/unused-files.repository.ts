@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { DeletableFile } from '../media.repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** A call that finds a file is noted when the last note is so old: most calls write nothing. */
 const NOTED_AGAIN_MINUTES = 60;
@@ -26,7 +27,7 @@ export class UnusedFilesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** References to the files have gone; these may have been the last ones. */
-  async noteReleased(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<void> {
+  async noteReleased({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     if (mediaIds.length > 0) {
       await manager.query('UPDATE media SET last_used_at = SYSDATE(3) WHERE agency_id = ? AND id IN (?)', [
         agencyId,
@@ -36,7 +37,8 @@ export class UnusedFilesRepository {
   }
 
   /** A call has found the files, to refer to them next. */
-  async noteWanted(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<void> {
+  async noteWanted(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+    const { manager, agencyId } = context;
     if (mediaIds.length === 0) {
       return;
     }
@@ -46,8 +48,7 @@ export class UnusedFilesRepository {
       [agencyId, mediaIds],
     );
     await this.noteReleased(
-      manager,
-      agencyId,
+      context,
       stale.map(({ id }) => id),
     );
   }
@@ -62,7 +63,7 @@ export class UnusedFilesRepository {
   }
 
   /** Locks those of the files that are due still. One that somebody has locked is left to the next pass. */
-  lockDue(manager: EntityManager, agencyId: number, ids: readonly number[], days: number): Promise<LockedDueFile[]> {
+  lockDue({ manager, agencyId }: AgencyTransaction, ids: readonly number[], days: number): Promise<LockedDueFile[]> {
     return manager.query<LockedDueFile[]>(
       `SELECT id, external_id AS externalId, optimization, last_job_id AS lastJobId, storage_folder AS storageFolder,
               optimization IN ('pending', 'processing') OR updated_at >= SYSDATE(3) - INTERVAL ? DAY AS isBusy
@@ -74,13 +75,9 @@ export class UnusedFilesRepository {
   }
 
   /** Locked files are of use: their time begins anew, of those that were only changed with that change. */
-  async noteUse(
-    manager: EntityManager,
-    agencyId: number,
-    held: readonly number[],
-    busy: readonly number[],
-  ): Promise<void> {
-    await this.noteReleased(manager, agencyId, held);
+  async noteUse(context: AgencyTransaction, held: readonly number[], busy: readonly number[]): Promise<void> {
+    const { manager, agencyId } = context;
+    await this.noteReleased(context, held);
     if (busy.length > 0) {
       await manager.query(
         `UPDATE media SET last_used_at = IF(optimization IN ('pending', 'processing'), SYSDATE(3), updated_at)

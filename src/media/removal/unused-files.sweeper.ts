@@ -46,14 +46,13 @@ export class UnusedFilesSweeper extends Sweeper {
   private async settle(agencyId: number, ids: readonly number[]): Promise<number> {
     const days = this.config.mediaUnusedDays;
     const { looked, removed } = await this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agencyId);
-      const files = await this.files.lockDue(manager, agencyId, ids, days);
+      const context = await beginWrite({ manager, agencyId });
+      const files = await this.files.lockDue(context, ids, days);
       const [busy, idle] = [files.filter(({ isBusy }) => isBusy === 1), files.filter(({ isBusy }) => isBusy === 0)];
-      const deleted = await this.deletion.deleteUnheld(manager, agencyId, idle, now);
+      const deleted = await this.deletion.deleteUnheld(context, idle);
       const gone = new Set(deleted.removed);
       await this.files.noteUse(
-        manager,
-        agencyId,
+        context,
         idle.flatMap(({ id }) => (gone.has(id) ? [] : id)),
         busy.map(({ id }) => id),
       );

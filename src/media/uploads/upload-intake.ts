@@ -111,7 +111,7 @@ export class UploadIntake {
     storage: LocalStorage,
   ): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const upload = (await this.uploads.lock(manager, permit.agencyId, [uploadId])).get(uploadId);
+      const upload = (await this.uploads.lock({ manager, agencyId: permit.agencyId }, [uploadId])).get(uploadId);
       if (upload === undefined || upload.isSwept) {
         throw new ApiError('UPLOAD_URL_EXPIRED');
       }

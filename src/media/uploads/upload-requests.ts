@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../../auth/agency-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
@@ -9,6 +8,7 @@ import type { UploadDeclarationDto, UploadUrlsResponse, UploadUrlsDto } from '..
 import { MediaQuota, quotaExceeded } from '../imports/media-quota.js';
 import { declaredType } from './confirming/declared-types.js';
 import { UploadsRepository } from './uploads.repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /**
  * Uploads by the caller itself (spec: `POST /media/request-upload-url`; D-41): this hands out the URLs; the bytes come to
@@ -30,10 +30,10 @@ export class UploadRequests {
     const files = declared.map(uploadOf);
     const uuid = randomUUID();
     const term = await this.transactions.run(async (manager) => {
-      await this.quota.hold(manager, agencyId);
-      await this.requireRoom(manager, agencyId, declared);
+      await this.quota.hold({ manager, agencyId });
+      await this.requireRoom({ manager, agencyId }, declared);
       const asking = key.id === OPERATOR_KEY_ID ? null : key;
-      return this.uploads.insertSession(manager, agencyId, { uuid, key: asking }, files);
+      return this.uploads.insertSession({ manager, agencyId }, { uuid, key: asking }, files);
     });
     const urls = await this.urls.sign(
       files.map((file) => ({ ...file, agencyId, fileName: file.generatedFileName })),
@@ -50,8 +50,7 @@ export class UploadRequests {
   }
 
   private async requireRoom(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     declared: readonly UploadDeclarationDto[],
   ): Promise<void> {
     const room = await this.quota.roomForUploads(agencyId, manager);

@@ -110,7 +110,7 @@ export class UploadSweeper extends Sweeper {
       );
       for (const { agencyId, sourceFolder } of old) {
         if (sourceFolder !== null) {
-          await this.removals.schedule(manager, agencyId, sourceFolder);
+          await this.removals.schedule({ manager, agencyId }, sourceFolder);
         }
       }
       if (old.length > 0) {

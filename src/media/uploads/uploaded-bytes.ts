@@ -36,7 +36,7 @@ export class UploadedBytes {
   async secure(agencyId: number, uploads: readonly Upload[]): Promise<Map<Upload, string | ApiError>> {
     const folders = new Map<Upload, string | ApiError>(uploads.map((upload) => [upload, newMediaFolder(agencyId)]));
     const names = [...folders.values()].filter((folder) => typeof folder === 'string');
-    await this.removals.scheduleAll(this.dataSource.manager, agencyId, names, KEPT_UNUSED_SECONDS);
+    await this.removals.scheduleAll({ manager: this.dataSource.manager, agencyId }, names, KEPT_UNUSED_SECONDS);
     const waiting = [...folders.entries()];
     const copyWaiting = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

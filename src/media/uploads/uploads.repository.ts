@@ -4,6 +4,7 @@ import type { AgencyContext, AgencyStatus } from '../../auth/agency-context.js';
 import { KEY_HAS_NOT_ENDED } from '../../auth/keys/api-keys.repository.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { UploadTerm } from '../../integrations/storage/upload-urls.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 const SUSPENDED: AgencyStatus = 'suspended';
 
@@ -71,8 +72,7 @@ export class UploadsRepository {
 
   /** Writes a session with its files and returns until when they may be sent: no longer than its key is good. */
   async insertSession(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     { uuid, key }: NewSession,
     files: readonly NewUpload[],
   ): Promise<UploadTerm> {
@@ -160,7 +160,7 @@ export class UploadsRepository {
   }
 
   /** Locks the agency's uploads until the commit and returns them by id. */
-  async lock(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<Map<number, LockedUpload>> {
+  async lock({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Map<number, LockedUpload>> {
     if (ids.length === 0) {
       return new Map();
     }
@@ -173,7 +173,7 @@ export class UploadsRepository {
   }
 
   /** Notes what locked uploads have become. */
-  async confirm(manager: EntityManager, agencyId: number, confirmations: readonly Confirmation[]): Promise<void> {
+  async confirm({ manager, agencyId }: AgencyTransaction, confirmations: readonly Confirmation[]): Promise<void> {
     if (confirmations.length === 0) {
       return;
     }

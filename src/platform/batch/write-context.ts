@@ -1,28 +1,34 @@
-import type { EntityManager } from 'typeorm';
+import type { AgencyTransaction } from '../mysql/agency-transaction.js';
 
 interface ClockRow {
   now: Date;
 }
 
+/** A transaction that writes on behalf of an agency. */
+export interface WriteContext extends AgencyTransaction {
+  /** The timestamp of all that it writes, by the database's clock. */
+  readonly now: Date;
+}
+
 /**
- * The moment with which a write stamps the agency's rows. The share lock on the agency's row is held until the
- * transaction ends, so that whoever walks a list can wait for every write stamped before a given moment (see *Walking
- * a list* in docs/architecture.md). Call it before the first row is locked.
+ * Begins a write of the agency. The share lock on the agency's row is held until the transaction ends, so that whoever
+ * walks a list can wait for every write whose timestamp is before a given one (see *Walking a list* in
+ * docs/architecture.md). Call it before the first row is locked.
  */
-export async function beginWrite(manager: EntityManager, agencyId: number): Promise<Date> {
+export async function beginWrite({ manager, agencyId }: AgencyTransaction): Promise<WriteContext> {
   // SYSDATE, not NOW: the time after the lock was granted, not the time at which the statement began to wait.
   const rows = await manager.query<ClockRow[]>(
     'SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? LOCK IN SHARE MODE',
     [agencyId],
   );
-  return timestampOf(rows, agencyId);
+  return { manager, agencyId, now: timestampOf(rows, agencyId) };
 }
 
 /**
- * The moment up to which (exclusively) every write of the agency is committed and visible. Run it in a transaction of
+ * The timestamp up to which (exclusively) every write of the agency is committed and visible. Run it in a transaction of
  * its own, that ends at once.
  */
-export async function readHorizon(manager: EntityManager, agencyId: number): Promise<Date> {
+export async function readHorizon({ manager, agencyId }: AgencyTransaction): Promise<Date> {
   const rows = await manager.query<ClockRow[]>('SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? FOR UPDATE', [
     agencyId,
   ]);

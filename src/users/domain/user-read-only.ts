@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { detail } from '../../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
@@ -8,6 +7,7 @@ import { isFormerTimestamp } from '../../identity/former-timestamps.js';
 import type { SentReadOnly } from './user-operation.js';
 import type { PlannedUser } from './plan-user-write.js';
 import { UsersRepository } from '../users.repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** Lets a caller send back the read-only values that it read, and refuses any other (D-12). */
 @Injectable()
@@ -15,10 +15,10 @@ export class UserReadOnly {
   constructor(private readonly users: UsersRepository) {}
 
   /** Adds a detail to each write for each read-only value that differs from what is stored. */
-  async check(manager: EntityManager, agencyId: number, writes: readonly PlannedUser[]): Promise<void> {
+  async check(context: AgencyTransaction, writes: readonly PlannedUser[]): Promise<void> {
     const sending = writes.filter(({ operation }) => operation.readOnly.length > 0);
     const ids = sending.flatMap(({ stored }) => stored?.id ?? []);
-    const records = await this.users.findMany(manager, agencyId, ids);
+    const records = await this.users.findMany(context, ids);
     for (const { stored, operation, details } of sending) {
       const record = records.find(({ id }) => id === stored?.id) ?? null;
       // As the caller has read it: moments are text there.

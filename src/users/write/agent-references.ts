@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** The agency's agents that a set of writes names, by either id. */
 export class KnownAgents {
@@ -29,21 +29,15 @@ export class KnownAgents {
 @Injectable()
 export class AgentReferences {
   /** Finds those agents of the agency that exist, with one query per kind of id, and keeps them until the commit. */
-  async find(
-    manager: EntityManager,
-    agencyId: number,
-    ids: readonly number[],
-    externalIds: readonly string[],
-  ): Promise<KnownAgents> {
+  async find(context: AgencyTransaction, ids: readonly number[], externalIds: readonly string[]): Promise<KnownAgents> {
     return new KnownAgents([
-      ...(await this.lockBy(manager, agencyId, 'id', ids)),
-      ...(await this.lockBy(manager, agencyId, 'external_id', externalIds)),
+      ...(await this.lockBy(context, 'id', ids)),
+      ...(await this.lockBy(context, 'external_id', externalIds)),
     ]);
   }
 
   private async lockBy(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     column: 'id' | 'external_id',
     values: readonly (number | string)[],
   ): Promise<{ id: number; externalId: string | null }[]> {

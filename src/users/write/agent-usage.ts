@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**
  * What users need of whatever names agents: listings implement it and register with `AgentHolders`, so that an agent
@@ -10,10 +11,10 @@ export abstract class AgentUsage {
    * Locks what names the agent until the commit. To be called before the agent is locked, in the order in which writes
    * of listings lock.
    */
-  abstract lockHolders(manager: EntityManager, agencyId: number, userId: number): Promise<void>;
+  abstract lockHolders(context: AgencyTransaction, userId: number): Promise<void>;
 
   /** Takes the locked agent, who is about to be deleted, from everything of the agency that names it. */
-  abstract detach(manager: EntityManager, agencyId: number, userId: number, now: Date): Promise<void>;
+  abstract detach(context: WriteContext, userId: number): Promise<void>;
 }
 
 /** Everything that names agents; a module that does registers in its constructor, as with `MediaHolders`. */
@@ -25,15 +26,15 @@ export class AgentHolders extends AgentUsage {
     this.usages.push(usage);
   }
 
-  async lockHolders(manager: EntityManager, agencyId: number, userId: number): Promise<void> {
+  async lockHolders(context: AgencyTransaction, userId: number): Promise<void> {
     for (const usage of this.usages) {
-      await usage.lockHolders(manager, agencyId, userId);
+      await usage.lockHolders(context, userId);
     }
   }
 
-  async detach(manager: EntityManager, agencyId: number, userId: number, now: Date): Promise<void> {
+  async detach(context: WriteContext, userId: number): Promise<void> {
     for (const usage of this.usages) {
-      await usage.detach(manager, agencyId, userId, now);
+      await usage.detach(context, userId);
     }
   }
 }

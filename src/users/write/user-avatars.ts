@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
@@ -7,6 +6,8 @@ import { MediaReferences } from '../../media/references/media-references.js';
 import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import type { PlannedUser } from '../domain/plan-user-write.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A planned write whose avatar is known. */
 export interface ResolvedUser extends PlannedUser {
@@ -23,10 +24,9 @@ export class UserAvatars {
    * Adds to each write's details what its avatar leaves to be desired: it must be a file of the agency, an image. A
    * write without details is sound: nothing else may be found wrong with it afterwards.
    */
-  async resolve(manager: EntityManager, agencyId: number, writes: readonly PlannedUser[]): Promise<ResolvedUser[]> {
+  async resolve(context: AgencyTransaction, writes: readonly PlannedUser[]): Promise<ResolvedUser[]> {
     const references = await this.media.find(
-      manager,
-      agencyId,
+      context,
       writes.flatMap(({ operation }) => operation.patch.avatar ?? []),
     );
     // One after the other: what a sound write imports is there for those behind it.
@@ -45,17 +45,13 @@ export class UserAvatars {
 
   /** Starts the imports that the writes ask for and returns the file that each write names as avatar. */
   async startImports(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     writes: readonly ResolvedUser[],
-    now: Date,
   ): Promise<Map<ResolvedUser, ReferencedFile>> {
     const naming = writes.flatMap((write) => (write.sentAvatar === null ? [] : [{ write, list: write.sentAvatar }]));
     const files = await this.media.startImports(
-      manager,
-      agencyId,
+      context,
       naming.map(({ list }) => list),
-      now,
     );
     return new Map(
       naming.flatMap(({ write }, index) => {

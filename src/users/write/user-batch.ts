@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { planEach, settle } from '../../platform/batch/plan-writes.js';
@@ -14,6 +13,8 @@ import { UserReadOnly } from '../domain/user-read-only.js';
 import type { UserRow } from './user-row.js';
 import { UserRowsRepository } from './user-rows.repository.js';
 import type { WriteOutcome } from '../domain/user-write-outcome.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**
  * Writes a set of operations on different users in one transaction: locks and merges all, checks each by itself,
@@ -30,39 +31,33 @@ export class UserBatch {
   ) {}
 
   async write(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     operations: readonly UpsertOperation[],
   ): Promise<WrittenSet<UpsertOperation, WriteOutcome>> {
     const outcomes = new Map<UpsertOperation, WriteOutcome>();
-    const now = await beginWrite(manager, agencyId);
+    const context = await beginWrite({ manager, agencyId });
     const { matched, repeated } = await lockTargets(manager, 'users', agencyId, operations, (ids) =>
-      this.users.lock(manager, agencyId, ids),
+      this.users.lock(context, ids),
     );
     const planned = planEach(matched, planUserWrite, outcomes);
-    await this.readOnly.check(manager, agencyId, planned);
-    const resolved = await this.avatars.resolve(manager, agencyId, planned);
+    await this.readOnly.check(context, planned);
+    const resolved = await this.avatars.resolve(context, planned);
     const sound = settle(resolved, outcomes);
 
-    const rows = await this.withRows(manager, agencyId, sound, now);
+    const rows = await this.withRows(context, sound);
     const conflicting = sound.filter((write) => !rows.has(write)).map(({ operation }) => operation);
-    await this.update(manager, agencyId, rows, now, outcomes);
+    await this.update(context, rows, outcomes);
     return { outcomes, postponed: [...repeated, ...conflicting] };
   }
 
   /** The row of each write: the stored one, or the one that is inserted now. Writes that were overtaken have none. */
-  private async withRows(
-    manager: EntityManager,
-    agencyId: number,
-    sound: readonly ResolvedUser[],
-    now: Date,
-  ): Promise<Map<ResolvedUser, UserRow>> {
+  private async withRows(context: WriteContext, sound: readonly ResolvedUser[]): Promise<Map<ResolvedUser, UserRow>> {
     const creations = sound.flatMap(({ stored, operation, profile }) =>
       stored === null && operation.target.externalId !== undefined
         ? [{ externalId: operation.target.externalId, profile }]
         : [],
     );
-    const created = await this.users.insert(manager, agencyId, creations, randomBytes(16), now);
+    const created = await this.users.insert(context, creations, randomBytes(16));
     return new Map(
       sound.flatMap((write) => {
         const row = write.stored ?? created.get(write.operation.target.externalId ?? '');
@@ -73,13 +68,12 @@ export class UserBatch {
 
   /** Gives the rows their avatars and what else the writes change; then it is known what each write did. */
   private async update(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     rows: ReadonlyMap<ResolvedUser, UserRow>,
-    now: Date,
     outcomes: Map<UpsertOperation, WriteOutcome>,
   ): Promise<void> {
-    const files = await this.avatars.startImports(manager, agencyId, [...rows.keys()], now);
+    const { now } = context;
+    const files = await this.avatars.startImports(context, [...rows.keys()]);
     const changed: UserRow[] = [];
     const released: number[] = [];
     for (const [write, row] of rows) {
@@ -96,7 +90,7 @@ export class UserBatch {
       const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
       outcomes.set(operation, { id, externalId, created: stored === null, jobId: file?.openJobId ?? null, kept });
     }
-    await this.users.update(manager, agencyId, changed);
-    await this.unused.noteReleased(manager, agencyId, released);
+    await this.users.update(context, changed);
+    await this.unused.noteReleased(context, released);
   }
 }

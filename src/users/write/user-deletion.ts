@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
@@ -9,6 +8,7 @@ import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
 import { UserRowsRepository } from './user-rows.repository.js';
 import type { Target } from '../../platform/batch/target.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** How often an external id may change hands between two looks at it, before the caller is asked to come again. */
 const ATTEMPTS = 10;
@@ -32,12 +32,12 @@ export class UserDeletion {
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     const { user, queues } = await this.transactions.run(async (manager) => {
-      const now = await beginWrite(manager, agencyId);
-      const found = await this.lock(manager, agencyId, target);
-      await this.holders.detach(manager, agencyId, found.id, now);
-      await this.users.remove(manager, agencyId, found.id);
+      const context = await beginWrite({ manager, agencyId });
+      const found = await this.lock(context, target);
+      await this.holders.detach(context, found.id);
+      await this.users.remove(context, found.id);
       const { avatarMediaId } = found;
-      const ended = avatarMediaId === null ? [] : await this.media.eraseUnused(manager, agencyId, [avatarMediaId], now);
+      const ended = avatarMediaId === null ? [] : await this.media.eraseUnused(context, [avatarMediaId]);
       return { user: found, queues: ended };
     });
     this.hints.post(queues);
@@ -45,14 +45,14 @@ export class UserDeletion {
   }
 
   /** Locks what names the agent, then the agent. The external id may change hands meanwhile: then it is found anew, a few times. */
-  private async lock(manager: EntityManager, agencyId: number, target: Target): Promise<UserRow> {
+  private async lock(context: AgencyTransaction, target: Target): Promise<UserRow> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const id = await this.users.idOf(manager, agencyId, target);
+      const id = await this.users.idOf(context, target);
       if (id === null) {
         throw new ApiError('NOT_FOUND');
       }
-      await this.holders.lockHolders(manager, agencyId, id);
-      const user = (await this.users.lock(manager, agencyId, [id])).get(id);
+      await this.holders.lockHolders(context, id);
+      const user = (await this.users.lock(context, [id])).get(id);
       if (user !== undefined && (target.externalId === undefined || target.externalId === user.externalId)) {
         return user;
       }

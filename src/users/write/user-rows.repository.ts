@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { UserProfile } from '../../catalogue/user-fields.js';
 import { PROFILE_COLUMNS, type RawRow, userFromRow, type UserRow, valuesOfProfile } from './user-row.js';
 import type { Target } from '../../platform/batch/target.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A row that is about to be inserted; its avatar follows. */
 export interface NewUser {
@@ -36,7 +37,7 @@ const NO_TOKEN = Buffer.alloc(16);
 @Injectable()
 export class UserRowsRepository {
   /** The id of the agency's user; null: it has none such. */
-  async idOf(manager: EntityManager, agencyId: number, target: Target): Promise<number | null> {
+  async idOf({ manager, agencyId }: AgencyTransaction, target: Target): Promise<number | null> {
     const [condition, value] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
     const [row] = await manager.query<{ id: number }[]>(
       `SELECT id FROM users WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL`,
@@ -46,7 +47,7 @@ export class UserRowsRepository {
   }
 
   /** Locks the agency's users with these ids until the commit; those that do not exist are missing in the answer. */
-  async lock(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<Map<number, UserRow>> {
+  async lock({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Map<number, UserRow>> {
     if (ids.length === 0) {
       return new Map();
     }
@@ -64,11 +65,9 @@ export class UserRowsRepository {
    * @param token random, of this request: only a row that carries it was created here.
    */
   async insert(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId, now }: WriteContext,
     users: readonly NewUser[],
     token: Buffer,
-    now: Date,
   ): Promise<Map<string, UserRow>> {
     if (users.length === 0) {
       return new Map();
@@ -87,7 +86,7 @@ export class UserRowsRepository {
   }
 
   /** Writes locked users back as they are given. */
-  async update(manager: EntityManager, agencyId: number, users: readonly UserRow[]): Promise<void> {
+  async update({ manager, agencyId }: AgencyTransaction, users: readonly UserRow[]): Promise<void> {
     if (users.length === 0) {
       return;
     }
@@ -101,7 +100,7 @@ export class UserRowsRepository {
   }
 
   /** Notes that the avatars of users have changed. */
-  async touchByAvatar(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
+  async touchByAvatar({ manager, agencyId, now }: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await manager.query(
       'UPDATE users SET updated_at = ? WHERE agency_id = ? AND avatar_media_id IN (?) AND deleted_at IS NULL',
       [now, agencyId, mediaIds],
@@ -109,7 +108,7 @@ export class UserRowsRepository {
   }
 
   /** Takes the files from the users that have them as avatar. */
-  async dropAvatars(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
+  async dropAvatars({ manager, agencyId, now }: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await manager.query(
       'UPDATE users SET avatar_media_id = NULL, updated_at = ? WHERE agency_id = ? AND avatar_media_id IN (?)',
       [now, agencyId, mediaIds],
@@ -117,7 +116,7 @@ export class UserRowsRepository {
   }
 
   /** Those of the files that are somebody's avatar. */
-  async avatarsAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+  async avatarsAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
       'SELECT DISTINCT avatar_media_id AS mediaId FROM users WHERE agency_id = ? AND avatar_media_id IN (?)',
       [agencyId, mediaIds],
@@ -126,7 +125,7 @@ export class UserRowsRepository {
   }
 
   /** Removes the row of a locked user, which nothing names any more. */
-  async remove(manager: EntityManager, agencyId: number, id: number): Promise<void> {
+  async remove({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
     await manager.query('DELETE FROM users WHERE agency_id = ? AND id = ?', [agencyId, id]);
   }
 }

@@ -21,7 +21,7 @@ export class UserWriter {
   /** Applies the operations and returns the outcome of each, in their order. */
   writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
     const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenSet<UpsertOperation, WriteOutcome>> => {
-      const written = await this.transactions.run((manager) => this.batch.write(manager, agencyId, set));
+      const written = await this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set));
       if ([...written.outcomes.values()].some(hasImport)) {
         this.hints.post(['media']);
       }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { QueueName } from '../../platform/outbox/job-types.js';
 import { MediaUsage } from '../../media/media-usage.js';
 import { UserRowsRepository } from './user-rows.repository.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
 
 /** What becomes of users when the files that they have as avatar change or go. */
 @Injectable()
@@ -11,21 +12,16 @@ export class UsersMediaUsage extends MediaUsage {
     super();
   }
 
-  async mediaChanged(manager: EntityManager, agencyId: number, mediaIds: readonly number[], now: Date): Promise<void> {
-    await this.users.touchByAvatar(manager, agencyId, mediaIds, now);
+  async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    await this.users.touchByAvatar(context, mediaIds);
   }
 
-  async detach(
-    manager: EntityManager,
-    agencyId: number,
-    mediaIds: readonly number[],
-    now: Date,
-  ): Promise<readonly QueueName[]> {
-    await this.users.dropAvatars(manager, agencyId, mediaIds, now);
+  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<readonly QueueName[]> {
+    await this.users.dropAvatars(context, mediaIds);
     return [];
   }
 
-  heldAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<readonly number[]> {
-    return this.users.avatarsAmong(manager, agencyId, mediaIds);
+  heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
+    return this.users.avatarsAmong(context, mediaIds);
   }
 }

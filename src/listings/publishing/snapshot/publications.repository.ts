@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { ListingStatus } from '../../../catalogue/vocabulary.js';
 import { Config } from '../../../config/env.js';
 import { parseJsonColumn } from '../../../platform/mysql/columns.js';
@@ -9,6 +9,8 @@ import { publicFileUrl } from '../../public-url.js';
 import { kindOf, placeCellOf } from '../photos/likeness.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
+import type { WriteContext } from '../../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../../platform/mysql/agency-transaction.js';
 
 /** A listing's snapshot, and whether it may be shown. */
 export interface Publication {
@@ -86,14 +88,8 @@ export class PublicationsRepository {
   }
 
   /** Makes the snapshot the one that the public sees. */
-  async publish(
-    manager: EntityManager,
-    agencyId: number,
-    listingId: number,
-    version: number,
-    snapshot: StoredSnapshot,
-    now: Date,
-  ): Promise<void> {
+  async publish(context: WriteContext, listingId: number, version: number, snapshot: StoredSnapshot): Promise<void> {
+    const { manager, agencyId, now } = context;
     const { formData, userId, ...findings } = snapshot;
     await manager.query(
       `INSERT INTO listing_publications
@@ -106,7 +102,7 @@ export class PublicationsRepository {
         ...[kindOf(formData), placeCellOf(findings.location), JSON.stringify(findings), now],
       ],
     );
-    const shownBefore = await this.fileIdsOf(manager, agencyId, listingId);
+    const shownBefore = await this.fileIdsOf(context, listingId);
     const shown = findings.files.map((file) => file.id);
     await manager.query('DELETE FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?', [
       listingId,
@@ -118,11 +114,11 @@ export class PublicationsRepository {
       [listingId, agencyId, [0, ...shown]],
     );
     const released = shownBefore.filter((id) => !shown.includes(id));
-    await this.unused.noteReleased(manager, agencyId, released);
+    await this.unused.noteReleased(context, released);
   }
 
   /** The files that the snapshot of a locked listing shows; none where it has never been published. */
-  async filesOf(manager: EntityManager, agencyId: number, listingId: number): Promise<StoredSnapshotFile[]> {
+  async filesOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<StoredSnapshotFile[]> {
     const rows = await manager.query<{ findings: string }[]>(
       'SELECT findings FROM listing_publications WHERE listing_id = ? AND agency_id = ?',
       [listingId, agencyId],
@@ -131,11 +127,11 @@ export class PublicationsRepository {
   }
 
   /** The listing is deleted: its snapshot holds its files no longer. */
-  async release(manager: EntityManager, agencyId: number, listingId: number): Promise<void> {
-    await this.unused.noteReleased(manager, agencyId, await this.fileIdsOf(manager, agencyId, listingId));
+  async release(context: AgencyTransaction, listingId: number): Promise<void> {
+    await this.unused.noteReleased(context, await this.fileIdsOf(context, listingId));
   }
 
-  private async fileIdsOf(manager: EntityManager, agencyId: number, listingId: number): Promise<number[]> {
+  private async fileIdsOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
       'SELECT media_id AS mediaId FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?',
       [listingId, agencyId],
@@ -148,13 +144,12 @@ export class PublicationsRepository {
    * descriptions. Withdrawn snapshots stay as they are.
    */
   async showEdits(
-    manager: EntityManager,
-    agencyId: number,
+    context: AgencyTransaction,
     edits: readonly { id: number; version: number; userId: number | null; fields: StoredFields }[],
   ): Promise<void> {
+    const { manager, agencyId } = context;
     const descriptions = await this.descriptionsOf(
-      manager,
-      agencyId,
+      context,
       edits.map((edit) => edit.id),
     );
     for (const { id, version, userId, fields } of edits) {
@@ -170,8 +165,7 @@ export class PublicationsRepository {
 
   /** What stands in the snapshots, as it was stored. Only those who hold the listing's lock change it. */
   private async descriptionsOf(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
   ): Promise<Map<number, SnapshotFindings['description']>> {
     if (listingIds.length === 0) {
@@ -191,7 +185,7 @@ export class PublicationsRepository {
   }
 
   /** The snapshots, shown or withdrawn, that one of the files stands in; locked. */
-  async lockShowing(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<ShownFiles[]> {
+  async lockShowing({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<ShownFiles[]> {
     const rows = await manager.query<{ listingId: number; isPublic: number; findings: string }[]>(
       `SELECT listing_id AS listingId, withdrawn_at IS NULL AS isPublic, findings FROM listing_publications
         WHERE agency_id = ? AND listing_id IN
@@ -206,7 +200,7 @@ export class PublicationsRepository {
   }
 
   /** Those of the files that stand in the snapshot of a listing, shown or withdrawn, that has not been deleted. */
-  async shownAmong(manager: EntityManager, agencyId: number, mediaIds: readonly number[]): Promise<number[]> {
+  async shownAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
       `SELECT DISTINCT f.media_id AS mediaId FROM listing_publication_files f
          JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
@@ -217,7 +211,7 @@ export class PublicationsRepository {
   }
 
   /** Takes an agent out of all snapshots, shown or not: their pages show the agency from now on. */
-  async dropAgent(manager: EntityManager, agencyId: number, userId: number): Promise<void> {
+  async dropAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
     await manager.query('UPDATE listing_publications SET user_id = NULL WHERE agency_id = ? AND user_id = ?', [
       agencyId,
       userId,
@@ -226,8 +220,7 @@ export class PublicationsRepository {
 
   /** Takes deleted files out of snapshots, at once: their bytes will be gone soon (D-40). */
   async dropFiles(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     snapshots: readonly ShownFiles[],
     mediaIds: readonly number[],
   ): Promise<void> {
@@ -246,7 +239,7 @@ export class PublicationsRepository {
   }
 
   /** Those of the listings that the public can see. */
-  async publicAmong(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<number[]> {
+  async publicAmong({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<number[]> {
     if (listingIds.length === 0) {
       return [];
     }
@@ -259,7 +252,7 @@ export class PublicationsRepository {
   }
 
   /** Takes the snapshots out of the public's sight; they are kept. */
-  async withdraw(manager: EntityManager, agencyId: number, listingIds: readonly number[], now: Date): Promise<void> {
+  async withdraw({ manager, agencyId, now }: WriteContext, listingIds: readonly number[]): Promise<void> {
     await manager.query(
       `UPDATE listing_publications SET withdrawn_at = ?
         WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL`,
@@ -269,8 +262,7 @@ export class PublicationsRepository {
 
   /** Shows a snapshot again that was withdrawn at this moment, not one that had been withdrawn before. */
   async restoreWithdrawnAt(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     listingId: number,
     withdrawnAt: Date,
   ): Promise<void> {
@@ -282,7 +274,7 @@ export class PublicationsRepository {
   }
 
   /** Shows the last snapshots again. */
-  async restore(manager: EntityManager, agencyId: number, listingIds: readonly number[]): Promise<void> {
+  async restore({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
     await manager.query(
       'UPDATE listing_publications SET withdrawn_at = NULL WHERE listing_id IN (?) AND agency_id = ?',
       [listingIds, agencyId],

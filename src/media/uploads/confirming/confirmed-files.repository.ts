@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Optimization } from '../../media-file.js';
 import { NO_FAILURE } from '../../media-row.js';
+import type { WriteContext } from '../../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../../platform/mysql/agency-transaction.js';
 
 /** A file that an upload has become. */
 export interface ConfirmedFile {
@@ -19,11 +20,9 @@ export class ConfirmedFilesRepository {
    * @param token random, of this call.
    */
   async insert(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId, now }: WriteContext,
     externalIds: readonly string[],
     token: Buffer,
-    now: Date,
   ): Promise<Map<string, number>> {
     if (externalIds.length === 0) {
       return new Map();
@@ -46,7 +45,7 @@ export class ConfirmedFilesRepository {
   }
 
   /** Locks the agency's files and returns them by id; those that have been deleted are missing. */
-  async lock(manager: EntityManager, agencyId: number, ids: readonly number[]): Promise<Map<number, ConfirmedFile>> {
+  async lock({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Map<number, ConfirmedFile>> {
     if (ids.length === 0) {
       return new Map();
     }
@@ -59,7 +58,7 @@ export class ConfirmedFilesRepository {
   }
 
   /** Puts failed files, locked by the transaction, back to `pending`. */
-  async restart(manager: EntityManager, agencyId: number, ids: readonly number[], now: Date): Promise<void> {
+  async restart({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await manager.query(
         `UPDATE media SET optimization = 'pending', ${NO_FAILURE}, updated_at = ?

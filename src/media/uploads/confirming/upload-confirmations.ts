@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import { ApiError } from '../../../errors/api-error.js';
 import { beginWrite } from '../../../platform/batch/write-context.js';
@@ -19,6 +18,8 @@ import { type ConfirmedFile, ConfirmedFilesRepository } from './confirmed-files.
 import { endedWithKey } from '../upload-refusals.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
+import type { AgencyTransaction } from '../../../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../../../platform/batch/write-context.js';
 
 /** The file that an upload has become, by this call or an earlier one. */
 export interface ConfirmedUpload {
@@ -81,7 +82,7 @@ export class UploadConfirmations {
       agencyId,
       uploads.filter(({ isConfirmed }) => !isConfirmed),
     );
-    const outcomes = await this.transactions.run((manager) => this.enter(manager, agencyId, uploads, copies));
+    const outcomes = await this.transactions.run((manager) => this.enter({ manager, agencyId }, uploads, copies));
     this.hints.post(['media']);
     return meant.map((upload) =>
       upload instanceof ApiError ? upload : (outcomes.get(upload) ?? new ApiError('INTERNAL_ERROR')),
@@ -90,27 +91,25 @@ export class UploadConfirmations {
 
   /** Another call may have confirmed some of the uploads since they were read: their rows decide, under a lock. */
   private async enter(
-    manager: EntityManager,
-    agencyId: number,
+    transaction: AgencyTransaction,
     uploads: readonly Upload[],
     copies: ReadonlyMap<Upload, string | ApiError>,
   ): Promise<Map<Upload, ConfirmedUpload | ApiError>> {
-    await this.quota.hold(manager, agencyId);
-    const now = await beginWrite(manager, agencyId);
+    await this.quota.hold(transaction);
+    const context = await beginWrite(transaction);
     const rows = await this.uploads.lock(
-      manager,
-      agencyId,
+      context,
       uploads.map(({ id }) => id),
     );
     const standings = withinRoom(
       new Map(uploads.map((upload) => [upload, standingOf(rows.get(upload.id), copies.get(upload))])),
-      await this.quota.room(agencyId, manager),
+      await this.quota.room(transaction.agencyId, transaction.manager),
     );
     const files = new Map([
-      ...(await this.takeUpAgain(manager, agencyId, standings, now)),
-      ...(await this.makeFiles(manager, agencyId, standings, now)),
+      ...(await this.takeUpAgain(context, standings)),
+      ...(await this.makeFiles(context, standings)),
     ]);
-    const jobs = await this.startJobs(manager, agencyId, [...files.values()]);
+    const jobs = await this.startJobs(context, [...files.values()]);
     return new Map(
       [...standings].map(([upload, standing]) => [upload, outcomeOf(upload, standing, files.get(upload), jobs)]),
     );
@@ -118,17 +117,14 @@ export class UploadConfirmations {
 
   /** The files of uploads that were confirmed before; those that have been deleted since are missing. */
   private async takeUpAgain(
-    manager: EntityManager,
-    agencyId: number,
+    context: WriteContext,
     standings: ReadonlyMap<Upload, Standing>,
-    now: Date,
   ): Promise<[Upload, File][]> {
     const confirmed = [...standings].flatMap(([upload, standing]) =>
       'mediaId' in standing ? [{ upload, ...standing }] : [],
     );
     const stored = await this.files.lock(
-      manager,
-      agencyId,
+      context,
       confirmed.map(({ mediaId }) => mediaId),
     );
     const files = confirmed.flatMap(({ upload, mediaId, hasBytes }): [Upload, File][] => {
@@ -137,32 +133,26 @@ export class UploadConfirmations {
       return file === undefined ? [] : [[upload, { ...file, isToProcess: file.optimization === 'failed' && hasBytes }]];
     });
     const failed = files.flatMap(([, { id, isToProcess }]) => (isToProcess ? id : []));
-    await this.files.restart(manager, agencyId, failed, now);
+    await this.files.restart(context, failed);
     return files;
   }
 
   /** Makes files of uploads; where another file has the external id, none is made. */
-  private async makeFiles(
-    manager: EntityManager,
-    agencyId: number,
-    standings: ReadonlyMap<Upload, Standing>,
-    now: Date,
-  ): Promise<[Upload, File][]> {
+  private async makeFiles(context: WriteContext, standings: ReadonlyMap<Upload, Standing>): Promise<[Upload, File][]> {
     const secured = [...standings].flatMap(([upload, standing]) =>
       'sourceFolder' in standing ? [{ upload, ...standing }] : [],
     );
     const externalIds = [...new Set(secured.map(({ upload }) => upload.externalId))];
-    const ids = await this.files.insert(manager, agencyId, externalIds, randomBytes(16), now);
+    const ids = await this.files.insert(context, externalIds, randomBytes(16));
     const made = secured.flatMap(({ upload, sourceFolder }) => {
       const mediaId = ids.get(upload.externalId);
       // Of several uploads for one external id the first gets it.
       ids.delete(upload.externalId);
       return mediaId === undefined ? [] : [{ upload, uploadId: upload.id, mediaId, sourceFolder }];
     });
-    await this.uploads.confirm(manager, agencyId, made);
+    await this.uploads.confirm(context, made);
     await this.removals.cancel(
-      manager,
-      agencyId,
+      context,
       made.map(({ sourceFolder }) => sourceFolder),
     );
     return made.map(({ upload, mediaId }) => [
@@ -172,11 +162,8 @@ export class UploadConfirmations {
   }
 
   /** Starts the processing of files where it is due and returns the jobs by file. */
-  private async startJobs(
-    manager: EntityManager,
-    agencyId: number,
-    files: readonly File[],
-  ): Promise<Map<number, number>> {
+  private async startJobs(context: AgencyTransaction, files: readonly File[]): Promise<Map<number, number>> {
+    const { manager, agencyId } = context;
     const mediaIds = files.flatMap(({ id, isToProcess }) => (isToProcess ? id : []));
     const jobIds = await this.jobs.enqueue(
       manager,
@@ -189,7 +176,7 @@ export class UploadConfirmations {
       })),
     );
     const jobs = jobIds.map((jobId, index) => ({ mediaId: mediaIds[index] ?? 0, jobId }));
-    await this.media.noteJobs(manager, agencyId, jobs);
+    await this.media.noteJobs(context, jobs);
     return new Map(jobs.map(({ mediaId, jobId }) => [mediaId, jobId]));
   }
 }

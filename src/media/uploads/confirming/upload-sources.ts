@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { mediaKey, sourceFileName } from '../../../integrations/storage/media-keys.js';
 import { StorageRemovals } from '../../removal/storage-removals.js';
+import type { AgencyTransaction } from '../../../platform/mysql/agency-transaction.js';
 
 interface SourceRow {
   id: number;
@@ -31,10 +32,11 @@ export class UploadSources {
   }
 
   /** The bytes are not needed any more: they go soon after the transaction. */
-  async drop(manager: EntityManager, agencyId: number, mediaId: number): Promise<void> {
+  async drop(context: AgencyTransaction, mediaId: number): Promise<void> {
+    const { manager, agencyId } = context;
     const [source] = await manager.query<SourceRow[]>(`${FIND_SOURCE} FOR UPDATE`, [agencyId, mediaId]);
     if (source !== undefined) {
-      await this.removals.schedule(manager, agencyId, source.sourceFolder);
+      await this.removals.schedule(context, source.sourceFolder);
       await manager.query('UPDATE upload_files SET source_folder = NULL WHERE agency_id = ? AND id = ?', [
         agencyId,
         source.id,

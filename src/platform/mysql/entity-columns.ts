@@ -1,0 +1,82 @@
+import type { EntityMetadata, ObjectLiteral } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { parseJsonColumn } from './columns.js';
+
+/** A row as the driver hands it out. */
+export type RawRow = Readonly<Record<string, unknown>>;
+
+/** How a statement names a table and its columns. */
+export interface ColumnNames {
+  /** The table's alias in the statement. */
+  alias: string;
+  /** Stands before each column's name in the result, where several tables have columns of one name; nothing unless said. */
+  prefix?: string;
+}
+
+interface EntityColumn<K> {
+  property: K;
+  /** In the table. */
+  name: string;
+  /** In a result. */
+  key: string;
+  /** Makes the entity's value of the driver's; null: they are the same. */
+  convert: ((value: unknown) => unknown) | null;
+}
+
+/**
+ * Some columns of an entity, for statements that TypeORM does not write: what to select and what a row is then, what to
+ * insert and with which values. The entity is the type of the row, so that a column and its type stand once.
+ *
+ * ```ts
+ * const file = this.columns(['id', 'externalId'], { alias: 'm' });
+ * const rows = await manager.query<RawRow[]>(`SELECT ${file.selection} FROM media m FORCE INDEX (PRIMARY) WHERE …`);
+ * rows.map((row) => file.read(row)); // { id: 7, externalId: 'photo-1' }
+ * ```
+ */
+export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> {
+  /** `m.id AS id, m.external_id AS externalId`: what stands after SELECT. */
+  readonly selection: string;
+  /** `id, external_id`: what stands in the parentheses of an INSERT. */
+  readonly names: string;
+  /** `external_id = VALUES(external_id)`: what stands after ON DUPLICATE KEY UPDATE. */
+  readonly assignments: string;
+  private readonly columns: readonly EntityColumn<K>[];
+
+  constructor(metadata: EntityMetadata, properties: readonly K[], names?: ColumnNames) {
+    this.columns = properties.map((property) => {
+      const column = metadata.findColumnWithPropertyName(property);
+      if (column === undefined) {
+        throw new Error(`${metadata.name} has no column ${property}`);
+      }
+      const key = `${names?.prefix ?? ''}${property}`;
+      return { property, name: column.databaseName, key, convert: converterOf(column) };
+    });
+    const table = names === undefined ? '' : `${names.alias}.`;
+    this.selection = this.columns.map(({ name, key }) => `${table}${name} AS ${key}`).join(', ');
+    this.names = this.columns.map(({ name }) => name).join(', ');
+    this.assignments = this.columns.map(({ name }) => `${name} = VALUES(${name})`).join(', ');
+  }
+
+  /** The entity's part of a row that was selected by `selection`. */
+  read(row: RawRow): Pick<E, K> {
+    const entity: Partial<Record<K, unknown>> = {};
+    for (const { property, key, convert } of this.columns) {
+      const value = row[key];
+      entity[property] = convert === null || value === null ? value : convert(value);
+    }
+    return entity as Pick<E, K>;
+  }
+
+  /** The values to insert, in the order of `names`. */
+  valuesOf(entity: Readonly<Pick<E, K>>): unknown[] {
+    return this.columns.map(({ property }) => entity[property]);
+  }
+}
+
+/** MySQL has no boolean, and MariaDB's JSON is text. Ids are numbers as the driver reads them. */
+function converterOf({ type }: ColumnMetadata): EntityColumn<string>['convert'] {
+  if (type === 'boolean') {
+    return Boolean;
+  }
+  return type === 'json' ? parseJsonColumn : null;
+}
