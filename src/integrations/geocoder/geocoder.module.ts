@@ -21,8 +21,7 @@ export class GeocoderModule {}
 
 async function createGeocoder(config: Config, responses: ProviderResponses, turns: ProviderTurns): Promise<Geocoder> {
   const { geocoder, geonamesPath, publicSiteUrl } = config;
-  const places = geonamesPath === null ? embeddedPlaces() : await withGeonames(embeddedPlaces(), geonamesPath);
-  const gazetteer = new GazetteerGeocoder(places);
+  const gazetteer = geonamesPath === null ? new GazetteerGeocoder() : await gazetteerWith(geonamesPath);
   switch (geocoder.kind) {
     case 'gazetteer':
       return gazetteer;
@@ -34,4 +33,12 @@ async function createGeocoder(config: Config, responses: ProviderResponses, turn
       return new ResortingGeocoder(new RememberingGeocoder(nominatim, responses, { url, countries }), gazetteer);
     }
   }
+}
+
+/** A dump of the world takes long to file: that is done before there is work, which it would hold up. */
+async function gazetteerWith(geonamesPath: string): Promise<GazetteerGeocoder> {
+  const places = await withGeonames(embeddedPlaces(), geonamesPath);
+  const gazetteer = new GazetteerGeocoder(() => places);
+  gazetteer.prepare();
+  return gazetteer;
 }

@@ -27,22 +27,20 @@ const CONFIDENCE = { whole: 0.9, place: 0.6, near: 0.5, namesake: 0.4, district:
 export class GazetteerGeocoder extends Geocoder {
   readonly name = 'gazetteer-2';
 
-  private readonly lexicon: Lexicon;
+  private prepared: Lexicon | null = null;
 
-  constructor(places: readonly GazetteerPlace[] = embeddedPlaces()) {
+  constructor(private readonly places: () => readonly GazetteerPlace[] = embeddedPlaces) {
     super();
-    const centres = places.filter(({ name, region, country }) => name === region && country === undefined);
-    this.lexicon = {
-      places: new PlaceIndex(places),
-      countries: countriesByName(new Set(places.map(countryOf))),
-      centresBySound: new Map(
-        centres.flatMap((place) => [place.name, ...place.aliases].map((name) => [soundKey(name), place])),
-      ),
-    };
+  }
+
+  /** Files the places, for which the first question waits otherwise: a quarter of a second for what the service knows by itself. */
+  prepare(): Lexicon {
+    this.prepared ??= lexiconOf(this.places());
+    return this.prepared;
   }
 
   geocode(address: string): Promise<GeocodedPlace | null> {
-    const reading = readAddress(address, this.lexicon);
+    const reading = readAddress(address, this.prepare());
     const choice = choosePlace(reading);
     if (choice === undefined) {
       return Promise.resolve(null);
@@ -58,12 +56,12 @@ export class GazetteerGeocoder extends Geocoder {
   }
 
   countriesIn(address: string): readonly string[] {
-    return readAddress(address, this.lexicon).countries;
+    return readAddress(address, this.prepare()).countries;
   }
 
   reverse({ lat, lng }: { lat: number; lng: number }): Promise<GeocodedPlace | null> {
-    const [nearest] = this.lexicon.places
-      .near({ lat, lng }, FARTHEST_KM)
+    const [nearest] = this.prepare()
+      .places.near({ lat, lng }, FARTHEST_KM)
       .sort((one, other) => remoteness(one) - remoteness(other));
     if (nearest === undefined) {
       return Promise.resolve(null);
@@ -71,6 +69,17 @@ export class GazetteerGeocoder extends Geocoder {
     const confidence = nearest.km <= nearest.place.radiusKm ? CONFIDENCE.whole : CONFIDENCE.near;
     return Promise.resolve({ lat, lng, precision: 'exact', confidence, ...namesOf(nearest.place) });
   }
+}
+
+function lexiconOf(places: readonly GazetteerPlace[]): Lexicon {
+  const centres = places.filter(({ name, region, country }) => name === region && country === undefined);
+  return {
+    places: new PlaceIndex(places),
+    countries: countriesByName(new Set(places.map(countryOf))),
+    centresBySound: new Map(
+      centres.flatMap((place) => [place.name, ...place.aliases].map((name) => [soundKey(name), place])),
+    ),
+  };
 }
 
 function confidenceIn({ asDistrict, isStreetLike }: Mention, isSure: boolean, understood: boolean): number {

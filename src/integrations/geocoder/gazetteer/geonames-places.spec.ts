@@ -41,7 +41,8 @@ describe('a gazetteer with a GeoNames dump', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'geonames-'));
     const dump = path.join(folder, 'dump.txt');
     await writeFile(dump, DUMP);
-    geocoder = new GazetteerGeocoder(await withGeonames(GAZETTEER_PLACES, dump));
+    const places = await withGeonames(GAZETTEER_PLACES, dump);
+    geocoder = new GazetteerGeocoder(() => places);
   });
 
   afterAll(() => rm(folder, { recursive: true }));

@@ -23,17 +23,13 @@ export interface Found<Thing> {
 /** Finds places by their names and by where they are, however many there are. */
 export class PlaceIndex {
   private readonly byName = new Map<string, GazetteerPlace[]>();
-  /** Romanian names by how they sound, for addresses in Russian. */
-  private readonly bySound = new Map<string, GazetteerPlace[]>();
   private readonly byCell = new Map<string, GazetteerPlace[]>();
+  private filedBySound: ReadonlyMap<string, GazetteerPlace[]> | null = null;
 
-  constructor(places: Iterable<GazetteerPlace>) {
+  constructor(private readonly places: readonly GazetteerPlace[]) {
     for (const place of places) {
       for (const name of plainNamesOf(place)) {
         file(this.byName, name, place);
-      }
-      for (const sound of soundsOf(place)) {
-        file(this.bySound, sound, place);
       }
       file(this.byCell, cellName(cellOf(place.lat), cellOf(place.lng)), place);
     }
@@ -53,6 +49,12 @@ export class PlaceIndex {
   private sounding(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
     const written = words.map((word) => word.written);
     return this.bySound.get(soundAsRead(written)) ?? this.bySound.get(soundOfName(written));
+  }
+
+  /** Romanian names by how they sound, for addresses in Russian: filed for the first of these, which costs as much as the rest. */
+  private get bySound(): ReadonlyMap<string, GazetteerPlace[]> {
+    this.filedBySound ??= filedBySound(this.places);
+    return this.filedBySound;
   }
 
   /** The places within a distance. */
@@ -98,6 +100,16 @@ export function plainNamesOf({ name, aliases }: GazetteerPlace): ReadonlySet<str
   const names = [name, ...aliases];
   const withA = names.filter((text) => /[îâ]/i.test(text)).map((text) => text.replaceAll(/[îâ]/gi, 'a'));
   return new Set([...names, ...withA].map((text) => plainWords(text).join(' ')));
+}
+
+function filedBySound(places: readonly GazetteerPlace[]): Map<string, GazetteerPlace[]> {
+  const filed = new Map<string, GazetteerPlace[]>();
+  for (const place of places) {
+    for (const sound of soundsOf(place)) {
+      file(filed, sound, place);
+    }
+  }
+  return filed;
 }
 
 /** How the Romanian name of a place sounds; what is too short to be told from other words is left out. */
