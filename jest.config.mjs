@@ -18,7 +18,8 @@ export default {
   testEnvironment: '<rootDir>/test/jest/one-realm-environment.mjs',
   runtime: '<rootDir>/test/jest/native-packages-runtime.mjs',
   testTimeout: 60_000,
-  maxWorkers: Math.max(2, Math.min(6, availableParallelism())),
+  // One more than there are processors: a third of their time, tests wait for the database, for leases and pauses.
+  maxWorkers: Math.max(2, Math.min(6, availableParallelism() + 1)),
   rootDir: '.',
   testRegex: '\\.(e2e-)?spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],

@@ -104,6 +104,7 @@ async function craftedFiles(sound: readonly HostileFile[]): Promise<HostileFile[
     text: 'This is no photo.',
   };
   const [tall, wide] = [jpegClaiming(jpeg, 65_500, 65_500), jpegClaiming(jpeg, 1, 65_000)];
+  const manyZeros = deflateSync(Buffer.alloc(200_000_000));
   const bytes: Record<string, Buffer> = {
     empty: Buffer.of(),
     'one byte': Buffer.of(0xff),
@@ -115,8 +116,8 @@ async function craftedFiles(sound: readonly HostileFile[]): Promise<HostileFile[
     'PNG of 30000 x 30000': pngOf({ width: 30_000, height: 30_000 }),
     // 64 megapixels and a little less: as large as a picture may be, in a few kilobytes.
     'PNG of 8000 x 7999': pngOf({ width: 8000, height: 7999 }),
-    'PNG with a text of 200 MB': pngOf({ width: 9, height: 9 }, [textBomb('zTXt', 'a\0\0')]),
-    'PNG with a profile of 200 MB': pngOf({ width: 9, height: 9 }, [textBomb('iCCP', 'a\0\0')]),
+    'PNG with a text of 200 MB': pngOf({ width: 9, height: 9 }, [textBomb('zTXt', 'a\0\0', manyZeros)]),
+    'PNG with a profile of 200 MB': pngOf({ width: 9, height: 9 }, [textBomb('iCCP', 'a\0\0', manyZeros)]),
     'JPEG that claims 65500 x 65500': tall,
     'JPEG that claims 1 x 65000': wide,
     'JPEG before a web page': Buffer.concat([jpeg, Buffer.from(html)]),
@@ -134,8 +135,8 @@ async function craftedFiles(sound: readonly HostileFile[]): Promise<HostileFile[
   return [...written, ...Object.entries(bytes).map(([name, content]) => ({ name, bytes: content }))];
 }
 
-function textBomb(type: string, keyword: string): Buffer {
-  return pngChunk(type, Buffer.concat([Buffer.from(keyword, 'latin1'), deflateSync(Buffer.alloc(200_000_000))]));
+function textBomb(type: string, keyword: string, deflated: Buffer): Buffer {
+  return pngChunk(type, Buffer.concat([Buffer.from(keyword, 'latin1'), deflated]));
 }
 
 /** Where the size stands in a JPEG: behind the marker of its frame. */
