@@ -9,6 +9,12 @@ import ts from 'typescript';
 const LIMITS = {
   /** Statements of SQL outside repositories and the engine room. */
   statementsElsewhere: 39,
+  /** Casts of a driver's row outside the one mapper. */
+  castRows: 31,
+  /** Calls of what TypeORM's repositories bring along, outside repositories. */
+  inheritedCalls: 33,
+  /** Repositories that are none of TypeORM's. */
+  foreignRepositories: 27,
   /** Folders with more than a dozen source files flat. */
   crowdedFolders: 1,
   /** Classes with more than six dependencies. */
@@ -64,6 +70,29 @@ function dependenciesOf(tree: ts.SourceFile): { name: string; count: number }[] 
   });
 }
 
+const INHERITED =
+  /^(find|findBy|findOne|findOneBy|findOneOrFail|findAndCount|count|countBy|exists|existsBy|insert|upsert|update|save|delete|remove|softDelete|restore|increment|decrement|clear|query|createQueryBuilder)$/;
+
+/** Calls of methods that a class's repositories have from TypeORM. */
+function inheritedCalls(tree: ts.SourceFile): string[] {
+  const repositories = found(tree, (node) =>
+    ts.isParameter(node) && node.type !== undefined && /Repository$/.test(node.type.getText(tree))
+      ? node.name.getText(tree)
+      : undefined,
+  );
+  return found(tree, (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) {
+      return undefined;
+    }
+    const { expression, name } = node.expression;
+    const isOnRepository =
+      ts.isPropertyAccessExpression(expression) &&
+      expression.expression.kind === ts.SyntaxKind.ThisKeyword &&
+      repositories.includes(expression.name.text);
+    return isOnRepository && INHERITED.test(name.text) ? node.expression.getText(tree) : undefined;
+  });
+}
+
 function exportedNames(tree: ts.SourceFile): string[] {
   return tree.statements.flatMap((statement) => {
     const isExported =
@@ -86,6 +115,29 @@ describe('the house', () => {
       .filter(({ file }) => !isNearTheDatabase(file))
       .flatMap(({ file, tree }) => statementsOf(tree).map((statement) => `${file}: ${statement}`));
     expect(elsewhere.slice(LIMITS.statementsElsewhere)).toEqual([]);
+  });
+
+  it('reads rows by the columns of their entities', () => {
+    const casts = files
+      .filter(({ file }) => !file.endsWith('entity-columns.ts'))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/\w\['\w+'\] as (?!const)\w+/g)].map(([cast]) => `${file}: ${cast}`),
+      );
+    expect(casts.slice(LIMITS.castRows)).toEqual([]);
+  });
+
+  it('has repositories that are TypeORM repositories', () => {
+    const foreign = files
+      .filter(({ file, text }) => file.endsWith('.repository.ts') && !/extends (Agency|Entity)Repository</.test(text))
+      .map(({ file }) => file);
+    expect(foreign.slice(LIMITS.foreignRepositories)).toEqual([]);
+  });
+
+  it('leaves what TypeORM brings along to the repositories, for it names no agency', () => {
+    const calls = files
+      .filter(({ file }) => !isNearTheDatabase(file))
+      .flatMap(({ file, tree }) => inheritedCalls(tree).map((call) => `${file}: ${call}`));
+    expect(calls.slice(LIMITS.inheritedCalls)).toEqual([]);
   });
 
   it('has at most a dozen files flat in a folder', () => {

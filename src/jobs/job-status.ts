@@ -1,4 +1,4 @@
-import { parseJsonColumn } from '../platform/mysql/columns.js';
+import { parseJsonColumn } from '../platform/mysql/repository/columns.js';
 import { isFinal, type JobState } from '../platform/outbox/job-state.js';
 import type { JobType, QueueName } from '../platform/outbox/job-types.js';
 

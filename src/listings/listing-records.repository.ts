@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { Config } from '../config/env.js';
-import { parseJsonColumn } from '../platform/mysql/columns.js';
+import { parseJsonColumn } from '../platform/mysql/repository/columns.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { toMediaView } from '../media/media-view.js';
@@ -16,7 +16,7 @@ import { issuesOf, type StoredPhoto } from './publishing/photos/photo-issues.js'
 import { type FoundLocation, toPlace } from './publishing/steps/process-location.js';
 import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 import type { Target } from '../platform/batch/target.js';
-import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 
 const SELECT_RECORD = `
   SELECT l.id, l.external_id, l.status, l.last_job_id, l.created_at, l.updated_at, l.last_synced_at, l.published_at, l.expires_at, l.issues, l.block_reason,

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
-import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/columns.js';
+import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
 import type { ListingIssue } from './domain/listing-issue.js';
 import { FIELD_COLUMNS, type StoredFields } from './write/listing-columns.js';
 

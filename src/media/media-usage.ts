@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueueName } from '../platform/outbox/job-types.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 
 /**
  * What media needs of whatever holds files: listings and users implement it and register with `MediaHolders`, so that

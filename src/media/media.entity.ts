@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/columns.js';
+import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
 import type { FileFailureCode } from '../errors/file-failures.js';
 import type { MediaKind, Optimization } from './media-file.js';
 

@@ -4,7 +4,7 @@ import type { FileFailureCode } from '../errors/file-failures.js';
 import type { MediaFile, MediaKind, Optimization } from './media-file.js';
 import { FILE_COLUMNS, type MediaRow, toMediaFile } from './media-row.js';
 import type { Target } from '../platform/batch/target.js';
-import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 
 /** What a write has to know of a file that it refers to. */

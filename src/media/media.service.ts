@@ -14,7 +14,7 @@ import { type MediaFileView, toMediaView } from './media-view.js';
 import { MediaRepository } from './media.repository.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import type { Target } from '../platform/batch/target.js';
-import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 
 /** An agency's photos and videos, one at a time (spec: Media file). */
 @Injectable()

@@ -5,7 +5,7 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import { readHorizon } from '../platform/batch/write-context.js';
 import { encodeCursor, type ListPosition } from './list-cursor.js';
 import type { ListQueryDto } from './list-query.dto.js';
-import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 
 /** The tables that can be walked: each has an index `ix_<table>_updated` over (agency_id, updated_at, id). */
 export type ListedTable = 'listings' | 'users';

@@ -12,7 +12,7 @@ const documented = ({ prototype }: { prototype: object }): string[] =>
 
 const columns = getMetadataArgsStorage()
   .columns.filter(({ target }) => target === User)
-  .map(({ options, propertyName }) => options.name ?? propertyName);
+  .map(({ options, propertyName }) => ({ property: propertyName, name: options.name ?? propertyName }));
 
 it('documents each field of the catalogue, in a write and in a record', () => {
   expect(documented(UserWriteDto).sort()).toEqual(['externalId', 'id', ...USER_FIELD_NAMES].sort());
@@ -21,7 +21,9 @@ it('documents each field of the catalogue, in a write and in a record', () => {
 });
 
 it('stores each field of the catalogue in a column of its own', () => {
-  expect(columns).toEqual(expect.arrayContaining([...PROFILE_COLUMNS]));
+  const namesOfProfile = PROFILE_COLUMNS.map(
+    (property) => columns.find((column) => column.property === property)?.name,
+  );
   const stored: string[] = USER_FIELD_NAMES.filter((name) => name !== 'avatar' && name !== 'settings');
-  expect([...PROFILE_COLUMNS].sort()).toEqual([...stored, ...USER_SETTING_NAMES].sort());
+  expect(namesOfProfile.sort()).toEqual([...stored, ...USER_SETTING_NAMES].sort());
 });

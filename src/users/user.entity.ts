@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { UserSettings } from '../catalogue/user-fields.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/columns.js';
+import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
 
 /** An agent's profile (spec: User). */
 @Entity('users')
@@ -47,7 +48,7 @@ export class User {
 
   /** `agent` or `agency` (D-32). */
   @Column({ ...tokenColumn(20), name: 'posting_type', default: 'agent' })
-  postingType: string;
+  postingType: UserSettings['posting_type'];
 
   @Column({ type: 'boolean', name: 'contact_phone', default: true })
   contactPhone: boolean;

@@ -13,12 +13,12 @@ import { UserAvatars } from './write/user-avatars.js';
 import { UserBulkService } from './user-bulk.service.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { UserReadOnly } from './domain/user-read-only.js';
-import { UserRowsRepository } from './write/user-rows.repository.js';
 import { UserBatch } from './write/user-batch.js';
 import { UserWriter } from './write/user-writer.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersMediaUsage } from './write/users-media-usage.js';
+import { UserRecords } from './user-records.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
@@ -35,14 +35,14 @@ import { UsersService } from './users.service.js';
     UserBulkService,
     UserDeletion,
     UserReadOnly,
-    UserRowsRepository,
     UsersMediaUsage,
+    UserRecords,
     UsersRepository,
     UsersService,
     UserBatch,
     UserWriter,
   ],
-  exports: [AgentHolders, AgentReferences, UsersRepository],
+  exports: [AgentHolders, AgentReferences],
 })
 export class UsersModule {
   constructor(holders: MediaHolders, usage: UsersMediaUsage) {

@@ -1,68 +1,155 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { Storage } from '../integrations/storage/storage.js';
-import { toMediaView } from '../media/media-view.js';
-import { MediaRepository } from '../media/media.repository.js';
-import type { UserAvatar, UserRecord } from './domain/user-record.js';
-import { PROFILE_COLUMNS, profileFromRow, type RawRow } from './write/user-row.js';
+import { DataSource, In, IsNull } from 'typeorm';
+import type { UserProfile } from '../catalogue/user-fields.js';
 import type { Target } from '../platform/batch/target.js';
-import type { AgencyTransaction } from '../platform/mysql/agency-transaction.js';
+import type { WriteContext } from '../platform/batch/write-context.js';
+import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { User } from './user.entity.js';
+import { columnsOfProfile, PROFILE_COLUMNS, profileOf, type UserRow } from './write/user-row.js';
 
-const SELECT_USER = `
-  SELECT id, external_id, avatar_media_id, created_at, updated_at, ${PROFILE_COLUMNS.join(', ')}
-    FROM users WHERE agency_id = ? AND deleted_at IS NULL`;
+/** A row that is about to be inserted; its avatar follows. */
+export interface NewUser {
+  externalId: string;
+  profile: UserProfile;
+}
 
-/** Reads agents with their avatars, as their agency sees them. */
+/** Stands in the place of a token in the rows of an update, which keep theirs. */
+const NO_TOKEN = Buffer.alloc(16);
+
+/** The table `users`. Sets are read and written in primary-key order, so that writers of the same users queue up. */
 @Injectable()
-export class UsersRepository {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly media: MediaRepository,
-    private readonly storage: Storage,
-  ) {}
+export class UsersRepository extends AgencyRepository<User> {
+  private readonly row = this.columns([
+    'id',
+    'externalId',
+    'avatarMediaId',
+    'createdAt',
+    'updatedAt',
+    ...PROFILE_COLUMNS,
+  ]);
+  private readonly inserted = this.columns([
+    ...(['id', 'agencyId', 'externalId', 'creationToken', 'avatarMediaId', 'createdAt', 'updatedAt'] as const),
+    ...PROFILE_COLUMNS,
+  ]);
+  /** What an update may change; identity and creation are not among it. */
+  private readonly updated = this.columns(['avatarMediaId', 'updatedAt', ...PROFILE_COLUMNS]);
 
-  /** The agency's agent; null when it has none of that id. */
-  async find(agencyId: number, target: Target): Promise<UserRecord | null> {
-    const [condition, value] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
-    const manager = this.dataSource.manager;
-    const rows = await manager.query<RawRow[]>(`${SELECT_USER} AND ${condition}`, [agencyId, value]);
-    const [record] = await this.toRecords({ manager, agencyId }, rows);
-    return record ?? null;
+  constructor(dataSource: DataSource) {
+    super(User, dataSource);
   }
 
-  /** The agency's agents with these ids, in no particular order, as the transaction sees them. */
-  async findMany(context: AgencyTransaction, ids: readonly number[]): Promise<UserRecord[]> {
-    const { manager, agencyId } = context;
+  /** The agency's user; null: it has none of that id. */
+  findTarget(agencyId: number, target: Target): Promise<User | null> {
+    return this.findOneBy({ agencyId, ...target, deletedAt: IsNull() });
+  }
+
+  /** The agency's users with these ids, in no particular order, as the transaction sees them. */
+  async findMany(context: AgencyTransaction, ids: readonly number[]): Promise<User[]> {
+    return ids.length === 0 ? [] : this.findOwned(context, { id: In(ids), deletedAt: IsNull() });
+  }
+
+  /** The id of the agency's user; null: it has none such. */
+  async idOf({ manager, agencyId }: AgencyTransaction, target: Target): Promise<number | null> {
+    const user = await this.using({ manager }).findOne({
+      select: { id: true },
+      where: { agencyId, ...target, deletedAt: IsNull() },
+    });
+    return user?.id ?? null;
+  }
+
+  /** Locks the agency's users with these ids until the commit; those that do not exist are missing in the result. */
+  async lock({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Map<number, UserRow>> {
     if (ids.length === 0) {
-      return [];
+      return new Map();
     }
-    const rows = await manager.query<RawRow[]>(`${SELECT_USER} AND id IN (?)`, [agencyId, ids]);
-    return this.toRecords(context, rows);
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.row.selection} FROM users
+        WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      [ids, agencyId],
+    );
+    return new Map(rows.map((row) => this.read(row)).map((user) => [user.id, user]));
   }
 
-  private async toRecords(context: AgencyTransaction, rows: readonly RawRow[]): Promise<UserRecord[]> {
-    const avatars = await this.avatarsOf(context, rows);
-    return rows.map((row) => ({
-      id: row['id'] as number,
-      externalId: row['external_id'] as string | null,
-      ...profileFromRow(row),
-      avatar: avatars.get(row['avatar_media_id'] as number) ?? null,
-      createdAt: row['created_at'] as Date,
-      updatedAt: row['updated_at'] as Date,
-    }));
-  }
-
-  private async avatarsOf(
-    { manager, agencyId }: AgencyTransaction,
-    rows: readonly RawRow[],
-  ): Promise<Map<number, UserAvatar>> {
-    const mediaIds = rows.flatMap((row) => (row['avatar_media_id'] as number | null) ?? []);
-    const files = await this.media.findMany(agencyId, mediaIds, manager);
-    return new Map(
-      files.map((file) => {
-        const { variants } = toMediaView(file, this.storage);
-        return [file.id, { id: file.id, variants: variants.map(({ url, variantSize }) => ({ url, variantSize })) }];
+  /**
+   * Inserts new users and returns those that this request created, by external id. One that another request created in
+   * the meantime is missing in the result: that user exists now and wants an update.
+   * @param token random, of this request: only a row that carries it was created here.
+   */
+  async insertNew(
+    { manager, agencyId, now }: WriteContext,
+    users: readonly NewUser[],
+    token: Buffer,
+  ): Promise<Map<string, UserRow>> {
+    if (users.length === 0) {
+      return new Map();
+    }
+    const inOrder = users.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
+    const rows = inOrder.map(({ externalId, profile }) =>
+      // 0: the database numbers it.
+      this.inserted.valuesOf({
+        ...{ id: 0, agencyId, externalId, creationToken: token, avatarMediaId: null, createdAt: now, updatedAt: now },
+        ...columnsOfProfile(profile),
       }),
     );
+    await manager.query(`INSERT INTO users (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
+    const created = await manager.query<RawRow[]>(
+      `SELECT ${this.row.selection} FROM users WHERE agency_id = ? AND external_id IN (?) AND creation_token = ?`,
+      [agencyId, inOrder.map((user) => user.externalId), token],
+    );
+    return new Map(created.map((row) => this.read(row)).map((user) => [user.externalId ?? '', user]));
+  }
+
+  /** Writes locked users back as they are given. */
+  async writeBack({ manager, agencyId }: AgencyTransaction, users: readonly UserRow[]): Promise<void> {
+    if (users.length === 0) {
+      return;
+    }
+    const rows = users
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ profile, ...user }) =>
+        this.inserted.valuesOf({ ...user, agencyId, creationToken: NO_TOKEN, ...columnsOfProfile(profile) }),
+      );
+    await manager.query(
+      `INSERT INTO users (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.updated.assignments}`,
+      [rows],
+    );
+  }
+
+  /** Notes that the avatars of users have changed. */
+  async touchByAvatar({ manager, agencyId, now }: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    await this.using({ manager }).update(
+      { agencyId, avatarMediaId: In(mediaIds), deletedAt: IsNull() },
+      { updatedAt: now },
+    );
+  }
+
+  /** Takes the files from the users that have them as avatar. */
+  async dropAvatars({ manager, agencyId, now }: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    await this.using({ manager }).update(
+      { agencyId, avatarMediaId: In(mediaIds) },
+      { avatarMediaId: null, updatedAt: now },
+    );
+  }
+
+  /** Those of the files that are somebody's avatar. */
+  async avatarsAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
+    const { manager, agencyId } = context;
+    const users = await this.using({ manager }).find({
+      select: { id: true, avatarMediaId: true },
+      where: { agencyId, avatarMediaId: In(mediaIds) },
+    });
+    return [...new Set(users.flatMap(({ avatarMediaId }) => avatarMediaId ?? []))];
+  }
+
+  /** Removes the row of a locked user, which nothing names any more. */
+  async removeRow({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
+    await this.using({ manager }).delete({ agencyId, id });
+  }
+
+  private read(row: RawRow): UserRow {
+    const { id, externalId, avatarMediaId, createdAt, updatedAt, ...profile } = this.row.read(row);
+    return { id, externalId, profile: profileOf(profile), avatarMediaId, createdAt, updatedAt };
   }
 }

@@ -14,7 +14,7 @@ import { UserDeletion } from './write/user-deletion.js';
 import { upsertOf } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';
 import { UserWriter } from './write/user-writer.js';
-import { UsersRepository } from './users.repository.js';
+import { UserRecords } from './user-records.js';
 import type { Target } from '../platform/batch/target.js';
 
 /** An agency's agents, one at a time or page by page (spec: User). */
@@ -23,7 +23,7 @@ export class UsersService {
   constructor(
     private readonly transactions: Transactions,
     private readonly writer: UserWriter,
-    private readonly users: UsersRepository,
+    private readonly users: UserRecords,
     private readonly pages: ListPages,
     private readonly deletion: UserDeletion,
   ) {}

@@ -8,7 +8,7 @@ import type { ReferencedFile } from '../../src/media/references/referenced-file.
 import type { ReferenceList, ResolvedReferences } from '../../src/media/references/reference-set.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import type { AgencyTransaction } from '../../src/platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../src/platform/mysql/repository/agency-transaction.js';
 
 /** What holders of files mean by their references (spec: Media reference; D-18, D-19, D-38). No worker runs here. */
 describe('media references', () => {

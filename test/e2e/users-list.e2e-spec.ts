@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { ListPages } from '../../src/pagination/list-page.js';
-import { UsersRepository } from '../../src/users/users.repository.js';
+import { UserRecords } from '../../src/users/user-records.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -138,7 +138,7 @@ it('waits for a write that was stamped before it and is not committed yet', asyn
 
 it('shows a record as it was at its place, even when it is changed while the page is being read', async () => {
   const [id = 0] = await createAgents(1);
-  const repository = service.api.get(UsersRepository);
+  const repository = service.api.get(UserRecords);
   const { items } = await service.api.get(ListPages, { strict: false }).read(
     agency.agencyId,
     {},

@@ -8,7 +8,7 @@ import { DatabaseClock } from '../../platform/mysql/database-clock.js';
 import { OperatorError } from '../../errors/operator-error.js';
 import { formatScopes, type GrantedScopes, type Scope, scopesOf } from '../scopes.js';
 import { timestampOf, type When } from './expiry.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** What a key is issued with. */
 export interface KeyTerms {

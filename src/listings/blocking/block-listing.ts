@@ -9,7 +9,7 @@ import { type BlockInForce, BlocksRepository, type NewBlock } from './blocks.rep
 import type { BlockFinding, Recognition } from './listing-block.entity.js';
 import { offerOf } from './recognise-listing.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** Whose block a listing comes under, how, and what its agency is told. */
 interface Cause {

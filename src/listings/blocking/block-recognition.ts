@@ -3,7 +3,7 @@ import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { type BlockInForce, BlocksRepository } from './blocks.repository.js';
 import { hasMostlySamePhotos, isSamePlace, offerOf } from './recognise-listing.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** A listing as it is about to be shown to the public. */
 export interface ListingToShow {

@@ -20,7 +20,7 @@ import { ListingsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** A listing that an operator has blocked. */
 export interface BlockedListing {

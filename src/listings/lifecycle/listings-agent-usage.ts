@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AgentUsage } from '../../users/write/agent-usage.js';
 import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** What becomes of listings when their agent goes: they stay, and the agency is shown in its place (D-141). */

@@ -12,7 +12,7 @@ import { ListingsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** What becomes of listings when their files change or go (D-26, D-40). */
 @Injectable()

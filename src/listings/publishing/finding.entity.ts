@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
 
 /** What one publishing operation found out about a listing, kept so that unchanged inputs are not worked on again (D-23). */
 @Entity('listing_findings')

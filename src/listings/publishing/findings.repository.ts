@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { parseJsonColumn } from '../../platform/mysql/columns.js';
+import { parseJsonColumn } from '../../platform/mysql/repository/columns.js';
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 

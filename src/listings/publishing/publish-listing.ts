@@ -27,7 +27,7 @@ import type { StoredSnapshot, StoredSnapshotFile } from './snapshot/published-sn
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
 import type { PublishingSubject } from './steps/publishing-step.js';
 import { type PublishingFindings, PublishingSteps } from './steps/publishing-steps.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A completion for jobs of either kind: their results are alike. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
 import type { QueueName } from '../../platform/outbox/job-types.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** What a write means for a listing's background work. */
 export type PublishingNeed =

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** Rows that one statement locks. */

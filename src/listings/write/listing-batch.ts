@@ -34,7 +34,7 @@ import {
   type WriteTimestamps,
 } from '../domain/stored-write.js';
 import type { WriteOutcome } from '../domain/listing-write-outcome.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** What a batch wrote. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 interface FileRow extends ReferencedFile {
   listingId: number;

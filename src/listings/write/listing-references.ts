@@ -12,7 +12,7 @@ import { filesToRetry, judgeFiles, placeOfFiles, sentFilesOf } from '../domain/j
 import { ListingFilesRepository } from './listing-files.repository.js';
 import { mustBePublishable } from '../domain/listing-status.js';
 import { filesOfPatch, type PlannedWrite } from '../domain/plan-write.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** A planned write whose agent and files are known. */
 export interface ResolvedWrite extends PlannedWrite {

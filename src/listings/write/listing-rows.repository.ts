@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import { parseJsonColumn } from '../../platform/mysql/columns.js';
+import { parseJsonColumn } from '../../platform/mysql/repository/columns.js';
 import {
   FIELD_COLUMN_NAMES,
   FieldColumns,
@@ -11,7 +11,7 @@ import {
 } from './listing-columns.js';
 import { type ListingIssue, type StoredIssue, toIssue } from '../domain/listing-issue.js';
 import type { ListingRow } from '../listing.entity.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** An operator's block of a listing. */

@@ -3,7 +3,7 @@ import { type ImportRequest, nameKey, urlKey } from './import-request.js';
 import { NO_FAILURE } from '../media-row.js';
 import { type FileState, STATE_COLUMNS } from '../media.repository.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** Where URLs have 2 kB a statement has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
 const ROWS_PER_STATEMENT = 100;

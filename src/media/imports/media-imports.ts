@@ -4,7 +4,7 @@ import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
 import type { FileState } from '../media.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**

@@ -4,7 +4,7 @@ import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { DataFault } from '../../errors/job-fault.js';
 import type { Optimization } from '../media-file.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** How much more an agency may store; infinite where there is no quota. */
 export interface Room {

@@ -12,7 +12,7 @@ import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 import { type FileState, MediaRepository } from '../media.repository.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** The file of an import, whether the call started it or found it. */
 export interface ImportOutcome {

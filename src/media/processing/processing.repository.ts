@@ -5,7 +5,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import type { FileFailure, Optimization, ProcessedContent } from '../media-file.js';
 import { NO_FAILURE } from '../media-row.js';
 import { StorageRemovals } from '../removal/storage-removals.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A file whose bytes a job is about to bring. */

@@ -7,7 +7,7 @@ import { MediaImports } from '../imports/media-imports.js';
 import { MediaRepository } from '../media.repository.js';
 import { ReferenceSet, type ResolvedReferences } from './reference-set.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**

@@ -11,7 +11,7 @@ import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { StorageRemovals } from './storage-removals.js';
 import { UploadSources } from '../uploads/confirming/upload-sources.js';
 import type { Target } from '../../platform/batch/target.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** The bytes outlast the file for this time, for pages that were made with them a moment ago. */

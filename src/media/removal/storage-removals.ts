@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** Folders whose bytes are to go: the table `media_removals`. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DeletableFile } from '../media.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** A call that finds a file is noted when the last note is so old: most calls write nothing. */
 const NOTED_AGAIN_MINUTES = 60;

@@ -8,7 +8,7 @@ import type { UploadDeclarationDto, UploadUrlsResponse, UploadUrlsDto } from '..
 import { MediaQuota, quotaExceeded } from '../imports/media-quota.js';
 import { declaredType } from './confirming/declared-types.js';
 import { UploadsRepository } from './uploads.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /**
  * Uploads by the caller itself (spec: `POST /media/request-upload-url`; D-41): this hands out the URLs; the bytes come to

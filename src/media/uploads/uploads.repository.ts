@@ -4,7 +4,7 @@ import type { AgencyContext, AgencyStatus } from '../../auth/agency-context.js';
 import { KEY_HAS_NOT_ENDED } from '../../auth/keys/api-keys.repository.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { UploadTerm } from '../../integrations/storage/upload-urls.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 const SUSPENDED: AgencyStatus = 'suspended';
 

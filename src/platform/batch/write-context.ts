@@ -1,4 +1,4 @@
-import type { AgencyTransaction } from '../mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../mysql/repository/agency-transaction.js';
 
 interface ClockRow {
   now: Date;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { parseJsonColumn } from '../mysql/columns.js';
+import { parseJsonColumn } from '../mysql/repository/columns.js';
 import { Transactions } from '../mysql/transactions.js';
 import type { Origin } from '../../observability/origin.js';
 import { markServed } from './fair-tags.js';

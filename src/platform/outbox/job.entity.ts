@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../mysql/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../mysql/repository/columns.js';
 import type { JobState } from './job-state.js';
 import type { JobType, QueueName } from './job-types.js';
 

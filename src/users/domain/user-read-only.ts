@@ -6,13 +6,13 @@ import type { ErrorDetail } from '../../errors/error-detail.js';
 import { isFormerTimestamp } from '../../identity/former-timestamps.js';
 import type { SentReadOnly } from './user-operation.js';
 import type { PlannedUser } from './plan-user-write.js';
-import { UsersRepository } from '../users.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import { UserRecords } from '../user-records.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** Lets a caller send back the read-only values that it read, and refuses any other (D-12). */
 @Injectable()
 export class UserReadOnly {
-  constructor(private readonly users: UsersRepository) {}
+  constructor(private readonly users: UserRecords) {}
 
   /** Adds a detail to each write for each read-only value that differs from what is stored. */
   async check(context: AgencyTransaction, writes: readonly PlannedUser[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** The agency's agents that a set of writes names, by either id. */
 export class KnownAgents {

@@ -6,7 +6,7 @@ import { MediaReferences } from '../../media/references/media-references.js';
 import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import type { PlannedUser } from '../domain/plan-user-write.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A planned write whose avatar is known. */

@@ -11,9 +11,9 @@ import { type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UpsertOperation } from '../domain/user-operation.js';
 import { UserReadOnly } from '../domain/user-read-only.js';
 import type { UserRow } from './user-row.js';
-import { UserRowsRepository } from './user-rows.repository.js';
+import { UsersRepository } from '../users.repository.js';
 import type { WriteOutcome } from '../domain/user-write-outcome.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**
@@ -24,7 +24,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 @Injectable()
 export class UserBatch {
   constructor(
-    private readonly users: UserRowsRepository,
+    private readonly users: UsersRepository,
     private readonly avatars: UserAvatars,
     private readonly readOnly: UserReadOnly,
     private readonly unused: UnusedFilesRepository,
@@ -57,7 +57,7 @@ export class UserBatch {
         ? [{ externalId: operation.target.externalId, profile }]
         : [],
     );
-    const created = await this.users.insert(context, creations, randomBytes(16));
+    const created = await this.users.insertNew(context, creations, randomBytes(16));
     return new Map(
       sound.flatMap((write) => {
         const row = write.stored ?? created.get(write.operation.target.externalId ?? '');
@@ -90,7 +90,7 @@ export class UserBatch {
       const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
       outcomes.set(operation, { id, externalId, created: stored === null, jobId: file?.openJobId ?? null, kept });
     }
-    await this.users.update(context, changed);
+    await this.users.writeBack(context, changed);
     await this.unused.noteReleased(context, released);
   }
 }

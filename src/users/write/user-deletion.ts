@@ -6,9 +6,9 @@ import { JobHints } from '../../platform/outbox/job-hints.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
 import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
-import { UserRowsRepository } from './user-rows.repository.js';
+import { UsersRepository } from '../users.repository.js';
 import type { Target } from '../../platform/batch/target.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** How often an external id may change hands between two looks at it, before the caller is asked to come again. */
 const ATTEMPTS = 10;
@@ -18,7 +18,7 @@ const ATTEMPTS = 10;
 export class UserDeletion {
   constructor(
     private readonly transactions: Transactions,
-    private readonly users: UserRowsRepository,
+    private readonly users: UsersRepository,
     private readonly holders: AgentHolders,
     private readonly media: MediaDeletion,
     private readonly hints: JobHints,
@@ -35,7 +35,7 @@ export class UserDeletion {
       const context = await beginWrite({ manager, agencyId });
       const found = await this.lock(context, target);
       await this.holders.detach(context, found.id);
-      await this.users.remove(context, found.id);
+      await this.users.removeRow(context, found.id);
       const { avatarMediaId } = found;
       const ended = avatarMediaId === null ? [] : await this.media.eraseUnused(context, [avatarMediaId]);
       return { user: found, queues: ended };

@@ -1,18 +1,12 @@
 import type { UserProfile } from '../../catalogue/user-fields.js';
+import type { User } from '../user.entity.js';
 
 /** What the write path reads and writes of a user. */
-export interface UserRow {
-  id: number;
-  externalId: string | null;
+export type UserRow = Pick<User, 'id' | 'externalId' | 'avatarMediaId' | 'createdAt' | 'updatedAt'> & {
   profile: UserProfile;
-  avatarMediaId: number | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
+};
 
-/** A row as the driver gives it. */
-export type RawRow = Readonly<Record<string, unknown>>;
-
+/** The columns that make up a profile. */
 export const PROFILE_COLUMNS = [
   'name',
   'phone',
@@ -20,46 +14,38 @@ export const PROFILE_COLUMNS = [
   'instagram',
   'youtube',
   'tiktok',
-  'posting_type',
-  'contact_phone',
-  'contact_whatsapp',
-  'contact_viber',
-  'contact_telegram',
-] as const;
+  'postingType',
+  'contactPhone',
+  'contactWhatsapp',
+  'contactViber',
+  'contactTelegram',
+] as const satisfies readonly (keyof User)[];
 
-/** The values to write, in the order of `PROFILE_COLUMNS`. */
-export function valuesOfProfile({ settings, ...profile }: UserProfile): unknown[] {
-  const values = { ...profile, ...settings };
-  return PROFILE_COLUMNS.map((column) => values[column]);
-}
+type ProfileColumns = Pick<User, (typeof PROFILE_COLUMNS)[number]>;
 
-/** Reads a profile from a row of `users`. */
-export function profileFromRow(row: RawRow): UserProfile {
+/** A profile as the table has it. */
+export function columnsOfProfile({ settings, ...profile }: UserProfile): ProfileColumns {
   return {
-    name: row['name'] as string,
-    phone: row['phone'] as string | null,
-    description: row['description'] as string | null,
-    instagram: row['instagram'] as string | null,
-    youtube: row['youtube'] as string | null,
-    tiktok: row['tiktok'] as string | null,
-    settings: {
-      posting_type: row['posting_type'] as UserProfile['settings']['posting_type'],
-      contact_phone: Boolean(row['contact_phone']),
-      contact_whatsapp: Boolean(row['contact_whatsapp']),
-      contact_viber: Boolean(row['contact_viber']),
-      contact_telegram: Boolean(row['contact_telegram']),
-    },
+    ...profile,
+    postingType: settings.posting_type,
+    contactPhone: settings.contact_phone,
+    contactWhatsapp: settings.contact_whatsapp,
+    contactViber: settings.contact_viber,
+    contactTelegram: settings.contact_telegram,
   };
 }
 
-/** Reads what the write path knows of a user. */
-export function userFromRow(row: RawRow): UserRow {
+/** A profile as everybody else has it. */
+export function profileOf(user: ProfileColumns): UserProfile {
+  const { name, phone, description, instagram, youtube, tiktok } = user;
   return {
-    id: row['id'] as number,
-    externalId: row['external_id'] as string | null,
-    profile: profileFromRow(row),
-    avatarMediaId: row['avatar_media_id'] as number | null,
-    createdAt: row['created_at'] as Date,
-    updatedAt: row['updated_at'] as Date,
+    ...{ name, phone, description, instagram, youtube, tiktok },
+    settings: {
+      posting_type: user.postingType,
+      contact_phone: user.contactPhone,
+      contact_whatsapp: user.contactWhatsapp,
+      contact_viber: user.contactViber,
+      contact_telegram: user.contactTelegram,
+    },
   };
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { QueueName } from '../../platform/outbox/job-types.js';
 import { MediaUsage } from '../../media/media-usage.js';
-import { UserRowsRepository } from './user-rows.repository.js';
+import { UsersRepository } from '../users.repository.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** What becomes of users when the files that they have as avatar change or go. */
 @Injectable()
 export class UsersMediaUsage extends MediaUsage {
-  constructor(private readonly users: UserRowsRepository) {
+  constructor(private readonly users: UsersRepository) {
     super();
   }
 

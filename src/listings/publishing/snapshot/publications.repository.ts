@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ListingStatus } from '../../../catalogue/vocabulary.js';
 import { Config } from '../../../config/env.js';
-import { parseJsonColumn } from '../../../platform/mysql/columns.js';
+import { parseJsonColumn } from '../../../platform/mysql/repository/columns.js';
 import { UnusedFilesRepository } from '../../../media/removal/unused-files.repository.js';
 import type { StoredFields } from '../../write/listing-columns.js';
 import { publicFileUrl } from '../../public-url.js';
@@ -10,7 +10,7 @@ import { kindOf, placeCellOf } from '../photos/likeness.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 
 /** A listing's snapshot, and whether it may be shown. */
 export interface Publication {

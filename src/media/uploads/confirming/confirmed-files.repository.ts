@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Optimization } from '../../media-file.js';
 import { NO_FAILURE } from '../../media-row.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 
 /** A file that an upload has become. */
 export interface ConfirmedFile {

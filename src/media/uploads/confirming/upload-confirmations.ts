@@ -18,7 +18,7 @@ import { type ConfirmedFile, ConfirmedFilesRepository } from './confirmed-files.
 import { endedWithKey } from '../upload-refusals.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
-import type { AgencyTransaction } from '../../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 
 /** The file that an upload has become, by this call or an earlier one. */

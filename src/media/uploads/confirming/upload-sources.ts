@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { mediaKey, sourceFileName } from '../../../integrations/storage/media-keys.js';
 import { StorageRemovals } from '../../removal/storage-removals.js';
-import type { AgencyTransaction } from '../../../platform/mysql/agency-transaction.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 
 interface SourceRow {
   id: number;

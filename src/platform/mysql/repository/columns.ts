@@ -1,5 +1,5 @@
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
-import { LIMITS } from '../../catalogue/limits.js';
+import { LIMITS } from '../../../catalogue/limits.js';
 
 /** Options of columns whose definition must be the same wherever they occur. */
 

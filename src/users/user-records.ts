@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Storage } from '../integrations/storage/storage.js';
+import { toMediaView } from '../media/media-view.js';
+import { MediaRepository } from '../media/media.repository.js';
+import type { Target } from '../platform/batch/target.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { UserAvatar, UserRecord } from './domain/user-record.js';
+import type { User } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+import { profileOf } from './write/user-row.js';
+
+/** Agents with their avatars, as their agency sees them. */
+@Injectable()
+export class UserRecords {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersRepository,
+    private readonly media: MediaRepository,
+    private readonly storage: Storage,
+  ) {}
+
+  /** The agency's agent; null when it has none of that id. */
+  async find(agencyId: number, target: Target): Promise<UserRecord | null> {
+    const user = await this.users.findTarget(agencyId, target);
+    if (user === null) {
+      return null;
+    }
+    const [record] = await this.withAvatars({ manager: this.dataSource.manager, agencyId }, [user]);
+    return record ?? null;
+  }
+
+  /** The agency's agents with these ids, in no particular order, as the transaction sees them. */
+  async findMany(context: AgencyTransaction, ids: readonly number[]): Promise<UserRecord[]> {
+    return this.withAvatars(context, await this.users.findMany(context, ids));
+  }
+
+  private async withAvatars(context: AgencyTransaction, users: readonly User[]): Promise<UserRecord[]> {
+    const avatars = await this.avatarsOf(context, users);
+    return users.map((user) => ({
+      id: user.id,
+      externalId: user.externalId,
+      ...profileOf(user),
+      avatar: avatars.get(user.avatarMediaId ?? 0) ?? null,
+      createdAt: user.createdAt,
+      updatedAt: user.updatedAt,
+    }));
+  }
+
+  private async avatarsOf(
+    { manager, agencyId }: AgencyTransaction,
+    users: readonly User[],
+  ): Promise<Map<number, UserAvatar>> {
+    const mediaIds = users.flatMap(({ avatarMediaId }) => avatarMediaId ?? []);
+    const files = await this.media.findMany(agencyId, mediaIds, manager);
+    return new Map(
+      files.map((file) => {
+        const { variants } = toMediaView(file, this.storage);
+        return [file.id, { id: file.id, variants: variants.map(({ url, variantSize }) => ({ url, variantSize })) }];
+      }),
+    );
+  }
+}
