@@ -11,6 +11,13 @@ interface JobResponse {
 /** How long a job may take in a test, in milliseconds. */
 const JOB_TIMEOUT_MS = 20_000;
 
+/**
+ * Between two looks at a job. They become longer, for tests follow many jobs at once, and a look costs more of a processor
+ * than the work that it takes from whoever does the job.
+ */
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 250;
+
 const FINAL_STATUSES = ['completed', 'failed', 'failed_retryable'];
 
 /** Talks to the API as an agency does. Methods named after what they do expect success; `request` expects nothing. */
@@ -54,7 +61,7 @@ export class ApiClient {
   /** Follows a job until it has ended. */
   async finishedJob(id: unknown): Promise<JobResponse> {
     const deadline = Date.now() + JOB_TIMEOUT_MS;
-    for (;;) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(1.5 * pauseMs, LONGEST_PAUSE_MS)) {
       const job = bodyOf(await this.get(`/job/status?id=${String(id)}`)) as unknown as JobResponse;
       if (FINAL_STATUSES.includes(job.status)) {
         return job;
@@ -62,7 +69,7 @@ export class ApiClient {
       if (Date.now() > deadline) {
         throw new Error(`Job ${String(id)} is still ${job.status} after ${JOB_TIMEOUT_MS} ms`);
       }
-      await sleep(50);
+      await sleep(pauseMs);
     }
   }
 }
