@@ -7,17 +7,12 @@ import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import {
-  type ServiceProcess,
-  type ServiceProcesses,
-  startApiProcess,
-  startServiceProcesses,
-} from '../support/service-process.js';
+import { type ServiceProcesses, startServiceProcesses } from '../support/service-process.js';
 
 /** Keys in processes of their own, with everything logged. */
 describe('a key', () => {
   let service: TestService;
-  let processes: [ServiceProcesses, ServiceProcess];
+  let processes: ServiceProcesses;
   let keys: ApiKeysService;
   let agencyId: number;
 
@@ -32,17 +27,18 @@ describe('a key', () => {
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
     };
-    processes = await Promise.all([startServiceProcesses(verbose), startApiProcess(verbose)]);
+    processes = await startServiceProcesses(verbose);
   }, 120_000);
 
   afterAll(async () => {
-    await Promise.all([processes[0].stop(), processes[1].kill()]);
+    await processes.stop();
     await service.close();
   });
 
   const issue = () => keys.issue(agencyId, FULL_TERMS);
 
-  const clients = (apiKey: string) => processes.map(({ url }) => new ApiClient(url, apiKey, agencyId));
+  /** Of the process in which keys are issued and revoked, and of one that has to hear of it. */
+  const clients = (apiKey: string) => [service, processes].map(({ url }) => new ApiClient(url, apiKey, agencyId));
 
   /** How long it takes until every process answers the key with the status, in milliseconds. */
   const allAnswer = async (apiKey: string, status: number): Promise<number> => {
@@ -92,9 +88,9 @@ describe('a key', () => {
         answers.push(text, JSON.stringify(headers));
       }
     }
-    await request(processes[0].url).get('/health/ready').expect(200);
+    await request(processes.url).get('/health/ready').expect(200);
     const secrets = [apiKey, unknown].map((key) => key.slice('pls_'.length + 8));
-    const logs = processes.map((process) => process.output()).join('\n');
+    const logs = processes.output();
     expect(logs).toContain('secret-test');
     const database = await everyRow();
     for (const secret of secrets) {

@@ -144,9 +144,11 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    await page.goto(SITE + address, { waitUntil: 'load' });
+    await goTo(address, page);
     return { page, complaints };
   }
+
+  const goTo = (address: string, page: Page): Promise<unknown> => page.goto(SITE + address, { waitUntil: 'load' });
 
   async function look(name: string, page: Page): Promise<void> {
     if (SCREENSHOTS !== undefined) {
@@ -174,11 +176,23 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
   const isExpected = (complaint: string): boolean => /the server responded with a status of 4(04|10)/.test(complaint);
 
   describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('on a %s', (screen) => {
+    /** One for all that is only looked at: each new one is a process of the browser's. */
+    let page: Page;
+    let complaints: string[];
+
+    beforeAll(async () => {
+      ({ page, complaints } = await open(pathOf('home', 'en'), screen));
+    }, PATIENCE_MS);
+
+    afterAll(() => page.context().close());
+
     it.each(Object.keys(PATHS) as (keyof typeof PATHS)[])(
       'keeps nobody out: %s',
       async (name) => {
         for (const language of SCREENSHOTS === undefined ? [LANGUAGE_OF[screen]] : LANGUAGES) {
-          const { page, complaints } = await open(pathOf(name, language), screen);
+          complaints.length = 0;
+          await page.emulateMedia({ colorScheme: 'light' });
+          await goTo(pathOf(name, language), page);
           await look(`${name}-${screen}-${language}`, page);
           expect(await accessibilityViolations(page)).toEqual([]);
           expect(await isWiderThanScreen(page)).toBe(false);
@@ -186,7 +200,6 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
           await look(`${name}-${screen}-${language}-dark`, page);
           expect(await colourViolations(page)).toEqual([]);
           expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
-          await page.context().close();
         }
       },
       PATIENCE_MS,

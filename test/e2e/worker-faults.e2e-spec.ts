@@ -34,6 +34,7 @@ describe('a worker', () => {
     await photos.close();
   });
 
+  /** In a process of its own; the others may be in this one. */
   async function startWorker(): Promise<ServiceProcess> {
     const worker = await startWorkerProcess({
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
@@ -67,20 +68,21 @@ describe('a worker', () => {
   it('that is killed has its job begun again by another one in time', async () => {
     const doomed = await startWorker();
     const { jobId } = await importThatHangs('killed');
-    await startWorker();
+    const other = await service.startWorker();
     const killedAt = performance.now();
     await doomed.kill();
     await eventually(() => photos.requestsOf('killed') === 2, TAKEN_OVER_WITHIN_MS);
     expect(performance.now() - killedAt).toBeLessThan(TAKEN_OVER_WITHIN_MS);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
     expect(await stored(jobId)).toMatchObject({ attempts: 1, crashes: 1, epoch: 2 });
+    await other.close();
   });
 
   it('that was frozen changes nothing when it wakes up after its job has ended elsewhere', async () => {
     const frozen = await startWorker();
     const { jobId, release } = await importThatHangs('frozen');
     frozen.signal('SIGSTOP');
-    await startWorker();
+    await service.startWorker();
     await agency.finishedJob(jobId);
     const ended = await stored(jobId);
     frozen.signal('SIGCONT');

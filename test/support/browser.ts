@@ -36,8 +36,17 @@ export const accessibilityViolations = (page: Page): Promise<Violation[]> => vio
 export const colourViolations = (page: Page): Promise<Violation[]> =>
   violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 
+/** What is on its way to another colour or place has arrived; what turns for ever is not waited for. */
+const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  .then(() => document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)))
+  .then((animations) => Promise.allSettled(animations.map(({ finished }) => finished)))
+  .then(() => undefined)`;
+
 async function violationsOf(page: Page, options: { runOnly?: readonly string[] }): Promise<Violation[]> {
-  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) {
+    await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  }
+  await page.evaluate(SETTLED);
   // Of a large page the results that are no violations are megabytes: they stay where they are.
   return page.evaluate<Violation[]>(`axe
     .run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })})
