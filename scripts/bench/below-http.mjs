@@ -13,7 +13,7 @@ const CHECKS_PER_ROUND = 20_000;
 
 const { ApiModule } = await import(inProject('dist', 'app', 'api.module.js'));
 const { ListingsService } = await import(inProject('dist', 'listings', 'listings.service.js'));
-const { checkListingShape } = await import(inProject('dist', 'catalogue', 'check-listing.js'));
+const { checkListingShape } = await import(inProject('dist', 'catalogue', 'checks', 'check-listing.js'));
 
 const app = await NestFactory.createApplicationContext(ApiModule, { logger: ['error'] });
 const agencyId = Number(process.env.BENCH_AGENCY);

@@ -51,7 +51,7 @@ export function withDatabaseConnection(databaseUrl, work) {
 
 /** The columns of the table `listings` that fields are stored in, and what each takes from a listing's JSON. */
 export async function fieldColumns() {
-  const { FIELD_COLUMNS } = await import(inProject('dist', 'listings', 'listing-columns.js'));
+  const { FIELD_COLUMNS } = await import(inProject('dist', 'listings', 'write', 'listing-columns.js'));
   return FIELD_COLUMNS.map(({ name, property }) => {
     const part = /^(.*)(Lat|Lng)$/.exec(property);
     if (part !== null) return { name, read: (fields) => fields[part[1]]?.[part[2].toLowerCase()] ?? null };

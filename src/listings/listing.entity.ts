@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
 import type { ListingIssue } from './domain/listing-issue.js';
-import { FIELD_COLUMNS, type StoredFields } from './write/listing-columns.js';
+import { FieldColumn, type StoredFields } from './write/listing-columns.js';
 
 /** Of what an operator may say, in characters. */
 export const BLOCK_REASON_MAX_LENGTH = 500;
@@ -10,7 +10,7 @@ export const BLOCK_REASON_MAX_LENGTH = 500;
 /** The same with what is said of a listing that is blocked because another one is (D-171). */
 const TOLD_REASON_MAX_LENGTH = 700;
 
-/** A listing of an agency. Each stored field of the catalogue adds its columns below. */
+/** A listing of an agency. */
 @Entity('listings')
 @Unique('uq_listings_agency_id', ['agencyId', 'id'])
 @Unique('uq_listings_external_id', ['agencyId', 'externalId'])
@@ -88,28 +88,122 @@ export class Listing {
   /** Of the last write; whatever else changes a field or the agent clears it. Null: the next write is read in full. */
   @Column({ type: 'binary', length: 16, name: 'content_hash', nullable: true })
   contentHash: Buffer | null;
+
+  // The fields of the catalogue.
+
+  @FieldColumn()
+  propertyType: StoredFields['propertyType'];
+
+  @FieldColumn()
+  propertySecondaryType: StoredFields['propertySecondaryType'];
+
+  @FieldColumn()
+  propertyQuantitySize: StoredFields['propertyQuantitySize'];
+
+  @FieldColumn()
+  propertyQuantitySizeValue: StoredFields['propertyQuantitySizeValue'];
+
+  @FieldColumn()
+  propertyVisualState: StoredFields['propertyVisualState'];
+
+  @FieldColumn()
+  propertyConstructionStatus: StoredFields['propertyConstructionStatus'];
+
+  @FieldColumn()
+  propertyHousingMarket: StoredFields['propertyHousingMarket'];
+
+  @FieldColumn()
+  propertyBuildingMaterial: StoredFields['propertyBuildingMaterial'];
+
+  @FieldColumn()
+  propertyLayout: StoredFields['propertyLayout'];
+
+  @FieldColumn()
+  propertyParkingSpace: StoredFields['propertyParkingSpace'];
+
+  @FieldColumn()
+  propertyFloorNumber: StoredFields['propertyFloorNumber'];
+
+  @FieldColumn()
+  propertyFloorsTotal: StoredFields['propertyFloorsTotal'];
+
+  @FieldColumn()
+  propertyArea: StoredFields['propertyArea'];
+
+  @FieldColumn()
+  propertyLandArea: StoredFields['propertyLandArea'];
+
+  @FieldColumn()
+  propertyCeilingHeight: StoredFields['propertyCeilingHeight'];
+
+  /** JSON. */
+  @FieldColumn()
+  propertyAttributes: string | null;
+
+  @FieldColumn()
+  propertyCoordinatesLat: number | null;
+
+  @FieldColumn()
+  propertyCoordinatesLng: number | null;
+
+  @FieldColumn()
+  propertyAddress: StoredFields['propertyAddress'];
+
+  @FieldColumn()
+  propertyAvailabilityDate: StoredFields['propertyAvailabilityDate'];
+
+  @FieldColumn()
+  announcementType: StoredFields['announcementType'];
+
+  @FieldColumn()
+  announcementValue: StoredFields['announcementValue'];
+
+  @FieldColumn()
+  announcementCurrency: StoredFields['announcementCurrency'];
+
+  @FieldColumn()
+  announcementDescription: StoredFields['announcementDescription'];
+
+  @FieldColumn()
+  announcementBargain: StoredFields['announcementBargain'];
+
+  @FieldColumn()
+  announcementPayPeriod: StoredFields['announcementPayPeriod'];
+
+  @FieldColumn()
+  announcementMinRentPeriod: StoredFields['announcementMinRentPeriod'];
+
+  @FieldColumn()
+  announcementPrepayment: StoredFields['announcementPrepayment'];
+
+  @FieldColumn()
+  announcementPrepaymentValue: StoredFields['announcementPrepaymentValue'];
+
+  @FieldColumn()
+  announcementRentDeposit: StoredFields['announcementRentDeposit'];
+
+  @FieldColumn()
+  announcementRentDepositValue: StoredFields['announcementRentDepositValue'];
 }
 
-for (const { property, options } of FIELD_COLUMNS) {
-  Column(options)(Listing.prototype, property);
-}
+/** Columns that the write path reads; `blockReason` is read only. */
+export const LISTING_ROW_COLUMNS = [
+  'id',
+  'externalId',
+  'status',
+  'version',
+  'userId',
+  'createdAt',
+  'updatedAt',
+  'lastSyncedAt',
+  'publishedAt',
+  'expiresAt',
+  'blockReason',
+  'contentHash',
+] as const satisfies readonly (keyof Listing)[];
 
 /** What the write path reads and writes of a listing. */
-export interface ListingRow {
-  id: number;
-  externalId: string | null;
-  status: ListingStatus;
-  version: number;
-  userId: number | null;
-  createdAt: Date;
-  updatedAt: Date;
-  lastSyncedAt: Date;
-  publishedAt: Date | null;
-  expiresAt: Date | null;
+export type ListingRow = Pick<Listing, (typeof LISTING_ROW_COLUMNS)[number]> & {
   issues: readonly ListingIssue[];
-  /** Read only: writes leave it alone. Null: not blocked, or without a reason. */
-  blockReason: string | null;
-  /** Of the last write; see `UnchangedListings`. */
-  contentHash: Buffer | null;
   fields: StoredFields;
-}
+};

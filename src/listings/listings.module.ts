@@ -31,7 +31,7 @@ import { ListingBatch } from './write/listing-batch.js';
 import { ListingWriter } from './write/listing-writer.js';
 import { Listing } from './listing.entity.js';
 import { ListingsController } from './listings.controller.js';
-import { ListingsRepository } from './write/listing-rows.repository.js';
+import { ListingRowsRepository } from './write/listing-rows.repository.js';
 import { ListingsService } from './listings.service.js';
 import { ListingFinding } from './publishing/finding.entity.js';
 import { ListingPublication, ListingPublicationFile } from './publishing/snapshot/publication.entity.js';
@@ -77,7 +77,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingReferences,
     ListingsAgentUsage,
     ListingsMediaUsage,
-    ListingsRepository,
+    ListingRowsRepository,
     ListingsService,
     ListingBatch,
     ListingWriter,
@@ -95,7 +95,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRecognition,
     ListingBlocking,
     ListingFilesRepository,
-    ListingsRepository,
+    ListingRowsRepository,
     PublicationsRepository,
     PublishingJobs,
   ],

@@ -70,7 +70,7 @@ export class ListingsService {
 
   /** @throws ApiError `NOT_FOUND`. */
   async get(agency: AgencyContext, target: Target): Promise<ListingRecord> {
-    const record = await this.records.find(agency.id, target);
+    const record = await this.records.findTarget(agency.id, target);
     if (record === null) {
       throw new ApiError('NOT_FOUND');
     }

@@ -49,7 +49,7 @@ export class SiteService {
       return this.nothing(language);
     }
     const addresses = listingAddresses(this.config, id, language);
-    const publication = await this.publications.find(id);
+    const publication = await this.publications.findPublication(id);
     if (publication === null) {
       return renderMessage('noListing', language.language, addresses, await this.suggestions.latest(language));
     }

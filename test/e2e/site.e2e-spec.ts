@@ -151,7 +151,7 @@ describe('the public page', () => {
     const id = await publish();
     await withdraw(id);
     expectMessage(await visit(id), 410);
-    await transactions.run((manager) => publications.restore({ manager, agencyId: agency.agencyId }, [id]));
+    await transactions.run((manager) => publications.showAgain({ manager, agencyId: agency.agencyId }, [id]));
     await visit(id).expect(200);
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueueName } from '../../platform/outbox/job-types.js';
 import type { ListingRow } from '../listing.entity.js';
-import { ListingsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { reasonOfSuccessor } from './block-reasons.js';
@@ -23,7 +23,7 @@ interface Cause {
 @Injectable()
 export class BlockListing {
   constructor(
-    private readonly listings: ListingsRepository,
+    private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly blocks: BlocksRepository,

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { BlockFinding, Recognition } from './listing-block.entity.js';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import {
+  type BlockFinding,
+  ListingBlock,
+  ListingBlockName,
+  ListingBlockPhoto,
+  type Recognition,
+} from './listing-block.entity.js';
 import type { PhotoMark, PlaceMark } from './recognise-listing.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -64,8 +71,10 @@ const WITH_ORIGIN = 'JOIN listings origin ON origin.agency_id = b.agency_id AND 
 
 /** What is kept of blocked listings: the tables `listing_blocks`, `listing_block_names` and `listing_block_photos`. */
 @Injectable()
-export class BlocksRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class BlocksRepository extends AgencyRepository<ListingBlock> {
+  constructor(dataSource: DataSource) {
+    super(ListingBlock, dataSource);
+  }
 
   /** The blocks of listings that have, or had, these external ids. */
   async byExternalIds(
@@ -158,13 +167,15 @@ export class BlocksRepository {
   /** Notes that a locked listing is blocked. */
   async add({ manager, agencyId, now }: WriteContext, block: NewBlock): Promise<void> {
     const { listingId, originId, foundBy, offer, place } = block;
-    const isExact = place === null ? null : Number(place.isExact);
-    await manager.query(
-      `INSERT INTO listing_blocks
-         (listing_id, agency_id, origin_id, found_by, offer, lat, lng, is_exact, blocked_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [listingId, agencyId, originId, foundBy, offer, place?.lat ?? null, place?.lng ?? null, isExact, now],
-    );
+    await this.using({ manager })
+      .createQueryBuilder()
+      .insert()
+      .values({
+        ...{ listingId, agencyId, originId, foundBy, offer, blockedAt: now },
+        ...{ lat: place?.lat ?? null, lng: place?.lng ?? null, isExact: place && Number(place.isExact) },
+      })
+      .updateEntity(false)
+      .execute();
   }
 
   /** Keeps an external id of a blocked listing; one that is known already stays. */
@@ -204,34 +215,36 @@ export class BlocksRepository {
   }
 
   /** Whose block the listing, deleted or not, is under; null: it is not blocked. */
-  async find(manager: EntityManager, listingId: number): Promise<{ agencyId: number; originId: number } | null> {
-    const [row] = await manager.query<{ agencyId: number; originId: number }[]>(
-      'SELECT agency_id AS agencyId, origin_id AS originId FROM listing_blocks WHERE listing_id = ?',
-      [listingId],
-    );
-    return row ?? null;
+  async findBlock(manager: EntityManager, listingId: number): Promise<{ agencyId: number; originId: number } | null> {
+    return this.using({ manager }).findOne({
+      select: { listingId: true, agencyId: true, originId: true },
+      where: { listingId },
+    });
   }
 
   /** Locks the block that an operator put on a listing, with those of all that were recognised as it. @returns their ids. */
   async lockAllOf({ manager, agencyId }: AgencyTransaction, originId: number): Promise<number[]> {
-    const rows = await manager.query<{ listingId: number }[]>(
-      `SELECT listing_id AS listingId FROM listing_blocks
-        WHERE agency_id = ? AND origin_id = ? ORDER BY listing_id FOR UPDATE`,
-      [agencyId, originId],
-    );
-    return rows.map(({ listingId }) => listingId);
+    const blocks = await this.using({ manager }).find({
+      select: { listingId: true },
+      where: { agencyId, originId },
+      order: { listingId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return blocks.map(({ listingId }) => listingId);
   }
 
-  /** The listings that are blocked because they were recognised as this one. */
-  async successorsOf(
+  /** The listings that are blocked because they were recognised as this one; their blocks are locked. */
+  async lockSuccessorsOf(
     { manager, agencyId }: AgencyTransaction,
     originId: number,
   ): Promise<{ listingId: number; foundBy: Recognition }[]> {
-    return manager.query(
-      `SELECT listing_id AS listingId, found_by AS foundBy FROM listing_blocks
-        WHERE agency_id = ? AND origin_id = ? AND found_by <> 'operator' ORDER BY listing_id FOR UPDATE`,
-      [agencyId, originId],
-    );
+    const blocks = await this.using({ manager }).find({
+      select: { listingId: true, foundBy: true },
+      where: { agencyId, originId, foundBy: Not('operator') },
+      order: { listingId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return blocks.flatMap(({ listingId, foundBy }) => (foundBy === 'operator' ? [] : [{ listingId, foundBy }]));
   }
 
   /** Keeps the origin's block from being lifted before the transaction ends. @returns false: it was lifted. */
@@ -244,15 +257,15 @@ export class BlocksRepository {
   }
 
   /** Forgets locked blocks and all that their listings were recognised by. */
-  async remove({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
-    for (const table of ['listing_block_photos', 'listing_block_names', 'listing_blocks']) {
-      await manager.query(`DELETE FROM ${table} WHERE agency_id = ? AND listing_id IN (?)`, [agencyId, listingIds]);
+  async removeAll({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
+    for (const entity of [ListingBlockPhoto, ListingBlockName, ListingBlock]) {
+      await manager.delete(entity, { agencyId, listingId: In(listingIds) });
     }
   }
 
   /** All blocks, of one agency or with null of all, by listing. */
   async list(agencyId: number | null): Promise<BlockRecord[]> {
-    const rows = await this.dataSource.query<BlockRecordRow[]>(
+    const rows = await this.query<BlockRecordRow[]>(
       `SELECT b.listing_id AS listingId, b.agency_id AS agencyId, b.origin_id AS originId, b.found_by AS foundBy,
               l.deleted_at IS NOT NULL AS isDeleted, b.blocked_at AS blockedAt, b.attempts,
               b.last_attempt_at AS lastAttemptAt, l.block_reason AS reason,

@@ -16,7 +16,7 @@ import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { lackingIssue } from '../domain/listing-issue.js';
 import { isLive, mustBePublishable } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
-import { ListingsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -48,7 +48,7 @@ export interface UnblockedListing extends ReleasedListing {
 export class ListingBlocking {
   constructor(
     private readonly transactions: Transactions,
-    private readonly listings: ListingsRepository,
+    private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
@@ -103,7 +103,7 @@ export class ListingBlocking {
       const noted = await this.blocks.lockAllOf(context, originId);
       const ids = noted.includes(id) ? noted : [...noted, id];
       const present = await this.listings.lock(context, ids);
-      await this.blocks.remove(context, ids);
+      await this.blocks.removeAll(context, ids);
       await this.listings.forgetBlocks(
         context,
         ids.filter((listingId) => !present.has(listingId)),
@@ -129,7 +129,7 @@ export class ListingBlocking {
 
   /** A listing that a process of the version before has blocked is under a block of its own that is not noted. */
   private async requireBlock(manager: EntityManager, id: number): Promise<{ agencyId: number; originId: number }> {
-    const noted = await this.blocks.find(manager, id);
+    const noted = await this.blocks.findBlock(manager, id);
     if (noted !== null) {
       return noted;
     }
@@ -153,7 +153,7 @@ export class ListingBlocking {
       throw new OperatorError(`Listing ${id} is blocked already.`);
     }
     await this.listings.setBlockReason(context, id, reason);
-    for (const { listingId, foundBy } of await this.blocks.successorsOf(context, id)) {
+    for (const { listingId, foundBy } of await this.blocks.lockSuccessorsOf(context, id)) {
       const told = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
       await this.listings.setBlockReason(context, listingId, told);
     }
@@ -176,10 +176,10 @@ export class ListingBlocking {
     await this.listings.setBlock(context, id, status, null);
     if (lacking.length > 0) {
       const hidden = { ...listing, status, version: listing.version + 1, updatedAt: now };
-      await this.listings.update(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
+      await this.listings.writeBack(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
       return { status, need: 'none' };
     }
-    await this.publications.restoreWithdrawnAt(context, id, blockedAt);
+    await this.publications.showAgainIfWithdrawnAt(context, id, blockedAt);
     return { status, need: await this.needAfterBlock(context, id, status) };
   }
 

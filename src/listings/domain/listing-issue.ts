@@ -43,6 +43,16 @@ export function toIssue({ failure = null, sourceUrl = null, ...issue }: StoredIs
   return { ...issue, failure: failure && toFailure(failure), sourceUrl };
 }
 
+/** The issues that a row has in JSON; null: none. */
+export function readIssues(json: string | null): ListingIssue[] {
+  return json === null ? [] : (JSON.parse(json) as StoredIssue[]).map(toIssue);
+}
+
+/** The issues as a row has them. */
+export function issuesText(issues: readonly ListingIssue[]): string | null {
+  return issues.length === 0 ? null : JSON.stringify(issues);
+}
+
 function toFailure({ at, nextAttemptAt, ...failure }: StoredFailure): FileFailure {
   return { ...failure, at: new Date(at), nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt) };
 }

@@ -6,7 +6,7 @@ import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { ListingsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import type { Target } from '../../platform/batch/target.js';
@@ -16,7 +16,7 @@ import type { Target } from '../../platform/batch/target.js';
 export class ListingDeletion {
   constructor(
     private readonly transactions: Transactions,
-    private readonly listings: ListingsRepository,
+    private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
@@ -44,7 +44,7 @@ export class ListingDeletion {
       if (listing.status === 'blocked') {
         await this.blockListing.keepMarks(context, listing);
       }
-      await this.listings.delete(context, id);
+      await this.listings.markDeleted(context, id);
       await this.publications.withdraw(context, [id]);
       await this.publications.release(context, id);
       await this.files.release(context, id);

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Sweeper } from '../../platform/outbox/sweeper.js';
-import { ListingsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 
@@ -21,7 +21,7 @@ export class ListingExpiry extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly listings: ListingsRepository,
+    private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
   ) {
@@ -61,7 +61,7 @@ export class ListingExpiry extends Sweeper {
         updatedAt: now,
       }));
       const expiredIds = expired.map((listing) => listing.id);
-      await this.listings.update(context, expired);
+      await this.listings.writeBack(context, expired);
       await this.publications.withdraw(context, expiredIds);
       const requests = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));
       await this.publishingJobs.arrange(context, requests);

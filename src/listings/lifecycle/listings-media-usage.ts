@@ -8,7 +8,7 @@ import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { isLive } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
-import { ListingsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -18,7 +18,7 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-t
 @Injectable()
 export class ListingsMediaUsage extends MediaUsage {
   constructor(
-    private readonly listings: ListingsRepository,
+    private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
@@ -51,9 +51,9 @@ export class ListingsMediaUsage extends MediaUsage {
       version: listing.version + 1,
       updatedAt: now,
     }));
-    await this.listings.update(context, detached);
+    await this.listings.writeBack(context, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
-    await this.files.replace(context, new Map(remainingIds));
+    await this.files.replaceAll(context, new Map(remainingIds));
     const requests = detached.map((listing) => requestOf(listing, remaining.get(listing.id) ?? []));
     const { jobIds, queues } = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);

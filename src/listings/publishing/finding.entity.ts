@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
 
 /** What one publishing operation found out about a listing, kept so that unchanged inputs are not worked on again (D-23). */
@@ -9,7 +10,7 @@ export class ListingFinding {
   listingId: number;
 
   @PrimaryColumn(tokenColumn(40))
-  operation: string;
+  operation: PublishingOperation;
 
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { parseJsonColumn } from '../../platform/mysql/repository/columns.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import { ListingFinding } from './finding.entity.js';
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
@@ -15,25 +16,32 @@ export interface Finding {
 
 /** What publishing found out about listings: the table `listing_findings`. */
 @Injectable()
-export class FindingsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class FindingsRepository extends AgencyRepository<ListingFinding> {
+  private readonly finding = this.columns(['listingId', 'operation', 'agencyId', 'inputHash', 'result', 'createdAt']);
+  private readonly updated = this.columns(['inputHash', 'result', 'createdAt']);
 
-  async findAll(agencyId: number, listingId: number): Promise<Finding[]> {
-    const rows = await this.dataSource.query<(Finding & { result: string })[]>(
-      `SELECT operation, input_hash AS inputHash, result FROM listing_findings
-        WHERE listing_id = ? AND agency_id = ?`,
-      [listingId, agencyId],
-    );
-    return rows.map((row) => ({ ...row, result: parseJsonColumn(row.result) }));
+  constructor(dataSource: DataSource) {
+    super(ListingFinding, dataSource);
   }
 
-  async save({ manager, agencyId, now }: WriteContext, listingId: number, findings: readonly Finding[]): Promise<void> {
-    const rows = findings.map(({ operation, inputHash, result }) => [
-      ...[listingId, operation, agencyId, inputHash, JSON.stringify(result), now],
-    ]);
+  async findAll(agencyId: number, listingId: number): Promise<Finding[]> {
+    const findings = await this.findBy({ agencyId, listingId });
+    return findings.map(({ operation, inputHash, result }) => ({
+      operation,
+      inputHash,
+      result: JSON.parse(result) as unknown,
+    }));
+  }
+
+  /** Keeps what was found, in the place of what was found before. */
+  async keep({ manager, agencyId, now }: WriteContext, listingId: number, findings: readonly Finding[]): Promise<void> {
+    const rows = findings.map(({ operation, inputHash, result }) =>
+      this.finding.valuesOf({
+        ...{ listingId, operation, agencyId, inputHash, result: JSON.stringify(result), createdAt: now },
+      }),
+    );
     await manager.query(
-      `INSERT INTO listing_findings (listing_id, operation, agency_id, input_hash, result, created_at) VALUES ?
-       ON DUPLICATE KEY UPDATE input_hash = VALUES(input_hash), result = VALUES(result), created_at = VALUES(created_at)`,
+      `INSERT INTO listing_findings (${this.finding.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.updated.assignments}`,
       [rows],
     );
   }

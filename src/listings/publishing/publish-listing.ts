@@ -19,7 +19,7 @@ import { RecognisedFault } from '../blocking/block-reasons.js';
 import { BlockRecognition } from '../blocking/block-recognition.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import type { ListingRow } from '../listing.entity.js';
-import { ListingsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import type { WriteTimestamps } from '../domain/stored-write.js';
 import { FindingsRepository } from './findings.repository.js';
 import { PublicationsRepository } from './snapshot/publications.repository.js';
@@ -61,7 +61,7 @@ export class PublishListing {
   constructor(
     private readonly config: Config,
     private readonly dataSource: DataSource,
-    private readonly listings: ListingsRepository,
+    private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly media: MediaRepository,
     private readonly steps: PublishingSteps,
@@ -114,9 +114,9 @@ export class PublishListing {
     // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-185).
     const files = filesFault === null ? snapshot.files : await this.publications.filesOf({ manager, agencyId }, id);
     const issues = [...findings.issues, ...(filesFault === null ? [] : issuesOfFault(filesFault))];
-    await this.findings.save({ manager, agencyId, now }, id, findings.all);
+    await this.findings.keep({ manager, agencyId, now }, id, findings.all);
     await this.publications.publish({ manager, agencyId, now }, id, version, { ...snapshot, files });
-    await this.listings.update({ manager, agencyId }, [{ ...listing, issues, updatedAt: now }]);
+    await this.listings.writeBack({ manager, agencyId }, [{ ...listing, issues, updatedAt: now }]);
   }
 
   /**
@@ -164,7 +164,7 @@ export class PublishListing {
       await this.show(manager, refresh, settled, now);
     } else {
       const issues = issuesOfFailure(failure);
-      await this.listings.update(context, [{ ...settled, issues, updatedAt: now }]);
+      await this.listings.writeBack(context, [{ ...settled, issues, updatedAt: now }]);
     }
   }
 
@@ -213,7 +213,7 @@ export class PublishListing {
 
   private async read(agencyId: number, listingId: number): Promise<PublishingSubject> {
     const manager = this.dataSource.manager;
-    const listing = await this.listings.find({ manager, agencyId }, listingId);
+    const listing = await this.listings.findRow({ manager, agencyId }, listingId);
     if (listing === null) {
       throw new DataFault('The listing was deleted.');
     }

@@ -1,21 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { Listing } from '../listing.entity.js';
 
 /** Rows that one statement locks. */
 const LOCKED_AT_A_TIME = 1_000;
 
 /** The table `listings`, as the end of an agent writes it; deleted listings are not spared. */
 @Injectable()
-export class ListingAgentsRepository {
+export class ListingAgentsRepository extends AgencyRepository<Listing> {
+  constructor(dataSource: DataSource) {
+    super(Listing, dataSource);
+  }
+
   /** Locks the listings that name the agent, by ascending id like every other writer. */
   async lockOf({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
-    const rows = await manager.query<{ id: number }[]>(
-      'SELECT id FROM listings WHERE agency_id = ? AND user_id = ? ORDER BY id',
-      [agencyId, userId],
-    );
-    for (let start = 0; start < rows.length; start += LOCKED_AT_A_TIME) {
-      const ids = rows.slice(start, start + LOCKED_AT_A_TIME).map(({ id }) => id);
+    const listings = await this.using({ manager }).find({
+      select: { id: true },
+      where: { agencyId, userId },
+      order: { id: 'ASC' },
+    });
+    for (let start = 0; start < listings.length; start += LOCKED_AT_A_TIME) {
+      const ids = listings.slice(start, start + LOCKED_AT_A_TIME).map(({ id }) => id);
       await manager.query(
         'SELECT id FROM listings FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ? ORDER BY id FOR UPDATE',
         [ids, agencyId],
@@ -25,10 +33,9 @@ export class ListingAgentsRepository {
 
   /** Leaves the listings without an agent. A publishing that has read one of them runs again, for its version moves. */
   async dropAgent({ manager, agencyId, now }: WriteContext, userId: number): Promise<void> {
-    await manager.query(
-      `UPDATE listings SET user_id = NULL, version = version + 1, updated_at = ?, content_hash = NULL
-        WHERE agency_id = ? AND user_id = ?`,
-      [now, agencyId, userId],
+    await this.using({ manager }).update(
+      { agencyId, userId },
+      { userId: null, version: () => 'version + 1', updatedAt: now, contentHash: null },
     );
   }
 }

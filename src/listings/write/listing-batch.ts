@@ -18,7 +18,7 @@ import { ListingFilesRepository } from './listing-files.repository.js';
 import type { UpsertOperation } from '../domain/listing-operation.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
 import type { ListingRow } from '../listing.entity.js';
-import { ListingsRepository } from './listing-rows.repository.js';
+import { ListingRowsRepository } from './listing-rows.repository.js';
 import { planWrite } from '../domain/plan-write.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
@@ -59,7 +59,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 export class ListingBatch {
   constructor(
     private readonly config: Config,
-    private readonly listings: ListingsRepository,
+    private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly references: ListingReferences,
     private readonly readOnlyFields: ReadOnlyFields,
@@ -182,7 +182,7 @@ export class ListingBatch {
         ? [{ externalId: operation.target.externalId, status, userId, contentHash: operation.contentHash, fields }]
         : [],
     );
-    return creations.length === 0 ? new Map() : this.listings.insert(context, creations, randomBytes(16));
+    return creations.length === 0 ? new Map() : this.listings.insertNew(context, creations, randomBytes(16));
   }
 
   /** Starts the imports that the writes ask for; then it is known what each of them changes. */
@@ -217,7 +217,7 @@ export class ListingBatch {
     const changed = written.filter((write) => write.changed);
     if (changed.length > 0) {
       const fields = new Set(changed.flatMap((write) => write.changedFields));
-      await this.listings.update(
+      await this.listings.writeBack(
         context,
         changed.map(({ row }) => row),
         fields,
@@ -229,8 +229,8 @@ export class ListingBatch {
       await this.listings.noteSynced({ manager, agencyId, now }, rows, expiresAt);
     }
     const withNewFiles = written.filter((write) => write.filesChanged);
-    await this.files.place(context, mediaIdsOf(withNewFiles.filter(({ created }) => created)));
-    await this.files.replace(context, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
+    await this.files.insertNew(context, mediaIdsOf(withNewFiles.filter(({ created }) => created)));
+    await this.files.replaceAll(context, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
     await this.updateSnapshots({ manager, agencyId, now }, written);
   }
 
@@ -241,7 +241,7 @@ export class ListingBatch {
     }
     const restored = idsOf(written.filter(restoresSnapshot));
     if (restored.length > 0) {
-      await this.publications.restore(context, restored);
+      await this.publications.showAgain(context, restored);
     }
     const edited: ListingRow[] = written.filter(editsSnapshot).map(({ row }) => row);
     await this.publications.showEdits(context, edited);

@@ -1,4 +1,4 @@
-import type { ColumnOptions } from 'typeorm';
+import { Column, type ColumnOptions } from 'typeorm';
 import type { Coordinates, ListingFieldRow } from '../../catalogue/field-definition.js';
 import {
   LISTING_FIELD_NAMES,
@@ -70,6 +70,15 @@ function optionsOfRow(row: ListingFieldRow): ColumnOptions {
 /** All columns of all fields, in catalogue order. */
 export const FIELD_COLUMNS: readonly FieldColumn[] = STORED_FIELD_NAMES.flatMap(columnsOfField);
 
+/** A column of a field in the entity, found by the property's name. */
+export const FieldColumn = (): PropertyDecorator => (prototype, property) => {
+  const column = FIELD_COLUMNS.find((known) => known.property === property);
+  if (column === undefined) {
+    throw new Error(`No field of the catalogue has the column ${String(property)}`);
+  }
+  Column(column.options)(prototype, property);
+};
+
 export const FIELD_COLUMN_NAMES: readonly string[] = FIELD_COLUMNS.map((column) => column.name);
 
 /** How a field lies in a row; looked up once, since a bulk call reads and writes all fields of 100 rows. */
@@ -89,11 +98,14 @@ const PLACES: readonly FieldPlace[] = STORED_FIELD_NAMES.map((field) => {
 /** Where some of the fields lie, in catalogue order. */
 export class FieldColumns {
   readonly names: readonly string[];
+  /** What stands after ON DUPLICATE KEY UPDATE. */
+  readonly assignments: readonly string[];
   private readonly places: readonly FieldPlace[];
 
   constructor(fields: ReadonlySet<StoredFieldName>) {
     this.places = PLACES.filter(({ field }) => fields.has(field));
     this.names = this.places.flatMap(({ column, second }) => (second === '' ? [column] : [column, second]));
+    this.assignments = this.names.map((name) => `${name} = VALUES(${name})`);
   }
 
   /** The values to write for these fields, in the order of `names`. */

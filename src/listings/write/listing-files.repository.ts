@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
+import { ListingFile } from '../listing-file.entity.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 interface FileRow extends ReferencedFile {
@@ -12,8 +15,15 @@ interface FileRow extends ReferencedFile {
  * said: the optimizer is at times for reading all that the agency has.
  */
 @Injectable()
-export class ListingFilesRepository {
-  constructor(private readonly unused: UnusedFilesRepository) {}
+export class ListingFilesRepository extends AgencyRepository<ListingFile> {
+  private readonly place = this.columns(['listingId', 'position', 'agencyId', 'mediaId']);
+
+  constructor(
+    dataSource: DataSource,
+    private readonly unused: UnusedFilesRepository,
+  ) {
+    super(ListingFile, dataSource);
+  }
 
   /** The files of each listing; a listing without files has an entry too. */
   async filesOf(
@@ -62,7 +72,10 @@ export class ListingFilesRepository {
   }
 
   /** Gives each listing exactly these files, in this order. */
-  async replace(context: AgencyTransaction, mediaIdsByListing: ReadonlyMap<number, readonly number[]>): Promise<void> {
+  async replaceAll(
+    context: AgencyTransaction,
+    mediaIdsByListing: ReadonlyMap<number, readonly number[]>,
+  ): Promise<void> {
     const { manager, agencyId } = context;
     if (mediaIdsByListing.size === 0) {
       return;
@@ -70,8 +83,8 @@ export class ListingFilesRepository {
     const listingIds = [...mediaIdsByListing.keys()];
     const placed = await this.idsOf(context, listingIds);
     const kept = new Set([...mediaIdsByListing.values()].flat());
-    await manager.query('DELETE FROM listing_files WHERE listing_id IN (?) AND agency_id = ?', [listingIds, agencyId]);
-    await this.place(context, mediaIdsByListing);
+    await this.using({ manager }).delete({ listingId: In(listingIds), agencyId });
+    await this.insertNew(context, mediaIdsByListing);
     await this.unused.noteReleased(
       context,
       placed.filter((id) => !kept.has(id)),
@@ -84,15 +97,15 @@ export class ListingFilesRepository {
   }
 
   /** Gives listings that have none yet these files, in this order. */
-  async place(
+  async insertNew(
     { manager, agencyId }: AgencyTransaction,
     mediaIdsByListing: ReadonlyMap<number, readonly number[]>,
   ): Promise<void> {
     const rows = [...mediaIdsByListing].flatMap(([listingId, mediaIds]) =>
-      mediaIds.map((mediaId, position) => [listingId, position, agencyId, mediaId]),
+      mediaIds.map((mediaId, position) => this.place.valuesOf({ listingId, position, agencyId, mediaId })),
     );
     if (rows.length > 0) {
-      await manager.query('INSERT INTO listing_files (listing_id, position, agency_id, media_id) VALUES ?', [rows]);
+      await manager.query(`INSERT INTO listing_files (${this.place.names}) VALUES ?`, [rows]);
     }
   }
 

@@ -10,14 +10,14 @@ import { reasonOfSuccessor } from '../blocking/block-reasons.js';
 import { BlockRecognition } from '../blocking/block-recognition.js';
 import type { BlockInForce } from '../blocking/blocks.repository.js';
 import { asSentence } from '../domain/listing-status.js';
-import { ListingsRepository } from './listing-rows.repository.js';
+import { ListingRowsRepository } from './listing-rows.repository.js';
 
 /** Gives listings the ids of their agency, and takes them away (D-05, D-06). */
 @Injectable()
 export class ListingLinks {
   constructor(
     private readonly transactions: Transactions,
-    private readonly listings: ListingsRepository,
+    private readonly listings: ListingRowsRepository,
     private readonly recognition: BlockRecognition,
     private readonly blockListing: BlockListing,
     private readonly attempts: BlockAttempts,
@@ -34,7 +34,7 @@ export class ListingLinks {
         const context = await beginWrite({ manager, agencyId });
         const { now } = context;
         const response = await linkExternalId(manager, 'listings', agencyId, id, externalId, now);
-        const listing = await this.listings.find(context, id);
+        const listing = await this.listings.findRow(context, id);
         if (listing?.status === 'blocked') {
           await this.blockListing.keepMarks(context, listing);
           return response;

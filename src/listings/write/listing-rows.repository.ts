@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import { parseJsonColumn } from '../../platform/mysql/repository/columns.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { issuesText, readIssues } from '../domain/listing-issue.js';
+import { Listing, LISTING_ROW_COLUMNS, type ListingRow } from '../listing.entity.js';
 import {
   FIELD_COLUMN_NAMES,
   FieldColumns,
@@ -9,10 +14,6 @@ import {
   STORED_FIELD_NAMES,
   type StoredFieldName,
 } from './listing-columns.js';
-import { type ListingIssue, type StoredIssue, toIssue } from '../domain/listing-issue.js';
-import type { ListingRow } from '../listing.entity.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** An operator's block of a listing. */
 export interface ListingBlock {
@@ -23,57 +24,66 @@ export interface ListingBlock {
 }
 
 /** A row that is about to be inserted. */
-export interface NewListing {
-  externalId: string;
-  status: ListingStatus;
-  userId: number | null;
-  contentHash: Buffer;
-  fields: ListingRow['fields'];
-}
+export type NewListing = Pick<ListingRow, 'status' | 'userId' | 'fields'> & { externalId: string; contentHash: Buffer };
 
-const FIXED_COLUMNS = [
-  'id',
-  'agency_id',
-  'external_id',
-  'creation_token',
+/** What an update may change; what a listing is and stays is not among it. */
+const UPDATED = [
   'status',
   'version',
-  'user_id',
-  'created_at',
-  'updated_at',
-  'last_synced_at',
-  'published_at',
-  'expires_at',
+  'userId',
+  'updatedAt',
+  'lastSyncedAt',
+  'publishedAt',
+  'expiresAt',
   'issues',
-  'content_hash',
-];
+  'contentHash',
+] as const;
 
-const ALL_COLUMNS = [...FIXED_COLUMNS, 'block_reason', ...FIELD_COLUMN_NAMES].join(', ');
+/** An update is written as an insert of rows that exist, which has to name these as well. */
+const LASTING = ['id', 'agencyId', 'externalId', 'creationToken', 'createdAt'] as const;
 
-/** What a listing is and stays: an update does not write it. */
-const LASTING_COLUMNS = ['id', 'agency_id', 'external_id', 'creation_token', 'created_at'];
+/** What a new listing has at once; the rest stays null, and its id is the database's to give. */
+const INSERTED = [
+  'agencyId',
+  'externalId',
+  'creationToken',
+  'status',
+  'version',
+  'userId',
+  'createdAt',
+  'updatedAt',
+  'lastSyncedAt',
+  'contentHash',
+] as const;
 
-/** What a new listing does not have yet: an insert leaves it null, and the id to the database. */
-const LATER_COLUMNS = ['id', 'published_at', 'expires_at', 'issues'];
-
-const UPDATED_COLUMNS = FIXED_COLUMNS.filter((column) => !LASTING_COLUMNS.includes(column));
-const INSERTED_COLUMNS = FIXED_COLUMNS.filter((column) => !LATER_COLUMNS.includes(column));
+/** Stands in the place of a token in the rows of an update, which keep theirs. */
+const NO_TOKEN = Buffer.alloc(16);
 
 const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 
 /**
- * The rows of the table `listings`. Reads and writes whole sets with one statement each, in primary-key order, so that
+ * The table `listings`, as writes read and change it. Whole sets with one statement each, in primary-key order, so that
  * concurrent writers of the same listings queue up instead of deadlocking.
  */
 @Injectable()
-export class ListingsRepository {
+export class ListingRowsRepository extends AgencyRepository<Listing> {
+  private readonly row = this.columns([...LISTING_ROW_COLUMNS, 'issues']);
+  private readonly inserted = this.columns(INSERTED);
+  private readonly written = this.columns([...LASTING, ...UPDATED]);
+  private readonly updated = this.columns(UPDATED);
+  private readonly selection = [this.row.selection, ...FIELD_COLUMN_NAMES].join(', ');
+
+  constructor(dataSource: DataSource) {
+    super(Listing, dataSource);
+  }
+
   /** The agency's listing as it is now, unlocked; null when it has none of that id. */
-  async find({ manager, agencyId }: AgencyTransaction, id: number): Promise<ListingRow | null> {
-    const [row] = await manager.query<Record<string, unknown>[]>(
-      `SELECT ${ALL_COLUMNS} FROM listings WHERE id = ? AND agency_id = ? AND deleted_at IS NULL`,
+  async findRow({ manager, agencyId }: AgencyTransaction, id: number): Promise<ListingRow | null> {
+    const [row] = await manager.query<RawRow[]>(
+      `SELECT ${this.selection} FROM listings WHERE id = ? AND agency_id = ? AND deleted_at IS NULL`,
       [id, agencyId],
     );
-    return row === undefined ? null : toListingRow(row);
+    return row === undefined ? null : this.read(row);
   }
 
   /** Locks the agency's listings with these ids until the commit; those that do not exist are missing in the answer. */
@@ -81,12 +91,12 @@ export class ListingsRepository {
     if (ids.length === 0) {
       return new Map();
     }
-    const rows = await manager.query<Record<string, unknown>[]>(
-      `SELECT ${ALL_COLUMNS} FROM listings FORCE INDEX (PRIMARY)
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY)
         WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
       [ids, agencyId],
     );
-    return new Map(rows.map((row) => [Number(row['id']), toListingRow(row)]));
+    return new Map(rows.map((row) => this.read(row)).map((listing) => [listing.id, listing]));
   }
 
   /**
@@ -94,19 +104,22 @@ export class ListingsRepository {
    * created in the meantime is missing in the answer: that listing exists now and wants an update.
    * @param token random, of this request: only a row that carries it was created here.
    */
-  async insert(
+  async insertNew(
     { manager, agencyId, now }: WriteContext,
     listings: readonly NewListing[],
     token: Buffer,
   ): Promise<Map<string, number>> {
     const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const columns = new FieldColumns(fieldsWithValues(listings));
-    const rows = inOrder.map(({ externalId, status, userId, contentHash, fields }) => [
-      ...[agencyId, externalId, token, status, 1, userId, now, now, now, contentHash],
+    const rows = inOrder.map(({ fields, ...listing }) => [
+      ...this.inserted.valuesOf({
+        ...{ agencyId, creationToken: token, version: 1, createdAt: now, updatedAt: now, lastSyncedAt: now },
+        ...listing,
+      }),
       ...columns.valuesOf(fields),
     ]);
     await manager.query(
-      `INSERT INTO listings (${[...INSERTED_COLUMNS, ...columns.names].join(', ')}) VALUES ?
+      `INSERT INTO listings (${[this.inserted.names, ...columns.names].join(', ')}) VALUES ?
        ON DUPLICATE KEY UPDATE id = id`,
       [rows],
     );
@@ -122,7 +135,7 @@ export class ListingsRepository {
    * Writes locked listings back as they are given.
    * @param fields those that any of the listings has another value of than before; all others stay as they are stored.
    */
-  async update(
+  async writeBack(
     { manager, agencyId }: AgencyTransaction,
     listings: readonly ListingRow[],
     fields: ReadonlySet<StoredFieldName> = NO_FIELD_NAMES,
@@ -130,16 +143,14 @@ export class ListingsRepository {
     const columns = new FieldColumns(fields);
     const rows = listings
       .toSorted((a, b) => a.id - b.id)
-      .map((listing) => [
-        ...[listing.id, agencyId, listing.externalId, Buffer.alloc(16), listing.status, listing.version],
-        ...[listing.userId, listing.createdAt, listing.updatedAt, listing.lastSyncedAt],
-        ...[listing.publishedAt, listing.expiresAt, issuesText(listing.issues), listing.contentHash],
-        ...columns.valuesOf(listing.fields),
+      .map(({ fields: values, issues, ...listing }) => [
+        ...this.written.valuesOf({ ...listing, agencyId, creationToken: NO_TOKEN, issues: issuesText(issues) }),
+        ...columns.valuesOf(values),
       ]);
-    const overwrite = [...UPDATED_COLUMNS, ...columns.names].map((column) => `${column} = VALUES(${column})`);
+    const assignments = [this.updated.assignments, ...columns.assignments].join(', ');
     await manager.query(
-      `INSERT INTO listings (${[...FIXED_COLUMNS, ...columns.names].join(', ')}) VALUES ?
-       ON DUPLICATE KEY UPDATE ${overwrite.join(', ')}`,
+      `INSERT INTO listings (${[this.written.names, ...columns.names].join(', ')}) VALUES ?
+       ON DUPLICATE KEY UPDATE ${assignments}`,
       [rows],
     );
   }
@@ -162,7 +173,7 @@ export class ListingsRepository {
   /** Stamps listings whose media have changed. */
   async touch({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
-      await manager.query('UPDATE listings SET updated_at = ? WHERE id IN (?) AND agency_id = ?', [now, ids, agencyId]);
+      await this.using({ manager }).update({ id: In(ids), agencyId }, { updatedAt: now });
     }
   }
 
@@ -191,21 +202,21 @@ export class ListingsRepository {
 
   /** Whose listing it is; null when there is none. */
   async agencyOf(manager: EntityManager, id: number): Promise<number | null> {
-    const [row] = await manager.query<{ agencyId: number }[]>(
-      'SELECT agency_id AS agencyId FROM listings WHERE id = ? AND deleted_at IS NULL',
-      [id],
-    );
-    return row?.agencyId ?? null;
+    const listing = await this.using({ manager }).findOne({
+      select: { id: true, agencyId: true },
+      where: { id, deletedAt: IsNull() },
+    });
+    return listing?.agencyId ?? null;
   }
 
   /** The block of a listing; null when it is not blocked. */
   async blockOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<ListingBlock | null> {
-    const [row] = await manager.query<ListingBlock[]>(
-      `SELECT status_before_block AS statusBefore, blocked_at AS blockedAt, block_reason AS reason FROM listings
-        WHERE id = ? AND agency_id = ? AND blocked_at IS NOT NULL`,
-      [id, agencyId],
-    );
-    return row ?? null;
+    const listing = await this.using({ manager }).findOne({
+      select: { id: true, statusBeforeBlock: true, blockedAt: true, blockReason: true },
+      where: { id, agencyId, blockedAt: Not(IsNull()) },
+    });
+    const { statusBeforeBlock: statusBefore, blockedAt, blockReason: reason } = listing ?? {};
+    return statusBefore && blockedAt ? { statusBefore, blockedAt, reason: reason ?? null } : null;
   }
 
   /** Gives a locked listing its status in or out of being blocked; null: it is not blocked any more. */
@@ -215,25 +226,31 @@ export class ListingsRepository {
     status: ListingStatus,
     block: ListingBlock | null,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE listings SET status = ?, status_before_block = ?, blocked_at = ?, block_reason = ?, updated_at = ?,
-              version = version + 1
-        WHERE id = ? AND agency_id = ?`,
-      [status, block?.statusBefore ?? null, block?.blockedAt ?? null, block?.reason ?? null, now, id, agencyId],
+    await this.using({ manager }).update(
+      { id, agencyId },
+      {
+        status,
+        statusBeforeBlock: block?.statusBefore ?? null,
+        blockedAt: block?.blockedAt ?? null,
+        blockReason: block?.reason ?? null,
+        updatedAt: now,
+        version: () => 'version + 1',
+      },
     );
   }
 
   /** Tells agencies another reason of listings that are blocked because others are; null: none. */
   async setBlockReason({ manager, agencyId, now }: WriteContext, id: number, reason: string | null): Promise<void> {
-    await manager.query(
-      'UPDATE listings SET block_reason = ?, updated_at = ? WHERE id = ? AND agency_id = ? AND blocked_at IS NOT NULL',
-      [reason, now, id, agencyId],
+    await this.using({ manager }).update(
+      { id, agencyId, blockedAt: Not(IsNull()) },
+      { blockReason: reason, updatedAt: now },
     );
   }
 
   /** Lifts the blocks of deleted listings, which nobody sees. */
   async forgetBlocks({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
+      // Assignments take effect from left to right.
       await manager.query(
         `UPDATE listings SET status = status_before_block, status_before_block = NULL, blocked_at = NULL, block_reason = NULL
           WHERE id IN (?) AND agency_id = ? AND deleted_at IS NOT NULL AND blocked_at IS NOT NULL`,
@@ -243,43 +260,17 @@ export class ListingsRepository {
   }
 
   /** Marks a locked listing as deleted: out of every read, its external id free again (D-28). */
-  async delete({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
-    await manager.query(
-      'UPDATE listings SET deleted_at = ?, updated_at = ?, external_id = NULL WHERE id = ? AND agency_id = ?',
-      [now, now, id, agencyId],
-    );
+  async markDeleted({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
+    await this.using({ manager }).update({ id, agencyId }, { deletedAt: now, updatedAt: now, externalId: null });
+  }
+
+  private read(row: RawRow): ListingRow {
+    const { issues, ...listing } = this.row.read(row);
+    return { ...listing, issues: readIssues(issues), fields: fieldsFromRow(row) };
   }
 }
 
 /** The fields that any of the listings has. */
 function fieldsWithValues(listings: readonly NewListing[]): ReadonlySet<StoredFieldName> {
   return new Set(STORED_FIELD_NAMES.filter((name) => listings.some(({ fields }) => fields[name] !== null)));
-}
-
-function toListingRow(row: Readonly<Record<string, unknown>>): ListingRow {
-  return {
-    id: row['id'] as number,
-    externalId: row['external_id'] as string | null,
-    status: row['status'] as ListingStatus,
-    version: row['version'] as number,
-    userId: row['user_id'] as number | null,
-    createdAt: row['created_at'] as Date,
-    updatedAt: row['updated_at'] as Date,
-    lastSyncedAt: row['last_synced_at'] as Date,
-    publishedAt: row['published_at'] as Date | null,
-    expiresAt: row['expires_at'] as Date | null,
-    issues: issuesFromRow(row),
-    blockReason: row['block_reason'] as string | null,
-    contentHash: row['content_hash'] as Buffer | null,
-    fields: fieldsFromRow(row),
-  };
-}
-
-/** What the column `issues` of a row says. */
-export function issuesFromRow(row: Readonly<Record<string, unknown>>): ListingIssue[] {
-  return ((parseJsonColumn(row['issues']) ?? []) as StoredIssue[]).map(toIssue);
-}
-
-function issuesText(issues: readonly ListingIssue[]): string | null {
-  return issues.length === 0 ? null : JSON.stringify(issues);
 }

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { MediaKind, Optimization } from '../../media/media-file.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { Listing } from '../listing.entity.js';
 import type { Target } from '../../platform/batch/target.js';
 
 /** What is looked at to tell whether a write would change a listing. */
-export interface SyncedListing {
-  id: number;
-  externalId: string | null;
-  status: ListingStatus;
-  userId: number | null;
-  contentHash: Buffer | null;
-}
+export type SyncedListing = Pick<Listing, 'id' | 'externalId' | 'status' | 'userId' | 'contentHash'>;
 
 /** A file of a listing, in its place. */
 export interface SyncedFile {
@@ -30,14 +26,21 @@ export interface SyncedFile {
  * was so at one moment, and the write, which changes nothing, counts as done at that moment.
  */
 @Injectable()
-export class UnchangedListingsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class UnchangedListingsRepository extends AgencyRepository<Listing> {
+  private readonly synced = this.columns(['id', 'externalId', 'status', 'userId', 'contentHash']);
+
+  constructor(dataSource: DataSource) {
+    super(Listing, dataSource);
+  }
 
   /** The agency's listings among the targets. */
-  async find(agencyId: number, targets: readonly Target[]): Promise<SyncedListing[]> {
+  async findTargets(agencyId: number, targets: readonly Target[]): Promise<SyncedListing[]> {
     const ids = targets.flatMap(({ id }) => id ?? []);
     const externalIds = targets.flatMap(({ externalId }) => externalId ?? []);
-    return [...(await this.findBy('id', agencyId, ids)), ...(await this.findBy('external_id', agencyId, externalIds))];
+    return [
+      ...(await this.findByColumn('id', agencyId, ids)),
+      ...(await this.findByColumn('external_id', agencyId, externalIds)),
+    ];
   }
 
   /** The files of each listing in their order; a listing without files has no entry. */
@@ -46,7 +49,7 @@ export class UnchangedListingsRepository {
     if (listingIds.length === 0) {
       return files;
     }
-    const rows = await this.dataSource.query<(SyncedFile & { listingId: number })[]>(
+    const rows = await this.query<(SyncedFile & { listingId: number })[]>(
       `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization,
               IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId,
               IF(m.optimization IN ('pending', 'processing'), m.source_url_hash, NULL) AS sourceUrlHash
@@ -70,7 +73,7 @@ export class UnchangedListingsRepository {
     if (externalIds.length === 0) {
       return new Map();
     }
-    const rows = await this.dataSource.query<{ id: number; externalId: string }[]>(
+    const rows = await this.query<{ id: number; externalId: string }[]>(
       `SELECT id, external_id AS externalId FROM users
         WHERE agency_id = ? AND external_id IN (?) AND deleted_at IS NULL`,
       [agencyId, externalIds],
@@ -84,7 +87,7 @@ export class UnchangedListingsRepository {
    * or the status, and is seen.
    */
   async noteSynced(agencyId: number, listings: readonly SyncedListing[], lifetimeDays: number): Promise<boolean> {
-    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+    const { affectedRows } = await this.query<{ affectedRows: number }>(
       `UPDATE listings FORCE INDEX (PRIMARY) SET last_synced_at = SYSDATE(3),
           expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY, expires_at)
         WHERE agency_id = ? AND id IN (?) AND (id, status, content_hash) IN (?) AND deleted_at IS NULL`,
@@ -98,7 +101,7 @@ export class UnchangedListingsRepository {
     return affectedRows === listings.length;
   }
 
-  private async findBy(
+  private async findByColumn(
     column: 'id' | 'external_id',
     agencyId: number,
     values: readonly (number | string)[],
@@ -106,10 +109,10 @@ export class UnchangedListingsRepository {
     if (values.length === 0) {
       return [];
     }
-    return this.dataSource.query<SyncedListing[]>(
-      `SELECT id, external_id AS externalId, status, user_id AS userId, content_hash AS contentHash FROM listings
-        WHERE agency_id = ? AND ${column} IN (?) AND deleted_at IS NULL`,
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.synced.selection} FROM listings WHERE agency_id = ? AND ${column} IN (?) AND deleted_at IS NULL`,
       [agencyId, values],
     );
+    return rows.map((row) => this.synced.read(row));
   }
 }

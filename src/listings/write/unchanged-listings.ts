@@ -51,7 +51,7 @@ export class UnchangedListings {
     if (!operations.some(mayBeUnchanged)) {
       return { outcomes, knownIds: null };
     }
-    const found = await this.listings.find(
+    const found = await this.listings.findTargets(
       agencyId,
       operations.map(({ target }) => target),
     );

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import type { ListingStatus } from '../../../catalogue/vocabulary.js';
 import { Config } from '../../../config/env.js';
+import { AgencyRepository } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/columns.js';
 import { UnusedFilesRepository } from '../../../media/removal/unused-files.repository.js';
 import type { StoredFields } from '../../write/listing-columns.js';
 import { publicFileUrl } from '../../public-url.js';
+import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { kindOf, placeCellOf } from '../photos/likeness.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
+import type { RawRow } from '../../../platform/mysql/repository/entity-columns.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 
 /** A listing's snapshot, and whether it may be shown. */
@@ -30,27 +33,50 @@ export interface ShownFiles {
   files: readonly StoredSnapshotFile[];
 }
 
-interface PublicationRow extends Omit<Publication, 'snapshot'> {
-  listingId: number | string;
-  formData: string;
-  userId: number | null;
-  findings: string;
-}
+const SNAPSHOT_COLUMNS = [
+  'listingId',
+  'agencyId',
+  'formData',
+  'userId',
+  'findings',
+  'publishedAt',
+  'withdrawnAt',
+] as const;
+
+type SnapshotRow = Pick<ListingPublication, (typeof SNAPSHOT_COLUMNS)[number]>;
+
+/** What a publication writes anew. */
+const REPLACED = [
+  'version',
+  'formData',
+  'userId',
+  'kind',
+  'placeCell',
+  'findings',
+  'publishedAt',
+  'withdrawnAt',
+] as const;
 
 /** What of a snapshot is not the listing's own: stored as one JSON text. */
 type SnapshotFindings = Omit<StoredSnapshot, 'formData' | 'userId'>;
 
 /** The published snapshots: the table `listing_publications` (D-22). */
 @Injectable()
-export class PublicationsRepository {
+export class PublicationsRepository extends AgencyRepository<ListingPublication> {
+  private readonly snapshot = this.columns(SNAPSHOT_COLUMNS, { alias: 'p' });
+  private readonly inserted = this.columns(['listingId', 'agencyId', ...REPLACED]);
+  private readonly replaced = this.columns(REPLACED);
+
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly config: Config,
     private readonly unused: UnusedFilesRepository,
-  ) {}
+  ) {
+    super(ListingPublication, dataSource);
+  }
 
   /** What is known to the public of a listing, whoever's it is; null when it has never been published. */
-  async find(listingId: number): Promise<Publication | null> {
+  async findPublication(listingId: number): Promise<Publication | null> {
     return (await this.findMany([listingId])).get(listingId) ?? null;
   }
 
@@ -59,21 +85,22 @@ export class PublicationsRepository {
     if (listingIds.length === 0) {
       return new Map();
     }
-    const rows = await this.dataSource.query<PublicationRow[]>(
-      `SELECT p.listing_id AS listingId, p.agency_id AS agencyId, p.form_data AS formData, p.user_id AS userId, p.findings,
-              p.published_at AS publishedAt, p.withdrawn_at IS NULL AS isPublic, l.status
-         FROM listing_publications p JOIN listings l ON l.id = p.listing_id
+    const rows = await this.query<(RawRow & { status: ListingStatus })[]>(
+      `SELECT ${this.snapshot.selection}, l.status FROM listing_publications p JOIN listings l ON l.id = p.listing_id
         WHERE p.listing_id IN (?)`,
       [listingIds],
     );
     return new Map(
-      rows.map(({ listingId, ...row }) => [Number(listingId), this.publicationOf(Number(listingId), row)]),
+      rows.map((row) => {
+        const snapshot = this.snapshot.read(row);
+        return [snapshot.listingId, this.publicationOf(row.status, snapshot)];
+      }),
     );
   }
 
-  private publicationOf(listingId: number, row: Omit<PublicationRow, 'listingId'>): Publication {
-    const { formData, userId, findings, ...publication } = row;
-    const shown = parseJsonColumn(findings) as SnapshotFindings;
+  private publicationOf(status: ListingStatus, row: SnapshotRow): Publication {
+    const { listingId, agencyId, userId, publishedAt } = row;
+    const shown = readFindings(row.findings);
     const files = shown.files.map((file) => ({
       ...file,
       variants: file.variants.map(({ variantSize }) => ({
@@ -81,33 +108,28 @@ export class PublicationsRepository {
         variantSize,
       })),
     }));
-    const fields = parseJsonColumn(formData) as StoredFields;
-    const description = readStoredDescription(shown.description, fields);
-    const snapshot = { formData: fields, userId, ...shown, description, files };
-    return { ...publication, isPublic: Boolean(publication.isPublic), snapshot };
+    const formData = JSON.parse(row.formData) as StoredFields;
+    const description = readStoredDescription(shown.description, formData);
+    const snapshot = { formData, userId, ...shown, description, files };
+    return { agencyId, status, publishedAt, isPublic: row.withdrawnAt === null, snapshot };
   }
 
   /** Makes the snapshot the one that the public sees. */
   async publish(context: WriteContext, listingId: number, version: number, snapshot: StoredSnapshot): Promise<void> {
     const { manager, agencyId, now } = context;
     const { formData, userId, ...findings } = snapshot;
+    const row = this.inserted.valuesOf({
+      ...{ listingId, agencyId, version, formData: JSON.stringify(formData), userId, kind: kindOf(formData) },
+      ...{ placeCell: placeCellOf(findings.location), findings: JSON.stringify(findings) },
+      ...{ publishedAt: now, withdrawnAt: null },
+    });
     await manager.query(
-      `INSERT INTO listing_publications
-         (listing_id, agency_id, version, form_data, user_id, kind, place_cell, findings, published_at, withdrawn_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
-       ON DUPLICATE KEY UPDATE version = VALUES(version), form_data = VALUES(form_data), user_id = VALUES(user_id),
-         kind = VALUES(kind), place_cell = VALUES(place_cell), findings = VALUES(findings), published_at = VALUES(published_at), withdrawn_at = NULL`,
-      [
-        ...[listingId, agencyId, version, JSON.stringify(formData), userId],
-        ...[kindOf(formData), placeCellOf(findings.location), JSON.stringify(findings), now],
-      ],
+      `INSERT INTO listing_publications (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.replaced.assignments}`,
+      [[row]],
     );
     const shownBefore = await this.fileIdsOf(context, listingId);
     const shown = findings.files.map((file) => file.id);
-    await manager.query('DELETE FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?', [
-      listingId,
-      agencyId,
-    ]);
+    await manager.delete(ListingPublicationFile, { listingId, agencyId });
     await manager.query(
       `INSERT INTO listing_publication_files (listing_id, media_id, agency_id)
        SELECT ?, id, agency_id FROM media WHERE agency_id = ? AND id IN (?)`,
@@ -119,11 +141,11 @@ export class PublicationsRepository {
 
   /** The files that the snapshot of a locked listing shows; none where it has never been published. */
   async filesOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<StoredSnapshotFile[]> {
-    const rows = await manager.query<{ findings: string }[]>(
-      'SELECT findings FROM listing_publications WHERE listing_id = ? AND agency_id = ?',
-      [listingId, agencyId],
-    );
-    return rows.flatMap(({ findings }) => (parseJsonColumn(findings) as SnapshotFindings).files);
+    const publication = await this.using({ manager }).findOne({
+      select: { listingId: true, findings: true },
+      where: { listingId, agencyId },
+    });
+    return publication === null ? [] : readFindings(publication.findings).files;
   }
 
   /** The listing is deleted: its snapshot holds its files no longer. */
@@ -132,11 +154,8 @@ export class PublicationsRepository {
   }
 
   private async fileIdsOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<number[]> {
-    const rows = await manager.query<{ mediaId: number }[]>(
-      'SELECT media_id AS mediaId FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?',
-      [listingId, agencyId],
-    );
-    return rows.map(({ mediaId }) => mediaId);
+    const files = await manager.find(ListingPublicationFile, { where: { listingId, agencyId } });
+    return files.map(({ mediaId }) => mediaId);
   }
 
   /**
@@ -194,8 +213,7 @@ export class PublicationsRepository {
       [agencyId, agencyId, mediaIds],
     );
     return rows.map(({ listingId, isPublic, findings }) => {
-      const { files } = parseJsonColumn(findings) as SnapshotFindings;
-      return { listingId, isPublic: isPublic === 1, files };
+      return { listingId, isPublic: isPublic === 1, files: readFindings(findings).files };
     });
   }
 
@@ -212,10 +230,7 @@ export class PublicationsRepository {
 
   /** Takes an agent out of all snapshots, shown or not: their pages show the agency from now on. */
   async dropAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
-    await manager.query('UPDATE listing_publications SET user_id = NULL WHERE agency_id = ? AND user_id = ?', [
-      agencyId,
-      userId,
-    ]);
+    await this.using({ manager }).update({ agencyId, userId }, { userId: null });
   }
 
   /** Takes deleted files out of snapshots, at once: their bytes will be gone soon (D-40). */
@@ -232,10 +247,7 @@ export class PublicationsRepository {
         [JSON.stringify(remaining), listingId, agencyId],
       );
     }
-    await manager.query('DELETE FROM listing_publication_files WHERE agency_id = ? AND media_id IN (?)', [
-      agencyId,
-      mediaIds,
-    ]);
+    await manager.delete(ListingPublicationFile, { agencyId, mediaId: In(mediaIds) });
   }
 
   /** Those of the listings that the public can see. */
@@ -253,31 +265,27 @@ export class PublicationsRepository {
 
   /** Takes the snapshots out of the public's sight; they are kept. */
   async withdraw({ manager, agencyId, now }: WriteContext, listingIds: readonly number[]): Promise<void> {
-    await manager.query(
-      `UPDATE listing_publications SET withdrawn_at = ?
-        WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL`,
-      [now, listingIds, agencyId],
+    await this.using({ manager }).update(
+      { listingId: In(listingIds), agencyId, withdrawnAt: IsNull() },
+      { withdrawnAt: now },
     );
   }
 
-  /** Shows a snapshot again that was withdrawn at this moment, not one that had been withdrawn before. */
-  async restoreWithdrawnAt(
+  /** Shows a snapshot again that was withdrawn at this time, not one that had been withdrawn before. */
+  async showAgainIfWithdrawnAt(
     { manager, agencyId }: AgencyTransaction,
     listingId: number,
     withdrawnAt: Date,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE listing_publications SET withdrawn_at = NULL
-        WHERE listing_id = ? AND agency_id = ? AND withdrawn_at = ?`,
-      [listingId, agencyId, withdrawnAt],
-    );
+    await this.using({ manager }).update({ listingId, agencyId, withdrawnAt }, { withdrawnAt: null });
   }
 
   /** Shows the last snapshots again. */
-  async restore({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
-    await manager.query(
-      'UPDATE listing_publications SET withdrawn_at = NULL WHERE listing_id IN (?) AND agency_id = ?',
-      [listingIds, agencyId],
-    );
+  async showAgain({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
+    await this.using({ manager }).update({ listingId: In(listingIds), agencyId }, { withdrawnAt: null });
   }
+}
+
+function readFindings(json: string): SnapshotFindings {
+  return JSON.parse(json) as SnapshotFindings;
 }

@@ -67,6 +67,12 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
     return entity as Pick<E, K>;
   }
 
+  /** The same of a table that was joined by LEFT JOIN; null: it has no such row, by its first column, which none lacks. */
+  readJoined(row: RawRow): Pick<E, K> | null {
+    const [first] = this.columns;
+    return first === undefined || row[first.key] === null ? null : this.read(row);
+  }
+
   /** The values to insert, in the order of `names`. */
   valuesOf(entity: Readonly<Pick<E, K>>): unknown[] {
     return this.columns.map(({ property }) => entity[property]);
