@@ -24,10 +24,14 @@ import { ListingFile } from './listing-file.entity.js';
 import { ListingFilesRepository } from './write/listing-files.repository.js';
 import { ListingLinks } from './write/listing-links.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
-import { ListingReferences } from './write/listing-references.js';
+import { ListingReferences } from './batch/listing-references.js';
 import { ListingsAgentUsage } from './lifecycle/listings-agent-usage.js';
 import { ListingsMediaUsage } from './lifecycle/listings-media-usage.js';
-import { ListingBatch } from './write/listing-batch.js';
+import { BatchLoading } from './batch/batch-loading.js';
+import { BatchResolving } from './batch/batch-resolving.js';
+import { BatchScheduling } from './batch/batch-scheduling.js';
+import { BatchStoring } from './batch/batch-storing.js';
+import { ListingBatch } from './batch/listing-batch.js';
 import { ListingWriter } from './write/listing-writer.js';
 import { Listing } from './listing.entity.js';
 import { ListingsController } from './listings.controller.js';
@@ -37,7 +41,7 @@ import { ListingFinding } from './publishing/finding.entity.js';
 import { ListingPublication, ListingPublicationFile } from './publishing/snapshot/publication.entity.js';
 import { PublicationsRepository } from './publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
-import { ReadOnlyFields } from './write/read-only-fields.js';
+import { ReadOnlyFields } from './batch/read-only-fields.js';
 import { UnchangedListings } from './write/unchanged-listings.js';
 import { UnchangedListingsRepository } from './write/unchanged-listings.repository.js';
 
@@ -62,6 +66,10 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
   ],
   controllers: [ListingsController],
   providers: [
+    BatchLoading,
+    BatchResolving,
+    BatchScheduling,
+    BatchStoring,
     BlockAttempts,
     BlockListing,
     BlockRecognition,

@@ -9,7 +9,7 @@ import { AgentReferences, type KnownAgents } from '../../users/write/agent-refer
 import { MediaRepository } from '../../media/media.repository.js';
 import { explainFiles, type FilesFault } from '../domain/explain-files.js';
 import { filesToRetry, judgeFiles, placeOfFiles, sentFilesOf } from '../domain/judge-files.js';
-import { ListingFilesRepository } from './listing-files.repository.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { mustBePublishable } from '../domain/listing-status.js';
 import { filesOfPatch, type PlannedWrite } from '../domain/plan-write.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';

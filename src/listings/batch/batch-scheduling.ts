@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { QueueName } from '../../platform/outbox/job-types.js';
+import type { StoredWrite } from '../domain/stored-write.js';
+import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+
+/** The background work of a batch. */
+export interface ScheduledBatch {
+  /** The job of each listing that publishes or refreshes. */
+  jobIds: ReadonlyMap<number, number>;
+  /** Queues that have something to do once the transaction is committed. */
+  queues: readonly QueueName[];
+  /** Listings that the public can see. */
+  shownIds: ReadonlySet<number>;
+}
+
+/** Last step of a batch: the jobs that its writes start, join or end. */
+@Injectable()
+export class BatchScheduling {
+  constructor(
+    private readonly listings: ListingRowsRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+  ) {}
+
+  async schedule(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<ScheduledBatch> {
+    const shownIds = await this.shownAmong(context, writes);
+    const requests = writes.map(({ row, need, files }) => ({
+      listingId: row.id,
+      // There is nothing to refresh of a listing that was completed without ever having been public.
+      need: need === 'refresh' && !shownIds.has(row.id) ? ('none' as const) : need,
+      fileJobIds: openJobIds(files),
+    }));
+    const { jobIds, queues } = await this.publishingJobs.arrange(context, requests);
+    await this.listings.noteJobs(context, jobIds);
+    const importsAny = requests.some(({ fileJobIds }) => fileJobIds.length > 0);
+    return { jobIds, queues: importsAny ? ['media', ...queues] : queues, shownIds };
+  }
+
+  private async shownAmong(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<Set<number>> {
+    const idsOf = (status: 'active' | 'completed'): number[] =>
+      writes.filter(({ row }) => row.status === status).map(({ row }) => row.id);
+    return new Set([...idsOf('active'), ...(await this.publications.publicAmong(context, idsOf('completed')))]);
+  }
+}
+
+const openJobIds = (files: readonly ReferencedFile[]): number[] => files.flatMap((file) => file.openJobId ?? []);

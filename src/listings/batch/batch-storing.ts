@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/env.js';
+import { MediaReferences } from '../../media/references/media-references.js';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { BlocksRepository } from '../blocking/blocks.repository.js';
+import type { UpsertOperation } from '../domain/listing-operation.js';
+import {
+  changesOffer,
+  createdWrite,
+  editsSnapshot,
+  restoresSnapshot,
+  type StoredWrite,
+  updatedWrite,
+  withdrawsSnapshot,
+  type WriteTimestamps,
+} from '../domain/stored-write.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import type { ResolvedWrite } from './listing-references.js';
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+export interface StoredBatch {
+  stored: readonly StoredWrite[];
+  /** Creations whose external id another request took meanwhile: each is an update now. */
+  conflicting: readonly UpsertOperation[];
+}
+
+/** Fourth step of a batch: sound writes become rows, with a few statements per table for all of them. */
+@Injectable()
+export class BatchStoring {
+  constructor(
+    private readonly config: Config,
+    private readonly listings: ListingRowsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly media: MediaReferences,
+    private readonly publications: PublicationsRepository,
+    private readonly blocks: BlocksRepository,
+  ) {}
+
+  async store(context: WriteContext, sound: readonly ResolvedWrite[]): Promise<StoredBatch> {
+    const createdIds = await this.create(context, sound);
+    const isConflicting = ({ stored, operation }: ResolvedWrite): boolean =>
+      stored === null && !createdIds.has(operation.target.externalId ?? '');
+    const writes = await this.withFiles(
+      context,
+      sound.filter((write) => !isConflicting(write)),
+      createdIds,
+    );
+    const stored = await this.withLooksAtOffers(context, writes);
+    await this.updateRows(context, stored);
+    await this.placeFiles(context, stored);
+    await this.updateSnapshots(context, stored);
+    return { stored, conflicting: sound.filter(isConflicting).map(({ operation }) => operation) };
+  }
+
+  /** The ids of the listings that this request created, by external id. */
+  private async create(context: WriteContext, sound: readonly ResolvedWrite[]): Promise<Map<string, number>> {
+    const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
+      stored === null && operation.target.externalId !== undefined
+        ? [{ externalId: operation.target.externalId, status, userId, contentHash: operation.contentHash, fields }]
+        : [],
+    );
+    return creations.length === 0 ? new Map() : this.listings.insertNew(context, creations, randomBytes(16));
+  }
+
+  /** Starts the imports that the writes ask for; then it is known what each of them changes. */
+  private async withFiles(
+    context: WriteContext,
+    writes: readonly ResolvedWrite[],
+    createdIds: ReadonlyMap<string, number>,
+  ): Promise<StoredWrite[]> {
+    const sending = writes.flatMap((write) => (write.files === null ? [] : [{ write, sent: write.files }]));
+    const started = await this.media.startImports(
+      context,
+      sending.map(({ sent }) => sent),
+    );
+    const filesOf = new Map<ResolvedWrite, ReferencedFile[]>(
+      sending.map(({ write }, index) => [write, started[index] ?? []]),
+    );
+    const timestamps = this.timestampsOf(context);
+    return writes.map((write) => {
+      const files = filesOf.get(write) ?? write.storedFiles;
+      return write.stored === null
+        ? createdWrite(write, createdIds.get(write.operation.target.externalId ?? '') ?? 0, files, timestamps)
+        : updatedWrite(write, write.stored, files, timestamps);
+    });
+  }
+
+  private timestampsOf({ now }: WriteContext): WriteTimestamps {
+    return { now, expiresAt: new Date(now.getTime() + this.config.listingLifetimeDays * MILLISECONDS_PER_DAY) };
+  }
+
+  /**
+   * Another deal or type of property may make a live listing one that is blocked: where there are any, publishing looks at
+   * it before it is shown.
+   */
+  private async withLooksAtOffers(
+    context: AgencyTransaction,
+    writes: readonly StoredWrite[],
+  ): Promise<readonly StoredWrite[]> {
+    return writes.some(changesOffer) && (await this.blocks.hasAny(context))
+      ? writes.map((write) => (changesOffer(write) ? { ...write, need: 'refresh' } : write))
+      : writes;
+  }
+
+  private async updateRows(context: WriteContext, writes: readonly StoredWrite[]): Promise<void> {
+    const changed = writes.filter((write) => write.changed);
+    if (changed.length > 0) {
+      const fields = new Set(changed.flatMap((write) => write.changedFields));
+      await this.listings.writeBack(
+        context,
+        changed.map(({ row }) => row),
+        fields,
+      );
+    }
+    const unchanged = writes.filter(({ changed: isChanged, created }) => !isChanged && !created);
+    if (unchanged.length > 0) {
+      const rows = unchanged.map(({ row }) => row);
+      await this.listings.noteSynced(context, rows, this.timestampsOf(context).expiresAt);
+    }
+  }
+
+  private async placeFiles(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {
+    const withNewFiles = writes.filter((write) => write.filesChanged);
+    await this.files.insertNew(context, mediaIdsOf(withNewFiles.filter(({ created }) => created)));
+    await this.files.replaceAll(context, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
+  }
+
+  /** What the public sees follows what needs no publishing operation (D-22, D-24). */
+  private async updateSnapshots(context: WriteContext, writes: readonly StoredWrite[]): Promise<void> {
+    const withdrawn = idsOf(writes.filter(withdrawsSnapshot));
+    if (withdrawn.length > 0) {
+      await this.publications.withdraw(context, withdrawn);
+    }
+    const restored = idsOf(writes.filter(restoresSnapshot));
+    if (restored.length > 0) {
+      await this.publications.showAgain(context, restored);
+    }
+    const edited = writes.filter(editsSnapshot).map(({ row }) => row);
+    if (edited.length > 0) {
+      await this.publications.showEdits(context, edited);
+    }
+  }
+}
+
+const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);
+
+const mediaIdsOf = (writes: readonly StoredWrite[]): Map<number, number[]> =>
+  new Map(writes.map(({ row, files }) => [row.id, files.map((file) => file.id)]));

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../errors/api-error.js';
+import { importsOf, keptOf } from '../../media/references/written-files.js';
+import type { KnownIds } from '../../platform/batch/lock-targets.js';
+import { planEach, settle } from '../../platform/batch/plan-writes.js';
+import type { WrittenSet } from '../../platform/batch/set-writer.js';
+import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { QueueName } from '../../platform/outbox/job-types.js';
+import type { BlockAttempt } from '../blocking/block-attempts.js';
+import { BlockListing } from '../blocking/block-listing.js';
+import type { UpsertOperation } from '../domain/listing-operation.js';
+import type { WriteOutcome, WrittenListing } from '../domain/listing-write-outcome.js';
+import { planWrite } from '../domain/plan-write.js';
+import type { StoredWrite } from '../domain/stored-write.js';
+import { BatchLoading, type BlockedNames } from './batch-loading.js';
+import { BatchResolving } from './batch-resolving.js';
+import { BatchScheduling, type ScheduledBatch } from './batch-scheduling.js';
+import { BatchStoring } from './batch-storing.js';
+
+/** What a batch wrote. */
+export interface WrittenBatch extends WrittenSet<UpsertOperation, WriteOutcome> {
+  /** Queues that have something to do once the transaction is committed. */
+  queues: Iterable<QueueName>;
+  /** Blocked listings that were sent anew, accepted or refused. */
+  attempts: readonly BlockAttempt[];
+}
+
+/**
+ * Writes operations on different listings in one transaction, in five steps: load, merge, resolve, store, schedule. Each
+ * operation succeeds or fails by itself. Locks are taken in one order: agency, stored rows by id, agents, files, new rows
+ * by external id, jobs.
+ */
+@Injectable()
+export class ListingBatch {
+  constructor(
+    private readonly loading: BatchLoading,
+    private readonly resolving: BatchResolving,
+    private readonly storing: BatchStoring,
+    private readonly scheduling: BatchScheduling,
+    private readonly blocking: BlockListing,
+  ) {}
+
+  /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
+  async write(
+    transaction: AgencyTransaction,
+    operations: readonly UpsertOperation[],
+    knownIds: KnownIds | null,
+  ): Promise<WrittenBatch> {
+    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    const context = await beginWrite(transaction);
+
+    const { matched, repeated, blockedNames } = await this.loading.load(context, operations, knownIds);
+    const blockOf = ({ target }: UpsertOperation) => blockedNames.get(target.externalId ?? '') ?? null;
+    const merged = planEach(matched, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);
+    const sound = settle(await this.resolving.resolve(context, merged), outcomes);
+    const { stored, conflicting } = await this.storing.store(context, sound);
+    const scheduled = await this.scheduling.schedule(context, stored);
+    await this.blockSentAnew(context, stored, blockedNames);
+
+    stored.forEach((write) => outcomes.set(write.write.operation, outcomeOf(write, scheduled)));
+    return {
+      outcomes,
+      postponed: [...repeated, ...conflicting],
+      queues: scheduled.queues,
+      attempts: attemptsOf(outcomes, blockedNames),
+    };
+  }
+
+  /** Listings that were created under the external id of a blocked one come under its block (D-171). */
+  private async blockSentAnew(
+    context: WriteContext,
+    writes: readonly StoredWrite[],
+    blockedNames: BlockedNames,
+  ): Promise<void> {
+    for (const { row, created } of writes) {
+      const block = created ? blockedNames.get(row.externalId ?? '') : undefined;
+      if (block !== undefined) {
+        // What it would have been without the block, and is once that is lifted.
+        const draft = { ...row, status: 'draft' as const };
+        await this.blocking.blockSuccessor(context, draft, 'external_id', block);
+      }
+    }
+  }
+}
+
+function outcomeOf({ write, row, created, files }: StoredWrite, { jobIds, shownIds }: ScheduledBatch): WrittenListing {
+  const { id, externalId, status } = row;
+  const { files: sent, operation } = write;
+  const namesFiles = sent !== null || operation.patch.announcementStatus === 'active';
+  return {
+    ...{ id, externalId, status, created, jobId: jobIds.get(id) ?? null },
+    hasPublicUrl: status === 'pending_active' || shownIds.has(id),
+    imports: namesFiles ? importsOf(files) : [],
+    kept: sent === null ? [] : keptOf(sent.items, files),
+  };
+}
+
+/** A `validate` is no attempt, nor is a write that is refused for something else. */
+function attemptsOf(outcomes: ReadonlyMap<UpsertOperation, WriteOutcome>, blockedNames: BlockedNames): BlockAttempt[] {
+  return [...outcomes].flatMap(([{ op, target }, outcome]) => {
+    const block = blockedNames.get(target.externalId ?? '');
+    if (block === undefined || op === 'validate' || outcome === 'valid') {
+      return [];
+    }
+    const listingId = outcome instanceof ApiError ? null : outcome.id;
+    const isRefused = outcome instanceof ApiError && outcome.code === 'LISTING_BLOCKED';
+    return listingId !== null || isRefused
+      ? [{ blockedListingId: block.listingId, foundBy: 'external_id' as const, listingId }]
+      : [];
+  });
+}
