@@ -1,74 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { AgencyStatus } from './agency-context.js';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
+import { Agency } from './agency.entity.js';
 
-/** What an operator sees of an agency. */
-export interface AgencyRecord {
-  id: number;
-  name: string;
-  status: AgencyStatus;
-  phone: string | null;
-  email: string | null;
-  url: string | null;
-  createdAt: Date;
-  suspendedAt: Date | null;
-  /** Since when it is being erased; null: it is not. */
-  erasingSince: Date | null;
-}
+export type NewAgency = Pick<Agency, 'name' | 'phone' | 'email' | 'url'>;
 
-export type NewAgency = Pick<AgencyRecord, 'name' | 'phone' | 'email' | 'url'>;
-
-const AGENCY_RECORD = `
-  SELECT id, name, status, phone, email, url, created_at AS createdAt, suspended_at AS suspendedAt,
-         erasing_since AS erasingSince
-    FROM agencies`;
+/** Since when an agency is suspended: what is done again keeps the timestamp of the first time. */
+const SUSPENDED = {
+  status: 'suspended',
+  suspendedAt: () => 'COALESCE(suspended_at, CURRENT_TIMESTAMP(3))',
+} as const;
 
 /** The table `agencies`. */
 @Injectable()
-export class AgenciesRepository {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** Every agency, oldest first. */
-  list(): Promise<AgencyRecord[]> {
-    return this.dataSource.query<AgencyRecord[]>(`${AGENCY_RECORD} ORDER BY id`);
+export class AgenciesRepository extends EntityRepository<Agency> {
+  constructor(dataSource: DataSource) {
+    super(Agency, dataSource);
   }
 
-  async find(id: number): Promise<AgencyRecord | null> {
-    const [row] = await this.dataSource.query<AgencyRecord[]>(`${AGENCY_RECORD} WHERE id = ?`, [id]);
-    return row ?? null;
+  /** Every agency, oldest first. */
+  findAll(): Promise<Agency[]> {
+    return this.find({ order: { id: 'ASC' } });
+  }
+
+  /** Null: there is none of that id. */
+  findAgency(id: number): Promise<Agency | null> {
+    return this.findOneBy({ id });
   }
 
   /** Stores the agency and returns its id. */
-  async insert(manager: EntityManager, agency: NewAgency): Promise<number> {
-    const { insertId } = await manager.query<{ insertId: number }>(
-      `INSERT INTO agencies (name, phone, email, url) VALUES (?, ?, ?, ?)`,
-      [agency.name, agency.phone, agency.email, agency.url],
-    );
-    return insertId;
+  async insertNew(manager: EntityManager, agency: NewAgency): Promise<number> {
+    const row = this.create(agency);
+    await this.using({ manager }).insert(row);
+    return row.id;
   }
 
-  /** A repeated suspension keeps the moment of the first. */
+  /** A repeated suspension keeps the timestamp of the first. */
   async suspend(id: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE agencies SET status = 'suspended', suspended_at = COALESCE(suspended_at, CURRENT_TIMESTAMP(3)) WHERE id = ?`,
-      [id],
-    );
+    await this.update({ id }, SUSPENDED);
   }
 
   /** One that is being erased stays suspended. */
   async resume(id: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE agencies SET status = 'active', suspended_at = NULL WHERE id = ? AND erasing_since IS NULL`,
-      [id],
-    );
+    await this.update({ id, erasingSince: IsNull() }, { status: 'active', suspendedAt: null });
   }
 
   /** Suspends the agency for good. */
   async beginErasure(id: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE agencies SET status = 'suspended', suspended_at = COALESCE(suspended_at, CURRENT_TIMESTAMP(3)),
-          erasing_since = COALESCE(erasing_since, CURRENT_TIMESTAMP(3)) WHERE id = ?`,
-      [id],
-    );
+    await this.update({ id }, { ...SUSPENDED, erasingSince: () => 'COALESCE(erasing_since, CURRENT_TIMESTAMP(3))' });
   }
 }

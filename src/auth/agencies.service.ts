@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { AgenciesRepository, type AgencyRecord, type NewAgency } from './agencies.repository.js';
+import { AgenciesRepository, type NewAgency } from './agencies.repository.js';
 import type { AgencyContext } from './agency-context.js';
+import type { Agency } from './agency.entity.js';
 import { ApiKeysService, FULL_TERMS, type IssuedKey } from './keys/api-keys.service.js';
 import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import type { AgencyResponse } from './dto/agency-response.dto.js';
@@ -23,23 +24,23 @@ export class AgenciesService {
   /** Creates an agency together with its first key, which has every scope and no end. */
   create(agency: NewAgency): Promise<IssuedKey> {
     return this.transactions.run(async (manager) => {
-      const agencyId = await this.agencies.insert(manager, agency);
+      const agencyId = await this.agencies.insertNew(manager, agency);
       return this.keys.issueIn({ manager, agencyId }, FULL_TERMS);
     });
   }
 
-  list(): Promise<AgencyRecord[]> {
-    return this.agencies.list();
+  list(): Promise<Agency[]> {
+    return this.agencies.findAll();
   }
 
   /** Refuses the agency's keys until it is resumed; its listings stay as they are. Throws `OperatorError`. */
-  async suspend(id: number): Promise<AgencyRecord> {
+  async suspend(id: number): Promise<Agency> {
     await this.agencies.suspend(id);
     return this.get(id);
   }
 
   /** Throws `OperatorError`. */
-  async resume(id: number): Promise<AgencyRecord> {
+  async resume(id: number): Promise<Agency> {
     await this.agencies.resume(id);
     const agency = await this.get(id);
     if (agency.erasingSince !== null) {
@@ -49,7 +50,7 @@ export class AgenciesService {
   }
 
   /** Suspends the agency for good: its erasure has begun. Throws `OperatorError`. */
-  async beginErasure(id: number): Promise<AgencyRecord> {
+  async beginErasure(id: number): Promise<Agency> {
     await this.agencies.beginErasure(id);
     return this.get(id);
   }
@@ -76,8 +77,8 @@ export class AgenciesService {
   }
 
   /** Throws `OperatorError` when there is none. */
-  async get(id: number): Promise<AgencyRecord> {
-    const agency = await this.agencies.find(id);
+  async get(id: number): Promise<Agency> {
+    const agency = await this.agencies.findAgency(id);
     if (agency === null) {
       throw new OperatorError(`There is no agency ${id}.`);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AgenciesService } from '../auth/agencies.service.js';
-import type { AgencyRecord } from '../auth/agencies.repository.js';
+import type { Agency } from '../auth/agency.entity.js';
 import { foldersOfAgency } from '../integrations/storage/media-keys.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { type AgencyInventory, AgencyRowsRepository } from './agency-rows.repository.js';
@@ -26,7 +26,7 @@ export class AgencyErasure {
   ) {}
 
   /** What would be erased. Throws `OperatorError`. */
-  async inventory(id: number): Promise<{ agency: AgencyRecord; inventory: AgencyInventory }> {
+  async inventory(id: number): Promise<{ agency: Agency; inventory: AgencyInventory }> {
     return { agency: await this.agencies.get(id), inventory: await this.rows.count(id) };
   }
 

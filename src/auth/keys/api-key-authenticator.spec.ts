@@ -1,17 +1,13 @@
-import { DataSource } from 'typeorm';
+import { Test } from '@nestjs/testing';
 import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
 import { ApiKeysRepository, type ValidKey } from './api-keys.repository.js';
 
 /** The keys that are valid, and how often somebody asked. */
-class KeysInMemory extends ApiKeysRepository {
+class KeysInMemory implements Pick<ApiKeysRepository, 'findValid'> {
   readonly valid = new Map<string, ValidKey>();
   questions = 0;
   isDown = false;
-
-  constructor() {
-    super(new DataSource({ type: 'mysql' }));
-  }
 
   add(apiKey: string, key: Partial<ValidKey> = {}): void {
     this.valid.set(apiKey, {
@@ -21,13 +17,12 @@ class KeysInMemory extends ApiKeysRepository {
       scopes: 'listings:read,media:write',
       expiresAt: null,
       agencyId: 3,
-      agencyName: 'Casa Bună',
-      agencyStatus: 'active',
+      agency: { name: 'Casa Bună', status: 'active' },
       ...key,
     });
   }
 
-  override findValid(secretHash: Buffer): Promise<ValidKey | null> {
+  findValid(secretHash: Buffer): Promise<ValidKey | null> {
     this.questions += 1;
     if (this.isDown) {
       return Promise.reject(new Error('down'));
@@ -42,10 +37,13 @@ describe('authentication', () => {
   let keys: KeysInMemory;
   let authenticator: ApiKeyAuthenticator;
 
-  beforeEach(() => {
-    jest.useFakeTimers();
+  beforeEach(async () => {
     keys = new KeysInMemory();
-    authenticator = new ApiKeyAuthenticator(keys);
+    const module = await Test.createTestingModule({
+      providers: [ApiKeyAuthenticator, { provide: ApiKeysRepository, useValue: keys }],
+    }).compile();
+    authenticator = module.get(ApiKeyAuthenticator);
+    jest.useFakeTimers();
   });
 
   afterEach(() => {

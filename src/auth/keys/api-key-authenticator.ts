@@ -69,8 +69,8 @@ export class ApiKeyAuthenticator {
 function agencyOf(key: ValidKey): AgencyContext {
   return {
     id: key.agencyId,
-    name: key.agencyName,
-    status: key.agencyStatus,
+    name: key.agency.name,
+    status: key.agency.status,
     key: { id: key.id, prefix: key.prefix, scopes: scopesOf(parseScopes(key.scopes)), expiresAt: key.expiresAt },
   };
 }

@@ -1,112 +1,110 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AgencyStatus } from '../agency-context.js';
-import { ApiKey } from './api-key.entity.js';
+import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { Agency } from '../agency.entity.js';
 import { type GrantedScopes, parseScopes } from '../scopes.js';
+import { ApiKey } from './api-key.entity.js';
 
 /** A key that is valid now, with its agency. */
-export interface ValidKey {
-  id: number;
-  prefix: string;
-  secretHash: Buffer;
-  scopes: string;
-  expiresAt: Date | null;
-  agencyId: number;
-  agencyName: string;
-  agencyStatus: AgencyStatus;
-}
+export type ValidKey = Pick<ApiKey, 'id' | 'agencyId' | 'prefix' | 'secretHash' | 'scopes' | 'expiresAt'> & {
+  agency: Pick<Agency, 'name' | 'status'>;
+};
 
 export type KeyState = 'active' | 'not-yet' | 'expired' | 'revoked';
 
 /** What an operator sees of a key. */
-export interface KeyRecord {
-  id: number;
-  agencyId: number;
-  prefix: string;
-  scopes: GrantedScopes;
-  state: KeyState;
-  notBefore: Date | null;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  createdAt: Date;
-}
+export type KeyRecord = Pick<
+  ApiKey,
+  'id' | 'agencyId' | 'prefix' | 'notBefore' | 'expiresAt' | 'revokedAt' | 'createdAt'
+> & { scopes: GrantedScopes; state: KeyState };
 
 export type NewKey = Pick<ApiKey, 'agencyId' | 'prefix' | 'secretHash' | 'scopes' | 'notBefore' | 'expiresAt'>;
 
-type KeyRow = Omit<KeyRecord, 'scopes'> & { scopes: string };
+/** A row of what an operator sees: how the key is doing is said by the database. */
+type KeyRow = RawRow & { readonly state: KeyState };
 
-const KEY_RECORD = `
-  SELECT id, agency_id AS agencyId, prefix, scopes, not_before AS notBefore, expires_at AS expiresAt,
-         revoked_at AS revokedAt, created_at AS createdAt,
-         CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
-              WHEN expires_at <= CURRENT_TIMESTAMP(3) THEN 'expired'
-              WHEN not_before > CURRENT_TIMESTAMP(3) THEN 'not-yet'
-              ELSE 'active' END AS state
-    FROM api_keys`;
+/** How the key `k` is doing. */
+const KEY_STATE = `
+  CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked'
+       WHEN k.expires_at <= CURRENT_TIMESTAMP(3) THEN 'expired'
+       WHEN k.not_before > CURRENT_TIMESTAMP(3) THEN 'not-yet'
+       ELSE 'active' END`;
 
 /** Whether the key `k`, once given out, is still good. */
 export const KEY_HAS_NOT_ENDED = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > CURRENT_TIMESTAMP(3))`;
 
 /** The table `api_keys`. Whether a key is valid is judged by the database's clock, so that all processes agree. */
 @Injectable()
-export class ApiKeysRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class ApiKeysRepository extends EntityRepository<ApiKey> {
+  private readonly valid = this.columns(['id', 'agencyId', 'prefix', 'secretHash', 'scopes', 'expiresAt'], {
+    alias: 'k',
+  });
+  private readonly agency = this.columnsOf(Agency, ['name', 'status'], { alias: 'a', prefix: 'agency_' });
+  private readonly hash = this.columns(['secretHash'], { alias: 'k' });
+  private readonly shown = this.columns(
+    ['id', 'agencyId', 'prefix', 'scopes', 'notBefore', 'expiresAt', 'revokedAt', 'createdAt'],
+    { alias: 'k' },
+  );
+  private readonly selectShown = `SELECT ${this.shown.selection}, ${KEY_STATE} AS state FROM api_keys k`;
+
+  constructor(dataSource: DataSource) {
+    super(ApiKey, dataSource);
+  }
 
   /** The key of this hash, unless it is unknown, revoked, expired or not valid yet. */
   async findValid(secretHash: Buffer): Promise<ValidKey | null> {
-    const [row] = await this.dataSource.query<ValidKey[]>(
-      `SELECT k.id, k.prefix, k.secret_hash AS secretHash, k.scopes, k.expires_at AS expiresAt,
-              a.id AS agencyId, a.name AS agencyName, a.status AS agencyStatus
+    const [row] = await this.query<RawRow[]>(
+      `SELECT ${this.valid.selection}, ${this.agency.selection}
          FROM api_keys k JOIN agencies a ON a.id = k.agency_id
         WHERE k.secret_hash = ?
           AND (k.not_before IS NULL OR k.not_before <= CURRENT_TIMESTAMP(3)) AND ${KEY_HAS_NOT_ENDED}`,
       [secretHash],
     );
-    return row ?? null;
+    return row === undefined ? null : { ...this.valid.read(row), agency: this.agency.read(row) };
   }
 
   /** The hashes of keys that have not ended, so many at most. */
   async hashesOfAll(limit: number): Promise<Buffer[]> {
-    const rows = await this.dataSource.query<{ secretHash: Buffer }[]>(
-      `SELECT k.secret_hash AS secretHash FROM api_keys k WHERE ${KEY_HAS_NOT_ENDED} LIMIT ?`,
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.hash.selection} FROM api_keys k WHERE ${KEY_HAS_NOT_ENDED} LIMIT ?`,
       [limit],
     );
-    return rows.map(({ secretHash }) => secretHash);
+    return rows.map((row) => this.hash.read(row).secretHash);
   }
 
   /** Every key of the agency, or of all of them with `null`, oldest first. */
   async list(agencyId: number | null): Promise<KeyRecord[]> {
     const rows =
       agencyId === null
-        ? await this.dataSource.query<KeyRow[]>(`${KEY_RECORD} ORDER BY id`)
-        : await this.dataSource.query<KeyRow[]>(`${KEY_RECORD} WHERE agency_id = ? ORDER BY id`, [agencyId]);
-    return rows.map(recordOf);
+        ? await this.query<KeyRow[]>(`${this.selectShown} ORDER BY k.id`)
+        : await this.query<KeyRow[]>(`${this.selectShown} WHERE k.agency_id = ? ORDER BY k.id`, [agencyId]);
+    return rows.map((row) => this.recordOf(row));
   }
 
   /** The key with its row locked until the transaction ends; `null` = there is none. */
   async lock(manager: EntityManager, id: number): Promise<KeyRecord | null> {
-    const [row] = await manager.query<KeyRow[]>(`${KEY_RECORD} WHERE id = ? FOR UPDATE`, [id]);
-    return row === undefined ? null : recordOf(row);
+    const [row] = await manager.query<KeyRow[]>(`${this.selectShown} WHERE k.id = ? FOR UPDATE`, [id]);
+    return row === undefined ? null : this.recordOf(row);
   }
 
   /** Stores the key and returns its id. */
-  async insert(manager: EntityManager, key: NewKey): Promise<number> {
-    const { insertId } = await manager.query<{ insertId: number }>(
-      `INSERT INTO api_keys (agency_id, prefix, secret_hash, scopes, not_before, expires_at) VALUES (?, ?, ?, ?, ?, ?)`,
-      [key.agencyId, key.prefix, key.secretHash, key.scopes, key.notBefore, key.expiresAt],
-    );
-    return insertId;
+  async insertNew(manager: EntityManager, key: NewKey): Promise<number> {
+    const row = this.create(key);
+    await this.using({ manager }).insert(row);
+    return row.id;
   }
 
   async revoke(manager: EntityManager, id: number): Promise<void> {
-    await manager.query(`UPDATE api_keys SET revoked_at = CURRENT_TIMESTAMP(3) WHERE id = ?`, [id]);
+    await this.using({ manager }).update({ id }, { revokedAt: () => 'CURRENT_TIMESTAMP(3)' });
   }
 
   async expireAt(manager: EntityManager, id: number, expiresAt: Date): Promise<void> {
-    await manager.query(`UPDATE api_keys SET expires_at = ? WHERE id = ?`, [expiresAt, id]);
+    await this.using({ manager }).update({ id }, { expiresAt });
   }
-}
 
-function recordOf(row: KeyRow): KeyRecord {
-  return { ...row, scopes: parseScopes(row.scopes) };
+  private recordOf(row: KeyRow): KeyRecord {
+    const key = this.shown.read(row);
+    return { ...key, scopes: parseScopes(key.scopes), state: row.state };
+  }
 }

@@ -41,7 +41,7 @@ export class ApiKeysService {
   ) {}
 
   async issue(agencyId: number, terms: KeyTerms): Promise<IssuedKey> {
-    if ((await this.agencies.find(agencyId)) === null) {
+    if ((await this.agencies.findAgency(agencyId)) === null) {
       throw new OperatorError(`There is no agency ${agencyId}.`);
     }
     return this.transactions.run((manager) => this.issueIn({ manager, agencyId }, terms));
@@ -56,7 +56,7 @@ export class ApiKeysService {
       throw new OperatorError('The key would have expired before it is valid.');
     }
     const apiKey = newApiKey();
-    const keyId = await this.keys.insert(manager, {
+    const keyId = await this.keys.insertNew(manager, {
       agencyId,
       prefix: shownPrefix(apiKey),
       secretHash: hashApiKey(apiKey),

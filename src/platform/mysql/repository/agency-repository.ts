@@ -24,6 +24,15 @@ export abstract class EntityRepository<E extends ObjectLiteral> extends Reposito
   protected columns<K extends keyof E & string>(properties: readonly K[], names?: ColumnNames): EntityColumns<E, K> {
     return new EntityColumns<E, K>(this.metadata, properties, names);
   }
+
+  /** Columns of another table that a statement joins. */
+  protected columnsOf<O extends ObjectLiteral, K extends keyof O & string>(
+    entity: EntityTarget<O>,
+    properties: readonly K[],
+    names: ColumnNames,
+  ): EntityColumns<O, K> {
+    return new EntityColumns<O, K>(this.manager.dataSource.getMetadata(entity), properties, names);
+  }
 }
 
 /**
