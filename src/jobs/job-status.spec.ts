@@ -1,23 +1,23 @@
 import type { JobState } from '../platform/outbox/job-state.js';
-import { jobResponse, type JobStatusRow, statusOf } from './job-status.js';
+import { jobResponse, type JobRecord, statusOf } from './job-status.js';
 
 const createdAt = new Date('2026-05-01T09:30:00.000Z');
 const startedAt = new Date('2026-05-01T09:30:01.000Z');
 const completedAt = new Date('2026-05-01T09:30:04.250Z');
 
-const aRow = (changes: Partial<JobStatusRow>): JobStatusRow => ({
+const aJob = (changes: Partial<JobRecord>): JobRecord => ({
   id: 912,
   type: 'media_import',
   queue: 'media',
   state: 'pending',
   result: null,
-  public_error_message: null,
-  is_retryable: null,
+  publicErrorMessage: null,
+  isRetryable: null,
   progress: null,
-  fair_tag: 1,
-  created_at: createdAt,
-  started_at: null,
-  completed_at: null,
+  fairTag: 1,
+  createdAt,
+  startedAt: null,
+  completedAt: null,
   ...changes,
 });
 
@@ -29,20 +29,20 @@ describe('the status of a job', () => {
     ['failed', 'failed'],
     ['failed_retryable', 'failed_retryable'],
   ])('is, in the state %s and before any start, %s', (state, status) => {
-    expect(statusOf({ state, started_at: null })).toBe(status);
+    expect(statusOf({ state, startedAt: null })).toBe(status);
   });
 
   it.each<JobState>(['processing', 'backoff', 'pending', 'waiting'])(
     'stays processing from the first start to the end, in the state %s too',
     (state) => {
-      expect(statusOf({ state, started_at: startedAt })).toBe('processing');
+      expect(statusOf({ state, startedAt })).toBe('processing');
     },
   );
 });
 
 describe('the answer about a job', () => {
   it('has a position and no outcome while it is pending', () => {
-    expect(jobResponse(aRow({}), 3)).toEqual({
+    expect(jobResponse(aJob({}), 3)).toEqual({
       id: 912,
       type: 'media_import',
       status: 'pending',
@@ -53,9 +53,7 @@ describe('the answer about a job', () => {
 
   it('has the result of a completed job, and no error', () => {
     const result = { mediaId: 5, optimization: 'success' };
-    expect(
-      jobResponse(aRow({ state: 'completed', result, started_at: startedAt, completed_at: completedAt }), null),
-    ).toEqual({
+    expect(jobResponse(aJob({ state: 'completed', result, startedAt, completedAt }), null)).toEqual({
       id: 912,
       type: 'media_import',
       status: 'completed',
@@ -67,8 +65,8 @@ describe('the answer about a job', () => {
   });
 
   it('says how far a job is that is processing, where the job says it', () => {
-    const processing = (changes: Partial<JobStatusRow>) =>
-      jobResponse(aRow({ state: 'processing', started_at: startedAt, ...changes }), null);
+    const processing = (changes: Partial<JobRecord>) =>
+      jobResponse(aJob({ state: 'processing', startedAt, ...changes }), null);
     expect(processing({ progress: 40 })).toEqual({
       id: 912,
       type: 'media_import',
@@ -78,24 +76,19 @@ describe('the answer about a job', () => {
       createdAt: '2026-05-01T09:30:00.000Z',
     });
     expect(processing({})).not.toHaveProperty('progress');
-    expect(processing({ state: 'completed', progress: 100, completed_at: completedAt })).not.toHaveProperty('progress');
-  });
-
-  it('reads a result that the database hands out as text', () => {
-    const row = aRow({ state: 'completed', result: '{"mediaId":5}', completed_at: completedAt });
-    expect(jobResponse(row, null).resultData).toEqual({ mediaId: 5 });
+    expect(processing({ state: 'completed', progress: 100, completedAt })).not.toHaveProperty('progress');
   });
 
   it.each<[JobState, number, boolean]>([
     ['failed', 0, false],
     ['failed_retryable', 1, true],
   ])('has the message and whether to retry when it is %s', (state, stored, isRetryable) => {
-    const row = aRow({
+    const row = aJob({
       state,
-      public_error_message: 'File p1 was not found.',
-      is_retryable: stored,
-      started_at: startedAt,
-      completed_at: completedAt,
+      publicErrorMessage: 'File p1 was not found.',
+      isRetryable: stored,
+      startedAt,
+      completedAt,
     });
     expect(jobResponse(row, null)).toEqual({
       id: 912,

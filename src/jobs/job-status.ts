@@ -1,27 +1,29 @@
-import { parseJsonColumn } from '../platform/mysql/repository/columns.js';
-import { isFinal, type JobState } from '../platform/outbox/job-state.js';
-import type { JobType, QueueName } from '../platform/outbox/job-types.js';
+import { isFinal } from '../platform/outbox/job-state.js';
+import type { JobType } from '../platform/outbox/job-types.js';
+import type { Job } from '../platform/outbox/job.entity.js';
 
 /** What the API says about where a job is (spec: Job status). */
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'failed_retryable'] as const;
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** What is read of a job's row in order to answer for it. */
-export interface JobStatusRow {
-  id: number;
-  type: JobType;
-  queue: QueueName;
-  state: JobState;
-  result: unknown;
-  public_error_message: string | null;
-  is_retryable: number | null;
-  progress: number | null;
-  fair_tag: number;
-  created_at: Date;
-  started_at: Date | null;
-  completed_at: Date | null;
-}
+/** What is read of a job in order to answer for it. */
+export const JOB_RECORD = [
+  'id',
+  'type',
+  'queue',
+  'state',
+  'result',
+  'publicErrorMessage',
+  'isRetryable',
+  'progress',
+  'fairTag',
+  'createdAt',
+  'startedAt',
+  'completedAt',
+] as const satisfies readonly (keyof Job)[];
+
+export type JobRecord = Pick<Job, (typeof JOB_RECORD)[number]>;
 
 /** A job as the API shows it (spec: Job): what does not apply is absent, but for `queuePosition`. */
 export interface JobResponse {
@@ -40,27 +42,27 @@ export interface JobResponse {
 }
 
 /** A job that has started in its queue stays `processing` until it ends, also while it rests between attempts (D-45). */
-export function statusOf(row: Pick<JobStatusRow, 'state' | 'started_at'>): JobStatus {
-  if (isFinal(row.state)) {
-    return row.state;
+export function statusOf(job: Pick<Job, 'state' | 'startedAt'>): JobStatus {
+  if (isFinal(job.state)) {
+    return job.state;
   }
-  return row.started_at === null ? 'pending' : 'processing';
+  return job.startedAt === null ? 'pending' : 'processing';
 }
 
 /** @param queuePosition the position of a pending job. */
-export function jobResponse(row: JobStatusRow, queuePosition: number | null): JobResponse {
-  const status = statusOf(row);
+export function jobResponse(job: JobRecord, queuePosition: number | null): JobResponse {
+  const status = statusOf(job);
   return {
-    id: row.id,
-    type: row.type,
+    id: job.id,
+    type: job.type,
     status,
-    ...(status === 'completed' ? { resultData: parseJsonColumn(row.result) } : {}),
+    ...(status === 'completed' ? { resultData: job.result } : {}),
     ...(status === 'failed' || status === 'failed_retryable'
-      ? { publicErrorMessage: row.public_error_message ?? '', isRetryable: row.is_retryable === 1 }
+      ? { publicErrorMessage: job.publicErrorMessage ?? '', isRetryable: job.isRetryable === 1 }
       : {}),
-    ...(status === 'processing' && row.progress !== null ? { progress: row.progress } : {}),
+    ...(status === 'processing' && job.progress !== null ? { progress: job.progress } : {}),
     queuePosition: status === 'pending' ? queuePosition : null,
-    createdAt: row.created_at.toISOString(),
-    ...(row.completed_at === null ? {} : { completedAt: row.completed_at.toISOString() }),
+    createdAt: job.createdAt.toISOString(),
+    ...(job.completedAt === null ? {} : { completedAt: job.completedAt.toISOString() }),
   };
 }

@@ -1,47 +1,91 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { Job } from '../platform/outbox/job.entity.js';
 import type { JobState } from '../platform/outbox/job-state.js';
-import type { JobStatusRow } from './job-status.js';
+import type { QueueName } from '../platform/outbox/job-types.js';
+import { JOB_RECORD, type JobRecord } from './job-status.js';
 
 /** Where a job stands in the order in force. */
-export type PlaceInQueue = Pick<JobStatusRow, 'id' | 'queue' | 'fair_tag'>;
+export type PlaceInQueue = Pick<Job, 'id' | 'queue' | 'fairTag'>;
 
-/** What callers may ask about jobs. */
+/** What callers may ask about jobs. All of them poll: each question is one statement that an index answers. */
 @Injectable()
-export class JobsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class JobsRepository extends AgencyRepository<Job> {
+  private readonly record = this.columns(JOB_RECORD);
+  private readonly place = this.columns(['id', 'queue', 'fairTag'], { alias: 'awaited' });
+
+  constructor(dataSource: DataSource) {
+    super(Job, dataSource);
+  }
 
   /** Null when the agency has no such job. */
-  async find(agencyId: number, jobId: number): Promise<JobStatusRow | null> {
-    const [row] = await this.dataSource.query<JobStatusRow[]>(
-      `SELECT id, type, queue, state, result, public_error_message, is_retryable, progress, fair_tag, created_at,
-         started_at, completed_at
-       FROM jobs WHERE agency_id = ? AND id = ?`,
-      [agencyId, jobId],
+  async findJob(agencyId: number, id: number): Promise<JobRecord | null> {
+    const [row] = await this.query<RawRow[]>(
+      `SELECT ${this.record.selection} FROM jobs WHERE agency_id = ? AND id = ?`,
+      [agencyId, id],
     );
-    return row ?? null;
+    return row === undefined ? null : this.record.read(row);
   }
 
   /** How many jobs of its queue in these states come before a job in the order in force, counted up to `most`. */
-  async countAhead(job: PlaceInQueue, states: readonly JobState[], most: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ ahead: number }[]>(
-      `SELECT COUNT(*) AS ahead FROM (
+  countAhead({ queue, fairTag, id }: PlaceInQueue, states: readonly JobState[], most: number): Promise<number> {
+    return this.countOf(
+      `SELECT COUNT(*) AS jobs FROM (
          SELECT 1 FROM jobs FORCE INDEX (ix_jobs_order)
           WHERE queue = ? AND state IN (?) AND (fair_tag < ? OR (fair_tag = ? AND id < ?)) LIMIT ?) earlier`,
-      [job.queue, states, job.fair_tag, job.fair_tag, job.id, most],
+      [queue, states, fairTag, fairTag, id, most],
     );
-    return Number(row?.ahead ?? 0);
+  }
+
+  /** The same without end, but only those with fair tags from this one on. */
+  countAheadFrom(fromTag: number, { queue, fairTag, id }: PlaceInQueue, states: readonly JobState[]): Promise<number> {
+    return this.countOf(
+      `SELECT COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state IN (?) AND fair_tag >= ? AND (fair_tag < ? OR (fair_tag = ? AND id < ?))`,
+      [queue, states, fromTag, fairTag, fairTag, id],
+    );
+  }
+
+  /** The lowest and the highest fair tag of a queue's jobs in these states; 0 where there is none. */
+  async endsOf(queue: QueueName, states: readonly JobState[]): Promise<{ first: number; last: number }> {
+    const [ends] = await this.query<{ first: number | null; last: number | null }[]>(
+      `SELECT MIN(fair_tag) AS first, MAX(fair_tag) AS last FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state IN (?)`,
+      [queue, states],
+    );
+    return { first: Number(ends?.first ?? 0), last: Number(ends?.last ?? 0) };
+  }
+
+  /** How many there are in each stretch of so many fair tags, counted from the first: those with any, in order. */
+  async countByStretch(
+    queue: QueueName,
+    states: readonly JobState[],
+    { first, width }: { first: number; width: number },
+  ): Promise<{ stretch: number; jobs: number }[]> {
+    const counts = await this.query<{ stretch: number; jobs: number }[]>(
+      `SELECT FLOOR((fair_tag - ?) / ?) AS stretch, COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state IN (?) AND fair_tag >= ? GROUP BY stretch ORDER BY stretch`,
+      [first, width, queue, states, first],
+    );
+    return counts.map(({ stretch, jobs }) => ({ stretch: Number(stretch), jobs: Number(jobs) }));
   }
 
   /** Of the runnable jobs that this one waits for, the last in the order in force; null when all have started. */
-  async lastAwaited(job: JobStatusRow): Promise<PlaceInQueue | null> {
-    const [row] = await this.dataSource.query<PlaceInQueue[]>(
-      `SELECT awaited.id, awaited.queue, awaited.fair_tag
+  async lastAwaited({ id }: Pick<Job, 'id'>): Promise<PlaceInQueue | null> {
+    const [row] = await this.query<RawRow[]>(
+      `SELECT ${this.place.selection}
          FROM job_waits wait JOIN jobs awaited ON awaited.id = wait.awaited_job_id
         WHERE wait.job_id = ? AND awaited.state = 'pending'
         ORDER BY awaited.fair_tag DESC, awaited.id DESC LIMIT 1`,
-      [job.id],
+      [id],
     );
-    return row ?? null;
+    return row === undefined ? null : this.place.read(row);
+  }
+
+  private async countOf(statement: string, values: readonly unknown[]): Promise<number> {
+    const [row] = await this.query<{ jobs: number }[]>(statement, [...values]);
+    return Number(row?.jobs ?? 0);
   }
 }

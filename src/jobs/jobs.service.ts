@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
-import { jobResponse, type JobResponse, type JobStatusRow, statusOf } from './job-status.js';
+import { jobResponse, type JobResponse, type JobRecord, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
 
@@ -13,7 +13,7 @@ export class JobsService {
 
   /** How a job of the agency is doing. Throws `NOT_FOUND` for any other job (D-46). */
   async status(agencyId: number, jobId: number): Promise<JobResponse> {
-    const job = await this.jobs.find(agencyId, jobId);
+    const job = await this.jobs.findJob(agencyId, jobId);
     if (job === null) {
       throw new ApiError('NOT_FOUND');
     }
@@ -21,7 +21,7 @@ export class JobsService {
   }
 
   /** Jobs that will start before this one by the order in force; null unless it is pending (D-45). */
-  private async queuePosition(job: JobStatusRow): Promise<number | null> {
+  private async queuePosition(job: JobRecord): Promise<number | null> {
     if (statusOf(job) !== 'pending') {
       return null;
     }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { JobState } from '../platform/outbox/job-state.js';
 import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
 import type { QueueName } from '../platform/outbox/job-types.js';
@@ -33,10 +32,7 @@ interface Outline {
 export class QueuePlaces {
   private readonly outlines = new Map<string, Outline>();
 
-  constructor(
-    private readonly jobs: JobsRepository,
-    private readonly dataSource: DataSource,
-  ) {}
+  constructor(private readonly jobs: JobsRepository) {}
 
   /**
    * How many jobs of its queue in these states come before a job: up to a few hundred as it is now, more as of a moment
@@ -55,12 +51,7 @@ export class QueuePlaces {
   }
 
   private async countFrom(own: Stretch, job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
-    const [row] = await this.dataSource.query<{ ahead: number }[]>(
-      `SELECT COUNT(*) AS ahead FROM jobs FORCE INDEX (ix_jobs_order)
-        WHERE queue = ? AND state IN (?) AND fair_tag >= ? AND (fair_tag < ? OR (fair_tag = ? AND id < ?))`,
-      [job.queue, states, own.fromTag, job.fair_tag, job.fair_tag, job.id],
-    );
-    return own.ahead + Number(row?.ahead ?? 0);
+    return own.ahead + (await this.jobs.countAheadFrom(own.fromTag, job, states));
   }
 
   private stretchesOf(queue: QueueName, states: readonly JobState[]): Promise<Stretch[]> {
@@ -81,22 +72,13 @@ export class QueuePlaces {
   }
 
   private async count(queue: QueueName, states: readonly JobState[]): Promise<Stretch[]> {
-    const [ends] = await this.dataSource.query<{ first: number | null; last: number | null }[]>(
-      `SELECT MIN(fair_tag) AS first, MAX(fair_tag) AS last FROM jobs FORCE INDEX (ix_jobs_order)
-        WHERE queue = ? AND state IN (?)`,
-      [queue, states],
-    );
-    const first = Number(ends?.first ?? 0);
-    const width = Math.ceil((Number(ends?.last ?? 0) - first + 1) / STRETCHES);
-    const counts = await this.dataSource.query<{ stretch: number; jobs: number }[]>(
-      `SELECT FLOOR((fair_tag - ?) / ?) AS stretch, COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
-        WHERE queue = ? AND state IN (?) AND fair_tag >= ? GROUP BY stretch ORDER BY stretch`,
-      [first, width, queue, states, first],
-    );
+    const { first, last } = await this.jobs.endsOf(queue, states);
+    const width = Math.ceil((last - first + 1) / STRETCHES);
+    const counts = await this.jobs.countByStretch(queue, states, { first, width });
     let ahead = 0;
     return counts.map(({ stretch, jobs }) => {
-      const start = { fromTag: first + Number(stretch) * width, ahead };
-      ahead += Number(jobs);
+      const start = { fromTag: first + stretch * width, ahead };
+      ahead += jobs;
       return start;
     });
   }
@@ -106,5 +88,5 @@ const nameOf = (queue: QueueName, states: readonly JobState[]): string => [queue
 
 /** The stretch that the job is in; before the first one nothing is ahead. */
 function stretchOf(stretches: readonly Stretch[], job: PlaceInQueue): Stretch {
-  return stretches.findLast(({ fromTag }) => fromTag <= job.fair_tag) ?? { fromTag: 0, ahead: 0 };
+  return stretches.findLast(({ fromTag }) => fromTag <= job.fairTag) ?? { fromTag: 0, ahead: 0 };
 }

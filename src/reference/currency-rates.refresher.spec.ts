@@ -35,7 +35,7 @@ class SourceFake extends ExchangeRatesSource {
 class StoredDays {
   readonly days: DayRates[] = [];
   findLatest = () => Promise.resolve(this.days.at(-1) ?? null);
-  save = (day: DayRates) => Promise.resolve(void this.days.push(day));
+  storeDay = (day: DayRates) => Promise.resolve(void this.days.push(day));
 }
 
 describe('refreshing the exchange rates', () => {

@@ -38,7 +38,7 @@ export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApp
       if (stored !== null && stored.date >= today) return;
       const day = await this.source.ratesOf(today, this.stopping.signal);
       dayRatesInEuro(day); // Throws where a currency is missing: such a day is not stored.
-      await this.repository.save(day);
+      await this.repository.storeDay(day);
       this.logger.log(`Exchange rates of ${day.date} are stored`);
     } catch (error) {
       if (this.stopping.signal.aborted) return;

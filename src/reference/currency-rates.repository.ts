@@ -1,35 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DayRates, LeuRate } from '../integrations/exchange-rates/exchange-rates-source.js';
+import type { DayRates } from '../integrations/exchange-rates/exchange-rates-source.js';
+import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { CurrencyRate } from './currency-rate.entity.js';
 import { QUOTED_CURRENCIES } from './day-rates-in-euro.js';
 
 /** The stored rates, one set per day. */
 @Injectable()
-export class CurrencyRatesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class CurrencyRatesRepository extends EntityRepository<CurrencyRate> {
+  private readonly rate = this.columns(['date', 'code', 'nominal', 'lei']);
+  private readonly corrected = this.columns(['nominal', 'lei']);
+
+  constructor(dataSource: DataSource) {
+    super(CurrencyRate, dataSource);
+  }
 
   /** The newest stored day; null before the first. */
   async findLatest(): Promise<DayRates | null> {
-    const rows = await this.dataSource.query<(LeuRate & { date: string })[]>(
-      `SELECT rate_date AS date, code, nominal, lei FROM currency_rates
-       WHERE rate_date = (SELECT MAX(rate_date) FROM currency_rates)`,
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.rate.selection} FROM currency_rates
+        WHERE rate_date = (SELECT MAX(rate_date) FROM currency_rates)`,
     );
-    const [first] = rows;
-    if (first === undefined) return null;
-    return { date: first.date, rates: rows.map(({ code, nominal, lei }) => ({ code, nominal, lei: Number(lei) })) };
+    const rates = rows.map((row) => this.rate.read(row));
+    const [first] = rates;
+    return first === undefined
+      ? null
+      : { date: first.date, rates: rates.map(({ code, nominal, lei }) => ({ code, nominal, lei })) };
   }
 
   /**
    * Stores a day's rates of the currencies that the service knows; storing a day again corrects it. All of them go in
    * with one statement, so that no reader sees half a day.
    */
-  async save({ date, rates }: DayRates): Promise<void> {
+  async storeDay({ date, rates }: DayRates): Promise<void> {
     const rows = rates
       .filter(({ code }) => QUOTED_CURRENCIES.some((quoted) => quoted === code))
-      .map(({ code, nominal, lei }) => [date, code, nominal, lei]);
-    await this.dataSource.query(
-      `INSERT INTO currency_rates (rate_date, code, nominal, lei) VALUES ?
-       ON DUPLICATE KEY UPDATE nominal = VALUES(nominal), lei = VALUES(lei)`,
+      .map((rate) => this.rate.valuesOf({ date, ...rate }));
+    await this.query(
+      `INSERT INTO currency_rates (${this.rate.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.corrected.assignments}`,
       [rows],
     );
   }

@@ -69,7 +69,7 @@ describe('Reference', () => {
   it('stores one set of rates per day, of the currencies that it serves', async () => {
     const rates = service.api.get(CurrencyRatesRepository);
     const day = { date: '2199-12-31', rates: [{ code: 'EUR', nominal: 10, lei: 201.2345 }] };
-    await Promise.all([rates.save(day), rates.save(day)]);
+    await Promise.all([rates.storeDay(day), rates.storeDay(day)]);
     expect(await rates.findLatest()).toEqual({
       date: '2199-12-31',
       rates: [
