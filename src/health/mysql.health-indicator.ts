@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
-import { DataSource } from 'typeorm';
+import { DatabaseProbe } from '../platform/mysql/database-probe.js';
 import { DependencyCheck } from './dependency-check.js';
 
 /** Nothing can be answered without MySQL. */
@@ -8,8 +8,8 @@ import { DependencyCheck } from './dependency-check.js';
 export class MysqlHealthIndicator {
   private readonly dependency: DependencyCheck<'mysql'>;
 
-  constructor(indicators: HealthIndicatorService, dataSource: DataSource) {
-    this.dependency = new DependencyCheck(indicators, 'mysql', () => dataSource.query('SELECT 1'));
+  constructor(indicators: HealthIndicatorService, database: DatabaseProbe) {
+    this.dependency = new DependencyCheck(indicators, 'mysql', () => database.ask());
   }
 
   check(): Promise<HealthIndicatorResult<'mysql'>> {

@@ -4,10 +4,11 @@ import { DatabasePool } from './database-pool.js';
 import { MetricsPort } from './metrics-port.js';
 import { QueueBoard } from './queue-board.js';
 import { QueueDepth } from './queue-depth.js';
+import { QueueDepthRepository } from './queue-depth.repository.js';
 
 /** What the operator's tools see of the process that imports this. */
 @Module({
   imports: [ObservabilityModule],
-  providers: [QueueDepth, DatabasePool, QueueBoard, MetricsPort],
+  providers: [QueueDepth, QueueDepthRepository, DatabasePool, QueueBoard, MetricsPort],
 })
 export class MonitoringModule {}

@@ -1,20 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { DataSource } from 'typeorm';
-import { FINAL_STATES, type JobState } from '../platform/outbox/job-state.js';
-import { QUEUE_NAMES, type QueueName } from '../platform/outbox/job-types.js';
+import type { JobState } from '../platform/outbox/job-state.js';
+import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import { Metrics } from '../observability/metrics.js';
+import { QueueDepthRepository } from './queue-depth.repository.js';
 
 const OPEN_STATES = ['waiting', 'pending', 'processing', 'backoff'] as const satisfies readonly JobState[];
 
 /** Counting 100,000 open jobs takes 20 ms: more often than this it is not done, however many scrape. */
 const KEEP_MS = 5_000;
-
-interface Depth {
-  queue: QueueName;
-  state: JobState;
-  jobs: number;
-}
 
 /** How many jobs are open. All processes tell the same, for the database knows it: take `max`, never `sum`. */
 @Injectable()
@@ -24,7 +18,7 @@ export class QueueDepth {
   private countedAt = -Infinity;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly jobs: QueueDepthRepository,
     metrics: Metrics,
   ) {
     this.gauge = new Gauge({
@@ -43,14 +37,11 @@ export class QueueDepth {
     }
     this.gauge.reset();
     try {
-      const depths = await this.dataSource.query<Depth[]>(
-        'SELECT queue, state, COUNT(*) AS jobs FROM jobs WHERE queue IN (?) AND state NOT IN (?) GROUP BY queue, state',
-        [QUEUE_NAMES, FINAL_STATES],
-      );
+      const depths = await this.jobs.countOpen();
       for (const queue of QUEUE_NAMES) {
         OPEN_STATES.forEach((state) => this.gauge.set({ queue, state }, 0));
       }
-      depths.forEach(({ queue, state, jobs }) => this.gauge.set({ queue, state }, Number(jobs)));
+      depths.forEach(({ queue, state, jobs }) => this.gauge.set({ queue, state }, jobs));
       this.countedAt = performance.now();
     } catch (error) {
       this.logger.debug({ err: error }, 'The queues could not be counted');

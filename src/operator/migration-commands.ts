@@ -35,25 +35,15 @@ export function addMigrationCommands(program: Command, line: CommandLine): void 
 
 async function withDataSource(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
   // Reads its settings from the environment as it is loaded, and is of no use to any other command.
-  const { MigrationDataSource } = await import('../platform/mysql/migration-data-source.js');
+  const { MigrationDataSource, takeMigrationLock } = await import('../platform/mysql/migration-data-source.js');
   const dataSource = MigrationDataSource.setOptions({ entities: [] });
   await dataSource.initialize();
   try {
-    await takeLock(dataSource);
+    if (!(await takeMigrationLock(WAIT_SECONDS))) {
+      throw new Error('Another process has been migrating this database for too long.');
+    }
     await work(dataSource);
   } finally {
     await dataSource.destroy();
-  }
-}
-
-/** One process at a time migrates; the server frees the lock when the connection that holds it ends. */
-async function takeLock(dataSource: DataSource): Promise<void> {
-  const [row] = await dataSource.query<{ taken: number | null }[]>(
-    `SELECT GET_LOCK(CONCAT('migrations:', DATABASE()), ?) AS taken`,
-    [WAIT_SECONDS],
-    dataSource.createQueryRunner(),
-  );
-  if (row?.taken !== 1) {
-    throw new Error('Another process has been migrating this database for too long.');
   }
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../config/env.js';
 import { dataSourceOptions } from './data-source-options.js';
+import { DatabaseProbe } from './database-probe.js';
 import { PreparedReads } from './prepared-reads.js';
 import { Transactions } from './transactions.js';
 
@@ -17,7 +18,7 @@ import { Transactions } from './transactions.js';
       }),
     }),
   ],
-  providers: [PreparedReads, Transactions],
-  exports: [PreparedReads, Transactions],
+  providers: [DatabaseProbe, PreparedReads, Transactions],
+  exports: [DatabaseProbe, PreparedReads, Transactions],
 })
 export class DatabaseModule {}

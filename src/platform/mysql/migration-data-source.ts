@@ -13,3 +13,16 @@ export const MigrationDataSource = new DataSource({
   entities: [path.join(__dirname, '..', '..', '**', '*.entity.js')],
   migrations: [path.join(__dirname, '..', '..', 'migrations', '*.js')],
 });
+
+/**
+ * Lets one process at a time migrate; the server frees the lock when the connection that holds it ends. Resolves to false
+ * where another process still had it after so long.
+ */
+export async function takeMigrationLock(waitSeconds: number): Promise<boolean> {
+  const [row] = await MigrationDataSource.query<{ taken: number | null }[]>(
+    `SELECT GET_LOCK(CONCAT('migrations:', DATABASE()), ?) AS taken`,
+    [waitSeconds],
+    MigrationDataSource.createQueryRunner(),
+  );
+  return row?.taken === 1;
+}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool } from 'mysql2';
 import { DataSource, QueryFailedError } from 'typeorm';
-import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { poolOf } from './connection-pool.js';
 import { STATEMENT_TIMEOUT_MS } from './data-source-options.js';
 
 /**
@@ -14,7 +13,7 @@ export class PreparedReads {
 
   /** Rejects as TypeORM's own queries do: with a `QueryFailedError`. */
   read<Row>(sql: string, values: readonly (string | number)[]): Promise<Row[]> {
-    const pool = (this.dataSource.driver as MysqlDriver).pool as Pool;
+    const pool = poolOf(this.dataSource);
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => reject(new QueryFailedError(sql, undefined, error));
       pool.getConnection((unavailable, connection) => {
