@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThanOrEqual, MoreThan } from 'typeorm';
+import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { IdempotentResponse } from './idempotent-response.entity.js';
 
 /** The table `idempotent_answers`, as its size is looked after (D-172). */
 @Injectable()
-export class IdempotencyRoomRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class IdempotencyRoomRepository extends AgencyRepository<IdempotentResponse> {
+  private readonly claimed = this.columns(['claimedAt'], { alias: 'answers' });
+
+  constructor(dataSource: DataSource) {
+    super(IdempotentResponse, dataSource);
+  }
 
   /** How many keys of the agency are remembered. */
-  async countKeys(agencyId: number): Promise<number> {
-    const [counted] = await this.dataSource.query<{ keys: number | string }[]>(
-      'SELECT COUNT(*) AS `keys` FROM idempotent_answers WHERE agency_id = ?',
-      [agencyId],
-    );
-    return Number(counted?.keys ?? 0);
+  countKeys(agencyId: number): Promise<number> {
+    return this.countBy({ agencyId });
   }
 
   /**
@@ -20,18 +23,18 @@ export class IdempotencyRoomRepository {
    * status that was answered. Any number of processes may do so at the same time.
    */
   async dropOldestResponses(agencyId: number, keptBytes: number): Promise<void> {
-    const [newest] = await this.dataSource.query<{ claimedAt: Date }[]>(
-      `SELECT claimed_at AS claimedAt FROM
+    const [newest] = await this.query<RawRow[]>(
+      `SELECT ${this.claimed.selection} FROM
          (SELECT claimed_at, SUM(answer_bytes) OVER (ORDER BY claimed_at DESC, idempotency_key DESC) AS total
             FROM idempotent_answers WHERE agency_id = ? AND answer_bytes > 0) answers
-        WHERE total > ? ORDER BY claimed_at DESC LIMIT 1`,
+        WHERE total > ? ORDER BY answers.claimed_at DESC LIMIT 1`,
       [agencyId, keptBytes],
     );
     if (newest !== undefined) {
-      await this.dataSource.query(
-        `UPDATE idempotent_answers SET answer = NULL, answer_bytes = 0
-          WHERE agency_id = ? AND answer_bytes > 0 AND claimed_at <= ?`,
-        [agencyId, newest.claimedAt],
+      const { claimedAt } = this.claimed.read(newest);
+      await this.update(
+        { agencyId, responseBytes: MoreThan(0), claimedAt: LessThanOrEqual(claimedAt) },
+        { response: null, responseBytes: 0 },
       );
     }
   }

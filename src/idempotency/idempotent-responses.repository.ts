@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type FindOptionsWhere, IsNull } from 'typeorm';
+import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { IdempotentResponse } from './idempotent-response.entity.js';
 import { packResponse, unpackResponse } from './packed-response.js';
 
 /** How long an answer is kept (D-56). */
@@ -44,15 +47,16 @@ export type Claim =
   /** The key belongs to another request. */
   | { kind: 'reused' };
 
-interface Row {
-  fingerprint: Buffer;
-  claim: Buffer;
-  statusCode: number | null;
-  response: Buffer | null;
-  body: string | null;
-  isOver: number;
-  isAbandoned: number;
-}
+/** What is read of a request that has come before; how its time stands is said by the database. */
+const FOUND = [
+  'fingerprint',
+  'claim',
+  'statusCode',
+  'response',
+  'body',
+] as const satisfies readonly (keyof IdempotentResponse)[];
+
+type Found = Pick<IdempotentResponse, (typeof FOUND)[number]> & { isOver: boolean; isAbandoned: boolean };
 
 /** What is over, or whose process has died before it answered, belongs to whoever asks next. */
 const IS_OVER = `claimed_at <= NOW(3) - INTERVAL ${KEPT_HOURS} HOUR`;
@@ -62,8 +66,12 @@ const LEASE_END = `NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND`;
 
 /** The table `idempotent_answers`. Each method is one statement, or several that may interleave with anybody's. */
 @Injectable()
-export class IdempotentResponsesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class IdempotentResponsesRepository extends AgencyRepository<IdempotentResponse> {
+  private readonly found = this.columns(FOUND);
+
+  constructor(dataSource: DataSource) {
+    super(IdempotentResponse, dataSource);
+  }
 
   /**
    * Takes the right to answer the request, or tells why there is none to take.
@@ -71,17 +79,17 @@ export class IdempotentResponsesRepository {
    */
   async claim(request: IdempotentRequest, isRoom: boolean): Promise<Claim> {
     const claim = { agencyId: request.agencyId, key: request.key, token: randomBytes(16) };
-    if (isRoom && (await this.insert(request, claim))) {
+    if (isRoom && (await this.insertClaim(request, claim))) {
       return { kind: 'held', claim };
     }
-    const row = await this.find(request);
+    const row = await this.findRequest(request);
     if (row === null) {
       return { kind: isRoom ? 'in-progress' : 'no-room' }; // Whoever was at it has just given up.
     }
-    if (row.isOver === 0 && !row.fingerprint.equals(request.fingerprint)) {
+    if (!row.isOver && !row.fingerprint.equals(request.fingerprint)) {
       return { kind: 'reused' };
     }
-    if (row.isOver === 1 || row.isAbandoned === 1) {
+    if (row.isOver || row.isAbandoned) {
       return (await this.takeOver(request, claim, row)) ? { kind: 'held', claim } : { kind: 'in-progress' };
     }
     return row.statusCode === null ? { kind: 'in-progress' } : given(row.statusCode, row);
@@ -89,39 +97,27 @@ export class IdempotentResponsesRepository {
 
   /** Keeps the claim for another lease. */
   async renew(claim: HeldClaim): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE idempotent_answers SET lease_until = ${LEASE_END}
-        WHERE agency_id = ? AND idempotency_key = ? AND claim = ? AND status_code IS NULL`,
-      [claim.agencyId, claim.key, claim.token],
-    );
+    await this.update(whileHeld(claim), { leaseUntil: () => LEASE_END });
   }
 
   /** Keeps the answer for those who ask again, or its status alone where it is too large; returns the bytes it takes. */
   async keep(claim: HeldClaim, { statusCode, body }: GivenResponse): Promise<number> {
     const response = await packResponse(body);
     const responseBytes = response?.length ?? 0;
-    await this.dataSource.query(
-      `UPDATE idempotent_answers SET status_code = ?, answer = ?, answer_bytes = ?
-        WHERE agency_id = ? AND idempotency_key = ? AND claim = ? AND status_code IS NULL`,
-      [statusCode, response, responseBytes, claim.agencyId, claim.key, claim.token],
-    );
+    await this.update(whileHeld(claim), { statusCode, response, responseBytes });
     return responseBytes;
   }
 
   /** Gives the claim back: the next request with the key is the first one again. */
   async release(claim: HeldClaim): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM idempotent_answers
-        WHERE agency_id = ? AND idempotency_key = ? AND claim = ? AND status_code IS NULL`,
-      [claim.agencyId, claim.key, claim.token],
-    );
+    await this.delete(whileHeld(claim));
   }
 
   /** Removes what is over. Any number of workers may do so at the same time. */
   async removeOld(): Promise<void> {
     let removed: number;
     do {
-      const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      const { affectedRows } = await this.query<{ affectedRows: number }>(
         `DELETE FROM idempotent_answers WHERE ${IS_OVER} LIMIT ${REMOVED_AT_A_TIME}`,
       );
       removed = affectedRows;
@@ -129,8 +125,8 @@ export class IdempotentResponsesRepository {
   }
 
   /** Whether the row is new and ours. */
-  private async insert(request: IdempotentRequest, { token }: HeldClaim): Promise<boolean> {
-    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+  private async insertClaim(request: IdempotentRequest, { token }: HeldClaim): Promise<boolean> {
+    const { affectedRows } = await this.query<{ affectedRows: number }>(
       `INSERT INTO idempotent_answers (agency_id, idempotency_key, fingerprint, claim, claimed_at, lease_until)
        VALUES (?, ?, ?, ?, NOW(3), ${LEASE_END})
        ON DUPLICATE KEY UPDATE idempotency_key = idempotency_key`,
@@ -139,19 +135,20 @@ export class IdempotentResponsesRepository {
     return affectedRows === 1;
   }
 
-  private async find({ agencyId, key }: IdempotentRequest): Promise<Row | null> {
-    const [row] = await this.dataSource.query<Row[]>(
-      `SELECT fingerprint, claim, status_code AS statusCode, answer AS response, body,
-              ${IS_OVER} AS isOver, ${IS_ABANDONED} AS isAbandoned
+  private async findRequest({ agencyId, key }: IdempotentRequest): Promise<Found | null> {
+    const [row] = await this.query<RawRow[]>(
+      `SELECT ${this.found.selection}, ${IS_OVER} AS isOver, ${IS_ABANDONED} AS isAbandoned
          FROM idempotent_answers WHERE agency_id = ? AND idempotency_key = ?`,
       [agencyId, key],
     );
-    return row ?? null;
+    return row === undefined
+      ? null
+      : { ...this.found.read(row), isOver: row['isOver'] === 1, isAbandoned: row['isAbandoned'] === 1 };
   }
 
   /** Whether the row was still as it was found, and is ours now. */
-  private async takeOver(request: IdempotentRequest, { token }: HeldClaim, found: Row): Promise<boolean> {
-    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+  private async takeOver(request: IdempotentRequest, { token }: HeldClaim, found: Found): Promise<boolean> {
+    const { affectedRows } = await this.query<{ affectedRows: number }>(
       `UPDATE idempotent_answers
           SET fingerprint = ?, claim = ?, claimed_at = NOW(3), lease_until = ${LEASE_END}, status_code = NULL,
               answer = NULL, answer_bytes = 0, body = NULL
@@ -162,7 +159,12 @@ export class IdempotentResponsesRepository {
   }
 }
 
-async function given(statusCode: number, { response, body }: Row): Promise<Claim> {
+/** The request's row, for as long as the claim to it is ours and it has not been answered. */
+function whileHeld({ agencyId, key, token }: HeldClaim): FindOptionsWhere<IdempotentResponse> {
+  return { agencyId, idempotencyKey: key, claim: token, statusCode: IsNull() };
+}
+
+async function given(statusCode: number, { response, body }: Found): Promise<Claim> {
   const json = response === null ? body : await unpackResponse(response);
   return json === null ? { kind: 'gone', statusCode } : { kind: 'given', response: { statusCode, body: json } };
 }

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { ProviderResponse } from '../../src/integrations/providers/provider-response.entity.js';
 import { ProviderResponses } from '../../src/integrations/providers/provider-responses.js';
+import { ProviderResponsesRepository } from '../../src/integrations/providers/provider-responses.repository.js';
+import { ProviderTurn } from '../../src/integrations/providers/provider-turn.entity.js';
 import { ProviderTurns } from '../../src/integrations/providers/provider-turns.js';
+import { ProviderTurnsRepository } from '../../src/integrations/providers/provider-turns.repository.js';
 import { testDatabaseUrl } from '../support/engines.js';
 
 /** What all processes know of the services on the internet: their answers, and whose turn it is. */
@@ -13,10 +17,11 @@ describe('what services answered', () => {
   let provider: string;
 
   beforeAll(async () => {
-    database = await new DataSource(
-      dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 6 }),
-    ).initialize();
-    answers = new ProviderResponses(database);
+    database = await new DataSource({
+      ...dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 6 }),
+      entities: [ProviderResponse, ProviderTurn],
+    }).initialize();
+    answers = new ProviderResponses(new ProviderResponsesRepository(database));
   });
 
   beforeEach(() => {
@@ -46,7 +51,7 @@ describe('what services answered', () => {
     const { ask, count } = asker(() => Promise.resolve({ text: 'Ștefan – “Штефан” 🏠', share: 0.25 }));
     const first = await ask({ text: 'a' });
     expect(await ask({ text: 'a' })).toEqual(first);
-    expect(await ask({ text: 'a' }, new ProviderResponses(database))).toEqual(first);
+    expect(await ask({ text: 'a' }, new ProviderResponses(new ProviderResponsesRepository(database)))).toEqual(first);
     expect(count.asked).toBe(1);
     await ask({ text: 'b' });
     expect(count.asked).toBe(2);
@@ -89,7 +94,8 @@ describe('what services answered', () => {
 
   describe('turns', () => {
     const never = new AbortController().signal;
-    const processes = (): ProviderTurns[] => [1, 2].map(() => new ProviderTurns(new Transactions(database)));
+    const processes = (): ProviderTurns[] =>
+      [1, 2].map(() => new ProviderTurns(new Transactions(database), new ProviderTurnsRepository(database)));
 
     /** Milliseconds from the first turn to each. */
     async function turnsOf(takers: readonly ProviderTurns[], pauseMs: number): Promise<number[]> {

@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderResponse } from './provider-response.entity.js';
 import { ProviderResponses } from './provider-responses.js';
+import { ProviderResponsesRepository } from './provider-responses.repository.js';
 import { ProviderTurn } from './provider-turn.entity.js';
 import { ProviderTurns } from './provider-turns.js';
+import { ProviderTurnsRepository } from './provider-turns.repository.js';
 
 /** What adapters of services on the internet share: the memory of their answers, and taking turns. */
 @Module({
   imports: [TypeOrmModule.forFeature([ProviderResponse, ProviderTurn])],
-  providers: [ProviderResponses, ProviderTurns],
+  providers: [ProviderResponses, ProviderResponsesRepository, ProviderTurns, ProviderTurnsRepository],
   exports: [ProviderResponses, ProviderTurns],
 })
 export class ProvidersModule {}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { ProviderResponse } from './provider-response.entity.js';
+
+/** An answer that nobody has used for so long is forgotten. */
+const KEPT_UNUSED_DAYS = 180;
+
+/** That a provider knows nothing is believed for so long: what it knows grows. */
+const NOTHING_BELIEVED_HOURS = 24;
+
+/** Rows that one statement forgets. */
+const FORGET_AT_ONCE = 1000;
+
+/** Which question was asked of whom. */
+export type AskedQuestion = Pick<ProviderResponse, 'provider' | 'questionHash'>;
+
+/** The table `provider_answers`, of which any row may go at any time. */
+@Injectable()
+export class ProviderResponsesRepository extends EntityRepository<ProviderResponse> {
+  private readonly known = this.columns(['response']);
+
+  constructor(dataSource: DataSource) {
+    super(ProviderResponse, dataSource);
+  }
+
+  /** The answer, as JSON; null: none is known. That it was used is noted, once a day. */
+  async findResponse({ provider, questionHash }: AskedQuestion): Promise<string | null> {
+    const [row] = await this.query<RawRow[]>(
+      `SELECT ${this.known.selection}, used_at < NOW(3) - INTERVAL 1 DAY AS isIdle FROM provider_answers
+        WHERE provider = ? AND question_hash = ?
+          AND (answer <> 'null' OR answered_at > NOW(3) - INTERVAL ? HOUR)`,
+      [provider, questionHash, NOTHING_BELIEVED_HOURS],
+    );
+    if (row === undefined) {
+      return null;
+    }
+    if (row['isIdle'] === 1) {
+      await this.update({ provider, questionHash }, { usedAt: () => 'NOW(3)' });
+    }
+    return this.known.read(row).response;
+  }
+
+  /** @param response JSON; it takes the place of one that is known. */
+  async store({ provider, questionHash }: AskedQuestion, response: string): Promise<void> {
+    await this.query(
+      `INSERT INTO provider_answers (provider, question_hash, answer, answered_at, used_at)
+       VALUES (?, ?, ?, NOW(3), NOW(3))
+       ON DUPLICATE KEY UPDATE answer = VALUES(answer), answered_at = VALUES(answered_at), used_at = VALUES(used_at)`,
+      [provider, questionHash, response],
+    );
+  }
+
+  /** Deletes what nobody has used for long. */
+  async removeUnused(): Promise<void> {
+    for (;;) {
+      const { affectedRows } = await this.query<{ affectedRows: number }>(
+        'DELETE FROM provider_answers WHERE used_at < NOW(3) - INTERVAL ? DAY LIMIT ?',
+        [KEPT_UNUSED_DAYS, FORGET_AT_ONCE],
+      );
+      if (affectedRows < FORGET_AT_ONCE) {
+        return;
+      }
+    }
+  }
+}
