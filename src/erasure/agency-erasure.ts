@@ -27,7 +27,7 @@ export class AgencyErasure {
 
   /** What would be erased. Throws `OperatorError`. */
   async inventory(id: number): Promise<{ agency: Agency; inventory: AgencyInventory }> {
-    return { agency: await this.agencies.get(id), inventory: await this.rows.count(id) };
+    return { agency: await this.agencies.get(id), inventory: await this.rows.takeInventory(id) };
   }
 
   /**

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
+import { Agency } from '../auth/agency.entity.js';
+import type { StoredVariant } from '../media/media-file.js';
+import { Media } from '../media/media.entity.js';
+import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
+import { JobWait } from '../platform/outbox/job-wait.entity.js';
+import { Job } from '../platform/outbox/job.entity.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
 
@@ -22,24 +28,21 @@ export interface AgencyInventory {
   keys: number;
 }
 
-interface StoredFile {
-  id: number;
-  storageFolder: string;
-  sizeBytes: number | null;
-  variants: string | null;
-}
+type StoredFile = Pick<Media, 'id' | 'storageFolder' | 'sizeBytes' | 'variants'>;
 
 /** The rows of an agency in all tables, as its erasure counts and removes them. */
 @Injectable()
-export class AgencyRowsRepository {
+export class AgencyRowsRepository extends EntityRepository<Agency> {
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly transactions: Transactions,
-  ) {}
+  ) {
+    super(Agency, dataSource);
+  }
 
-  async count(agencyId: number): Promise<AgencyInventory> {
+  async takeInventory(agencyId: number): Promise<AgencyInventory> {
     const count = async (table: AgencyTable, condition = 'TRUE'): Promise<number> => {
-      const [row] = await this.dataSource.query<{ count: number }[]>(
+      const [row] = await this.query<{ count: number }[]>(
         `SELECT COUNT(*) AS count FROM ${table} WHERE agency_id = ? AND ${condition}`,
         [agencyId],
       );
@@ -66,17 +69,19 @@ export class AgencyRowsRepository {
   /** Removes the jobs; whoever works on one of them is told by its lease, and can write nothing. */
   async removeJobs(agencyId: number): Promise<void> {
     for (;;) {
-      const jobs = await this.dataSource.query<{ id: number }[]>(
-        'SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ?',
-        [agencyId, REMOVED_AT_A_TIME],
-      );
+      const jobs = await this.manager.find(Job, {
+        select: { id: true },
+        where: { agencyId },
+        order: { id: 'ASC' },
+        take: REMOVED_AT_A_TIME,
+      });
       if (jobs.length === 0) {
         return;
       }
-      const ids = jobs.map(({ id }) => id);
+      const ids = In(jobs.map(({ id }) => id));
       await this.transactions.run(async (manager) => {
-        await manager.query('DELETE FROM job_waits WHERE job_id IN (?) OR awaited_job_id IN (?)', [ids, ids]);
-        await manager.query('DELETE FROM jobs WHERE agency_id = ? AND id IN (?)', [agencyId, ids]);
+        await manager.delete(JobWait, [{ jobId: ids }, { awaitedJobId: ids }]);
+        await manager.delete(Job, { agencyId, id: ids });
       });
     }
   }
@@ -87,11 +92,12 @@ export class AgencyRowsRepository {
    */
   async removeAgency(agencyId: number): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agencyId]);
+      const agencies = this.using({ manager });
+      await agencies.findOne({ select: { id: true }, where: { id: agencyId }, lock: { mode: 'pessimistic_write' } });
       for (const table of TABLES_TO_EMPTY) {
         await manager.query(`DELETE FROM ${table} WHERE agency_id = ?`, [agencyId]);
       }
-      await manager.query('DELETE FROM agencies WHERE id = ?', [agencyId]);
+      await agencies.delete({ id: agencyId });
     });
   }
 
@@ -108,7 +114,7 @@ export class AgencyRowsRepository {
 
   /** Files with the same bytes share a folder, which counts once. */
   private async storedBytes(agencyId: number): Promise<number> {
-    const folders = new Set<string>();
+    const folders = new Set<string | null>();
     let bytes = 0;
     for (let files = await this.storedAfter(agencyId, 0); files.length > 0;) {
       for (const { storageFolder, sizeBytes, variants } of files) {
@@ -121,15 +127,16 @@ export class AgencyRowsRepository {
   }
 
   private storedAfter(agencyId: number, id: number): Promise<StoredFile[]> {
-    return this.dataSource.query<StoredFile[]>(
-      `SELECT id, storage_folder AS storageFolder, size_bytes AS sizeBytes, variants FROM media
-        WHERE agency_id = ? AND id > ? AND deleted_at IS NULL AND storage_folder IS NOT NULL ORDER BY id LIMIT ?`,
-      [agencyId, id, READ_AT_A_TIME],
-    );
+    return this.manager.find(Media, {
+      select: { id: true, storageFolder: true, sizeBytes: true, variants: true },
+      where: { agencyId, id: MoreThan(id), deletedAt: IsNull(), storageFolder: Not(IsNull()) },
+      order: { id: 'ASC' },
+      take: READ_AT_A_TIME,
+    });
   }
 }
 
 function bytesOfVariants(text: string | null): number {
-  const variants = (text === null ? [] : JSON.parse(text)) as { sizeBytes: number }[];
+  const variants = JSON.parse(text ?? '[]') as StoredVariant[];
   return variants.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

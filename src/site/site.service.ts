@@ -80,7 +80,7 @@ export class SiteService {
   ): Promise<RenderedPage> {
     const { agencyId, snapshot, publishedAt, status } = publication;
     const isCompleted = status === 'completed';
-    const contacts = await this.contacts.find(agencyId, snapshot.userId);
+    const contacts = await this.contacts.findContacts(agencyId, snapshot.userId);
     if (contacts === null) {
       throw new Error(`Listing ${id} is public, its agency ${agencyId} does not exist`);
     }

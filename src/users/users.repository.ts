@@ -15,6 +15,9 @@ export interface NewUser {
   profile: UserProfile;
 }
 
+/** Who an agent is, by either id. */
+export type AgentIdentity = Pick<User, 'id' | 'externalId'>;
+
 /** Stands in the place of a token in the rows of an update, which keep theirs. */
 const NO_TOKEN = Buffer.alloc(16);
 
@@ -33,6 +36,7 @@ export class UsersRepository extends AgencyRepository<User> {
     ...(['id', 'agencyId', 'externalId', 'creationToken', 'avatarMediaId', 'createdAt', 'updatedAt'] as const),
     ...PROFILE_COLUMNS,
   ]);
+  private readonly identity = this.columns(['id', 'externalId']);
   /** What an update may change; identity and creation are not among it. */
   private readonly updated = this.columns(['avatarMediaId', 'updatedAt', ...PROFILE_COLUMNS]);
 
@@ -57,6 +61,16 @@ export class UsersRepository extends AgencyRepository<User> {
       where: { agencyId, ...target, deletedAt: IsNull() },
     });
     return user?.id ?? null;
+  }
+
+  /** The agency's users with these ids; none of them can change or go before the transaction ends. */
+  shareById(context: AgencyTransaction, ids: readonly number[]): Promise<AgentIdentity[]> {
+    return this.shareBy(context, 'id', ids);
+  }
+
+  /** The same, by external id. */
+  shareByExternalId(context: AgencyTransaction, externalIds: readonly string[]): Promise<AgentIdentity[]> {
+    return this.shareBy(context, 'external_id', externalIds);
   }
 
   /** Locks the agency's users with these ids until the commit; those that do not exist are missing in the result. */
@@ -146,6 +160,22 @@ export class UsersRepository extends AgencyRepository<User> {
   /** Removes the row of a locked user, which nothing names any more. */
   async removeRow({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
     await this.using({ manager }).delete({ agencyId, id });
+  }
+
+  private async shareBy(
+    { manager, agencyId }: AgencyTransaction,
+    column: 'id' | 'external_id',
+    values: readonly (number | string)[],
+  ): Promise<AgentIdentity[]> {
+    if (values.length === 0) {
+      return [];
+    }
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.identity.selection} FROM users
+        WHERE agency_id = ? AND ${column} IN (?) AND deleted_at IS NULL LOCK IN SHARE MODE`,
+      [agencyId, values],
+    );
+    return rows.map((row) => this.identity.read(row));
   }
 
   private read(row: RawRow): UserRow {

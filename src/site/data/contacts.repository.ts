@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Agency } from '../../auth/agency.entity.js';
+import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { User } from '../../users/user.entity.js';
 import type { AgencyCard, AgentCard } from '../content/page-contact.js';
 
 export interface Contacts {
@@ -8,63 +12,42 @@ export interface Contacts {
   agent: (Omit<AgentCard, 'avatarUrl'> & { avatarMediaId: number | null }) | null;
 }
 
-interface ContactsRow {
-  agencyName: string;
-  agencyPhone: string | null;
-  agencyEmail: string | null;
-  agencyUrl: string | null;
-  agentName: string | null;
-  agentPhone: string | null;
-  contactPhone: number | null;
-  contactWhatsapp: number | null;
-  contactViber: number | null;
-  contactTelegram: number | null;
-  avatarMediaId: number | null;
-  instagram: string | null;
-  youtube: string | null;
-  tiktok: string | null;
-}
-
 /** Whom a visitor may ask, as of now: contacts are not part of the published snapshot. */
 @Injectable()
-export class ContactsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class ContactsRepository extends EntityRepository<Agency> {
+  private readonly agency = this.columns(['name', 'phone', 'email', 'url'], { alias: 'a', prefix: 'agency_' });
+  private readonly agent = this.columnsOf(
+    User,
+    [
+      'name',
+      'phone',
+      'contactPhone',
+      'contactWhatsapp',
+      'contactViber',
+      'contactTelegram',
+      'avatarMediaId',
+      'instagram',
+      'youtube',
+      'tiktok',
+    ],
+    { alias: 'u' },
+  );
+
+  constructor(dataSource: DataSource) {
+    super(Agency, dataSource);
+  }
 
   /** The agency and, of it, the agent; `userId` null: none is asked for. Null: the agency is gone. */
-  async find(agencyId: number, userId: number | null): Promise<Contacts | null> {
-    const [row] = await this.dataSource.query<ContactsRow[]>(
-      `SELECT a.name AS agencyName, a.phone AS agencyPhone, a.email AS agencyEmail, a.url AS agencyUrl,
-              u.name AS agentName, u.phone AS agentPhone, u.contact_phone AS contactPhone,
-              u.contact_whatsapp AS contactWhatsapp, u.contact_viber AS contactViber,
-              u.contact_telegram AS contactTelegram, u.avatar_media_id AS avatarMediaId,
-              u.instagram, u.youtube, u.tiktok
+  async findContacts(agencyId: number, userId: number | null): Promise<Contacts | null> {
+    const [row] = await this.query<(RawRow & { readonly agentId: number | null })[]>(
+      `SELECT ${this.agency.selection}, u.id AS agentId, ${this.agent.selection}
          FROM agencies a
          LEFT JOIN users u ON u.agency_id = a.id AND u.id = ? AND u.deleted_at IS NULL AND u.posting_type = 'agent'
         WHERE a.id = ?`,
       [userId, agencyId],
     );
-    return row === undefined ? null : contactsOf(row);
+    return row === undefined
+      ? null
+      : { agency: this.agency.read(row), agent: row.agentId === null ? null : this.agent.read(row) };
   }
-}
-
-function contactsOf(row: ContactsRow): Contacts {
-  return {
-    agency: { name: row.agencyName, phone: row.agencyPhone, email: row.agencyEmail, url: row.agencyUrl },
-    agent: row.agentName === null ? null : agentOf(row, row.agentName),
-  };
-}
-
-function agentOf(row: ContactsRow, name: string): Contacts['agent'] {
-  return {
-    name,
-    phone: row.agentPhone,
-    contactPhone: Boolean(row.contactPhone),
-    contactWhatsapp: Boolean(row.contactWhatsapp),
-    contactViber: Boolean(row.contactViber),
-    contactTelegram: Boolean(row.contactTelegram),
-    avatarMediaId: row.avatarMediaId,
-    instagram: row.instagram,
-    youtube: row.youtube,
-    tiktok: row.tiktok,
-  };
 }

@@ -1,24 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
+import { ListingPublication } from '../../listings/publishing/snapshot/publication.entity.js';
+import { Media } from '../../media/media.entity.js';
 import type { StoredVariant } from '../../media/media-file.js';
-
-interface ShownFile {
-  storageFolder: string | null;
-  variants: string | null;
-}
-
-const STORED = 'm.storage_folder AS storageFolder, m.variants';
+import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
 /** A file of the snapshot, or the picture of the agent whom its page names, while the public may see the listing. */
-const FIND_SHOWN = `
-  SELECT ${STORED}
+const findShown = (stored: string): string => `
+  SELECT ${stored}
     FROM listing_publications p
     JOIN listing_publication_files f ON f.listing_id = p.listing_id AND f.agency_id = p.agency_id
     JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id AND m.deleted_at IS NULL
    WHERE p.listing_id = ? AND p.withdrawn_at IS NULL AND f.media_id = ?
   UNION ALL
-  SELECT ${STORED}
+  SELECT ${stored}
     FROM listing_publications p
     JOIN users u ON u.agency_id = p.agency_id AND u.id = p.user_id AND u.posting_type = 'agent' AND u.deleted_at IS NULL
     JOIN media m ON m.agency_id = u.agency_id AND m.id = u.avatar_media_id AND m.deleted_at IS NULL
@@ -27,17 +24,26 @@ const FIND_SHOWN = `
 
 /** What of the stored files the public may see, as of now. */
 @Injectable()
-export class PublicFilesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class PublicFilesRepository extends EntityRepository<ListingPublication> {
+  private readonly stored = this.columnsOf(Media, ['storageFolder', 'variants'], { alias: 'm' });
+  private readonly shown = findShown(this.stored.selection);
+
+  constructor(dataSource: DataSource) {
+    super(ListingPublication, dataSource);
+  }
 
   /** The key of a rendition that a listing's page shows; null: it shows none such, or is not public. */
   async keyOf(listingId: number, mediaId: number, fileName: string): Promise<string | null> {
-    const [file] = await this.dataSource.query<ShownFile[]>(FIND_SHOWN, [listingId, mediaId, listingId, mediaId]);
-    if (file === undefined || file.storageFolder === null) {
+    const [row] = await this.query<RawRow[]>(this.shown, [listingId, mediaId, listingId, mediaId]);
+    if (row === undefined) {
       return null;
     }
-    const variants = JSON.parse(file.variants ?? '[]') as StoredVariant[];
-    const isVariant = variants.some(({ variantSize }) => variantFileName(variantSize) === fileName);
-    return isVariant ? mediaKey(file.storageFolder, fileName) : null;
+    const { storageFolder, variants } = this.stored.read(row);
+    if (storageFolder === null) {
+      return null;
+    }
+    const stored = JSON.parse(variants ?? '[]') as StoredVariant[];
+    const isVariant = stored.some(({ variantSize }) => variantFileName(variantSize) === fileName);
+    return isVariant ? mediaKey(storageFolder, fileName) : null;
   }
 }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ListingPublication } from '../../listings/publishing/snapshot/publication.entity.js';
+import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
 export interface PublicListing {
   id: number;
@@ -16,12 +19,16 @@ export interface PublicRange {
 
 /** Which listings the public can see, of all agencies; read from the index `ix_listing_publications_public` alone. */
 @Injectable()
-export class PublicListingsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class PublicListingsRepository extends EntityRepository<ListingPublication> {
+  private readonly listing = this.columns(['listingId', 'changedAt']);
+
+  constructor(dataSource: DataSource) {
+    super(ListingPublication, dataSource);
+  }
 
   /** The ranges of so many ids in which there is anything public. */
   async ranges(size: number): Promise<PublicRange[]> {
-    const rows = await this.dataSource.query<{ idRange: number | string; changedAt: Date }[]>(
+    const rows = await this.query<{ idRange: number | string; changedAt: Date }[]>(
       `SELECT listing_id DIV ? AS idRange, MAX(changed_at) AS changedAt FROM listing_publications
         WHERE withdrawn_at IS NULL GROUP BY idRange ORDER BY idRange`,
       [size],
@@ -31,11 +38,11 @@ export class PublicListingsRepository {
 
   /** At most so many public listings from one id to before another, in the order of their ids. */
   async between(from: number, before: number, limit: number): Promise<PublicListing[]> {
-    const rows = await this.dataSource.query<{ id: number | string; changedAt: Date }[]>(
-      `SELECT listing_id AS id, changed_at AS changedAt FROM listing_publications
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.listing.selection} FROM listing_publications
         WHERE withdrawn_at IS NULL AND listing_id >= ? AND listing_id < ? ORDER BY listing_id LIMIT ?`,
       [from, before, limit],
     );
-    return rows.map(({ id, changedAt }) => ({ id: Number(id), changedAt }));
+    return rows.map((row) => this.listing.read(row)).map(({ listingId, changedAt }) => ({ id: listingId, changedAt }));
   }
 }

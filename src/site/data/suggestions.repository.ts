@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Listing } from '../../listings/listing.entity.js';
 import { cellsAround } from '../../listings/publishing/photos/likeness.js';
+import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
 /** Newest public listings that are looked at in each stretch of an index: sold ones among them are left out. */
 const LOOKED_AT = 40;
-
-interface IdRow {
-  id: number | string;
-}
 
 /**
  * Which listings a page may lead to: public and on offer, neither sold nor let, newest first. Each question reads at most
  * a few stretches of an index, however many listings there are.
  */
 @Injectable()
-export class SuggestionsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class SuggestionsRepository extends EntityRepository<Listing> {
+  private readonly listing = this.columns(['id'], { alias: 'l' });
+
+  constructor(dataSource: DataSource) {
+    super(Listing, dataSource);
+  }
 
   /** The newest of all. */
   latest(limit: number): Promise<number[]> {
@@ -50,22 +53,22 @@ export class SuggestionsRepository {
 
   /** Those of the agency that changed last. */
   async ofAgency(agencyId: number, limit: number): Promise<number[]> {
-    const rows = await this.dataSource.query<IdRow[]>(
-      `SELECT l.id FROM listings l JOIN listing_publications p ON p.listing_id = l.id AND p.withdrawn_at IS NULL
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.listing.selection} FROM listings l JOIN listing_publications p ON p.listing_id = l.id AND p.withdrawn_at IS NULL
         WHERE l.agency_id = ? AND l.status = 'active' AND l.deleted_at IS NULL
         ORDER BY l.updated_at DESC, l.id DESC LIMIT ?`,
       [agencyId, limit],
     );
-    return rows.map(({ id }) => Number(id));
+    return rows.map((row) => this.listing.read(row).id);
   }
 
   /** Those of the listings found that are on offer. */
   private async onOffer(found: string, parameters: readonly unknown[], limit: number): Promise<number[]> {
-    const rows = await this.dataSource.query<IdRow[]>(
-      `SELECT l.id FROM (${found}) found JOIN listings l ON l.id = found.listing_id
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.listing.selection} FROM (${found}) found JOIN listings l ON l.id = found.listing_id
         WHERE l.status <> 'completed' AND l.deleted_at IS NULL ORDER BY found.step, l.id DESC LIMIT ?`,
       [...parameters, limit],
     );
-    return rows.map(({ id }) => Number(id));
+    return rows.map((row) => this.listing.read(row).id);
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { type AgentIdentity, UsersRepository } from '../users.repository.js';
 
 /** The agency's agents that a set of writes names, by either id. */
 export class KnownAgents {
   private readonly ids = new Set<number>();
   private readonly idsByExternalId = new Map<string, number>();
 
-  constructor(agents: readonly { id: number; externalId: string | null }[]) {
+  constructor(agents: readonly AgentIdentity[]) {
     for (const { id, externalId } of agents) {
       this.ids.add(id);
       if (externalId !== null) {
@@ -28,26 +29,13 @@ export class KnownAgents {
 /** Finds the agents that listings refer to by `userId` or `externalUserId` (D-33). */
 @Injectable()
 export class AgentReferences {
+  constructor(private readonly users: UsersRepository) {}
+
   /** Finds those agents of the agency that exist, with one query per kind of id, and keeps them until the commit. */
   async find(context: AgencyTransaction, ids: readonly number[], externalIds: readonly string[]): Promise<KnownAgents> {
     return new KnownAgents([
-      ...(await this.lockBy(context, 'id', ids)),
-      ...(await this.lockBy(context, 'external_id', externalIds)),
+      ...(await this.users.shareById(context, ids)),
+      ...(await this.users.shareByExternalId(context, externalIds)),
     ]);
-  }
-
-  private async lockBy(
-    { manager, agencyId }: AgencyTransaction,
-    column: 'id' | 'external_id',
-    values: readonly (number | string)[],
-  ): Promise<{ id: number; externalId: string | null }[]> {
-    if (values.length === 0) {
-      return [];
-    }
-    return manager.query(
-      `SELECT id, external_id AS externalId FROM users
-        WHERE agency_id = ? AND ${column} IN (?) AND deleted_at IS NULL LOCK IN SHARE MODE`,
-      [agencyId, values],
-    );
   }
 }
