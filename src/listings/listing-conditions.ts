@@ -1,4 +1,4 @@
-import type { ListCondition } from '../pagination/list-page.js';
+import type { ListCondition } from '../pagination/list-places.repository.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 
 /** Holds an agent's listings in the order of the list. */

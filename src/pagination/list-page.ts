@@ -3,23 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { readHorizon } from '../platform/batch/write-context.js';
-import { encodeCursor, type ListPosition } from './list-cursor.js';
+import { encodeCursor } from './list-cursor.js';
 import type { ListQueryDto } from './list-query.dto.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
-
-/** The tables that can be walked: each has an index `ix_<table>_updated` over (agency_id, updated_at, id). */
-export type ListedTable = 'listings' | 'users';
-
-/** What the rows of a page must fulfil. */
-export interface ListCondition {
-  /** SQL over the table's own columns, each value a `?`. */
-  sql: string;
-  values?: readonly unknown[];
-  /** Values of which the last `?` takes any. With an index each of them is walked by itself, in the list's order. */
-  anyOf?: readonly unknown[];
-  /** The index that finds these rows, where they are so few that walking by time would mean to search for them. */
-  index?: string;
-}
+import { type ListCondition, type ListedTable, ListPlacesRepository } from './list-places.repository.js';
 
 /** What a list is made of. */
 export interface ListSource<T extends { id: number }> {
@@ -56,9 +42,10 @@ export class ListPages {
     const horizon = await this.transactions.run((manager) => readHorizon({ manager, agencyId }));
     const limit = query.limit ?? LIMITS.pageSizeDefault;
     const all = [...conditionsOfQuery(table, query), ...conditions];
+    const places = new ListPlacesRepository(this.dataSource, table);
     // One snapshot for places and records: a record changed in between would be seen here and at its new place again.
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const rows = await findPlaces({ manager, agencyId }, table, all, horizon, limit + 1);
+      const rows = await places.findPlaces({ manager, agencyId }, all, { horizon, count: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const ids = page.map(({ id }) => id);
@@ -69,39 +56,6 @@ export class ListPages {
       };
     });
   }
-}
-
-/** The first places of the walk that fulfil the conditions and lie before the horizon. */
-function findPlaces(
-  { manager, agencyId }: AgencyTransaction,
-  table: ListedTable,
-  conditions: readonly ListCondition[],
-  horizon: Date,
-  count: number,
-): Promise<ListPosition[]> {
-  const all = ['agency_id = ?', 'updated_at < ?', 'deleted_at IS NULL', ...conditions.map(({ sql }) => sql)];
-  // The index is named because MariaDB, left to itself, reads the agency's rows from the first one up to the cursor.
-  const walk = `SELECT id, updated_at AS updatedAt FROM ${table} FORCE INDEX (${indexFor(table, conditions)})
-      WHERE ${all.join(' AND ')} ORDER BY updated_at, id LIMIT ?`;
-  const walks = choices(conditions).map((values) => [agencyId, horizon, ...values, count]);
-  if (walks.length === 1) {
-    return manager.query<ListPosition[]>(walk, walks[0]);
-  }
-  return manager.query<ListPosition[]>(
-    `${walks.map(() => `(${walk})`).join(' UNION ALL ')} ORDER BY updatedAt, id LIMIT ?`,
-    [...walks.flat(), count],
-  );
-}
-
-/** The values of all conditions, once for each choice among those of which any will do. */
-function choices(conditions: readonly ListCondition[]): unknown[][] {
-  return conditions.reduce<unknown[][]>(
-    (lists, { values = [], anyOf }) =>
-      lists.flatMap((list) =>
-        anyOf === undefined ? [[...list, ...values]] : [...new Set(anyOf)].map((value) => [...list, ...values, value]),
-      ),
-    [[]],
-  );
 }
 
 /** What the parameters of every list ask of a row. */
@@ -126,8 +80,4 @@ function conditionsOfQuery(table: ListedTable, query: ListQueryDto): ListConditi
     conditions.push({ sql: 'external_id IN (?)', values: [externalIds], index: `uq_${table}_external_id` });
   }
   return conditions;
-}
-
-function indexFor(table: ListedTable, conditions: readonly ListCondition[]): string {
-  return conditions.find(({ index }) => index !== undefined)?.index ?? `ix_${table}_updated`;
 }
