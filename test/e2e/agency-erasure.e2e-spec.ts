@@ -131,6 +131,8 @@ describe('agency erase', () => {
     const neighboursKeys = await keysInUse(neighbour.agencyId);
     const [id, before] = [String(agency.agencyId), await keysInUse(agency.agencyId)];
     expect(before).toHaveLength(12);
+    const tables = (await tracesIn(database(), [secret, 'Casa Rea'])).map(({ table }) => table);
+    expect(tables).toEqual(expect.arrayContaining(['agencies', 'listings', 'media', 'users']));
 
     const dry = await operator.run(['agency', 'erase', id, '--dry-run', '--json']);
     expect(JSON.parse(dry)).toMatchObject({
