@@ -16,16 +16,16 @@ import {
 } from './dto/listing-write.dto.js';
 import { ListingResponses } from './listing-responses.js';
 import { ListingDeletion } from './lifecycle/listing-deletion.js';
-import { type UpsertOperation, upsertOf } from './domain/listing-operation.js';
+import { type ListingUpsert, listingUpsertOf } from './domain/listing-operation.js';
 import { ListingWriter } from './write/listing-writer.js';
 import { ListingsService } from './listings.service.js';
-import type { WriteOutcome } from './domain/listing-write-outcome.js';
+import type { ListingWriteOutcome } from './domain/listing-write-outcome.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
 type SingleOperation = ListingLinkOperationDto | ListingUnlinkOperationDto | ListingDeleteOperationDto;
 
 /** What the operation at an index came to. */
-type Outcome = WriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
+type Outcome = ListingWriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
 
 /** The operations on listings in one request, each with its own result (D-10, D-28 to D-30). */
 @Injectable()
@@ -44,8 +44,8 @@ export class ListingBulkService {
     requestId: string,
   ): Promise<ListingBulkResponse> {
     const operations = await readEach(items, listingOperation);
-    const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(operations, {
-      isWrite: (operation): operation is UpsertOperation => 'patch' in operation,
+    const outcomes = await applyInOrder<ListingUpsert, SingleOperation, Outcome>(operations, {
+      isWrite: (operation): operation is ListingUpsert => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
@@ -88,7 +88,7 @@ export class ListingBulkService {
   }
 }
 
-function listingOperation(item: unknown): UpsertOperation | SingleOperation {
+function listingOperation(item: unknown): ListingUpsert | SingleOperation {
   const operation = readOperation(LISTING_OPERATIONS, item);
-  return operation instanceof ListingUpsertOperationDto ? upsertOf(operation) : operation;
+  return operation instanceof ListingUpsertOperationDto ? listingUpsertOf(operation) : operation;
 }

@@ -12,6 +12,7 @@ import { AgentHolders } from '../users/write/agent-usage.js';
 import { UsersModule } from '../users/users.module.js';
 import { BlockAttempts } from './blocking/block-attempts.js';
 import { BlockListing } from './blocking/block-listing.js';
+import { BlockRelease } from './blocking/block-release.js';
 import { BlockRecognition } from './blocking/block-recognition.js';
 import { BlocksRepository } from './blocking/blocks.repository.js';
 import { ListingBlock, ListingBlockName, ListingBlockPhoto } from './blocking/listing-block.entity.js';
@@ -73,6 +74,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockAttempts,
     BlockListing,
     BlockRecognition,
+    BlockRelease,
     BlocksRepository,
     ListingAgentsRepository,
     ListingResponses,

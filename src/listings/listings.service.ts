@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { Transactions } from '../platform/mysql/transactions.js';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
@@ -12,7 +11,7 @@ import { ListingLinks } from './write/listing-links.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
 import { conditionsOf } from './listing-conditions.js';
-import { upsertOf } from './domain/listing-operation.js';
+import { listingUpsertOf } from './domain/listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingWriter } from './write/listing-writer.js';
@@ -22,7 +21,6 @@ import type { Target } from '../platform/batch/target.js';
 @Injectable()
 export class ListingsService {
   constructor(
-    private readonly transactions: Transactions,
     private readonly writer: ListingWriter,
     private readonly links: ListingLinks,
     private readonly responses: ListingResponses,
@@ -33,7 +31,7 @@ export class ListingsService {
 
   /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry. */
   async upsert(agency: AgencyContext, dto: ListingWriteDto): Promise<ListingUpsertResponse> {
-    const [outcome] = await this.writer.writeAll(agency.id, [upsertOf(dto)]);
+    const [outcome] = await this.writer.writeAll(agency.id, [listingUpsertOf(dto)]);
     if (outcome instanceof ApiError) {
       throw outcome;
     }
@@ -58,10 +56,7 @@ export class ListingsService {
     if (userId === undefined || externalUserId === undefined) {
       return;
     }
-    const agents = await this.transactions.run((manager) =>
-      this.agents.find({ manager, agencyId }, [userId], [externalUserId]),
-    );
-    if (agents.idOf(externalUserId) !== userId) {
+    if (!(await this.agents.isOneAgent(agencyId, userId, externalUserId))) {
       throw new ApiError('VALIDATION_FAILED', [
         detail(placeOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId do not name the same agent'),
       ]);

@@ -12,6 +12,9 @@ import { AnalyzeImages } from './publishing/steps/analyze-images.js';
 import { FindingsRepository } from './publishing/findings.repository.js';
 import { PhotoLikeness } from './publishing/photos/photo-likeness.js';
 import { ProcessLocation } from './publishing/steps/process-location.js';
+import { PublishingBlocks } from './blocking/publishing-blocks.js';
+import { PublishingSubjects } from './publishing/publishing-subjects.js';
+import { PublishedListings } from './publishing/snapshot/published-listings.js';
 import { PublishListing } from './publishing/publish-listing.js';
 import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
 import { ProviderMemory } from './publishing/steps/provider-memory.js';
@@ -37,7 +40,10 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
     PhotoLikeness,
     ProcessLocation,
     ProviderMemory,
+    PublishedListings,
+    PublishingBlocks,
     PublishingSteps,
+    PublishingSubjects,
     PublishListing,
     RefreshHandler,
     TranslateDescription,

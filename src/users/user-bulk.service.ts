@@ -16,16 +16,16 @@ import {
 } from './dto/user-write.dto.js';
 import { toUpsertResponse } from './user-responses.js';
 import { UserDeletion } from './write/user-deletion.js';
-import { type UpsertOperation, upsertOf } from './domain/user-operation.js';
+import { type UserUpsert, userUpsertOf } from './domain/user-operation.js';
 import { UserWriter } from './write/user-writer.js';
 import { UsersService } from './users.service.js';
-import type { WriteOutcome } from './domain/user-write-outcome.js';
+import type { UserWriteOutcome } from './domain/user-write-outcome.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
 type SingleOperation = UserLinkOperationDto | UserUnlinkOperationDto | UserDeleteOperationDto;
 
 /** What the operation at an index came to. */
-type Outcome = WriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
+type Outcome = UserWriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
 
 /** The operations on users in one request, each with its own result (D-10, D-28 to D-30). */
 @Injectable()
@@ -38,14 +38,11 @@ export class UserBulkService {
 
   /** Applies all operations, whatever becomes of each. */
   async apply(agency: AgencyContext, { operations: items }: UserBulkDto, requestId: string): Promise<UserBulkResponse> {
-    const outcomes = await applyInOrder<UpsertOperation, SingleOperation, Outcome>(
-      await readEach(items, userOperation),
-      {
-        isWrite: (operation): operation is UpsertOperation => 'patch' in operation,
-        writeSet: (operations) => this.writer.writeAll(agency.id, operations),
-        applySingle: (operation) => this.applySingle(agency, operation),
-      },
-    );
+    const outcomes = await applyInOrder<UserUpsert, SingleOperation, Outcome>(await readEach(items, userOperation), {
+      isWrite: (operation): operation is UserUpsert => 'patch' in operation,
+      writeSet: (operations) => this.writer.writeAll(agency.id, operations),
+      applySingle: (operation) => this.applySingle(agency, operation),
+    });
     const results = withinResponse(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
     return { results, summary: summarize(results) };
   }
@@ -62,9 +59,9 @@ export class UserBulkService {
   }
 }
 
-function userOperation(item: unknown): UpsertOperation | SingleOperation {
+function userOperation(item: unknown): UserUpsert | SingleOperation {
   const operation = readOperation(USER_OPERATIONS, item);
-  return operation instanceof UserUpsertOperationDto ? upsertOf(operation) : operation;
+  return operation instanceof UserUpsertOperationDto ? userUpsertOf(operation) : operation;
 }
 
 function resultOf(item: unknown, index: number, outcome: Outcome | undefined, requestId: string): UserBulkResult {

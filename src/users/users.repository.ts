@@ -49,6 +49,11 @@ export class UsersRepository extends AgencyRepository<User> {
     return this.findOneBy({ agencyId, ...target, deletedAt: IsNull() });
   }
 
+  /** Whether the agency has an agent with both of these ids. */
+  hasAgent(agencyId: number, ids: { id: number; externalId: string }): Promise<boolean> {
+    return this.existsBy({ agencyId, ...ids, deletedAt: IsNull() });
+  }
+
   /** The agency's users with these ids, in no particular order, as the transaction sees them. */
   async findMany(context: AgencyTransaction, ids: readonly number[]): Promise<User[]> {
     return ids.length === 0 ? [] : this.findOwned(context, { id: In(ids), deletedAt: IsNull() });

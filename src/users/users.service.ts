@@ -11,7 +11,7 @@ import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-respon
 import type { UserWriteDto } from './dto/user-write.dto.js';
 import { toUpsertResponse } from './user-responses.js';
 import { UserDeletion } from './write/user-deletion.js';
-import { upsertOf } from './domain/user-operation.js';
+import { userUpsertOf } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';
 import { UserWriter } from './write/user-writer.js';
 import { UserRecords } from './user-records.js';
@@ -30,7 +30,7 @@ export class UsersService {
 
   /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry. */
   async upsert(agency: AgencyContext, dto: UserWriteDto): Promise<UserUpsertResponse> {
-    const [outcome] = await this.writer.writeAll(agency.id, [upsertOf(dto)]);
+    const [outcome] = await this.writer.writeAll(agency.id, [userUpsertOf(dto)]);
     if (outcome instanceof ApiError) {
       throw outcome;
     }

@@ -21,14 +21,14 @@ import {
 import { bareReference, explainMediaReferenceList, type MediaReference } from './media-reference.js';
 
 /** What a write may carry beside the form's fields; null unlinks the agent or clears the media (D-17, D-18, D-33). */
-export interface ListingLinks {
+export interface ListingReferenceFields {
   userId: number | null;
   externalUserId: string | null;
   files: MediaReference[] | null;
 }
 
 /** A listing write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules, 3 and 4). */
-export type ListingPatch = Partial<ListingFormData & ListingLinks>;
+export type ListingPatch = Partial<ListingFormData & ListingReferenceFields>;
 
 export interface CheckedListing {
   /** Everything that is wrong, none of it stored; empty where the body is sound. */
@@ -65,14 +65,14 @@ interface LinkField {
   explain: Explain;
 }
 
-const LINK_FIELDS: Record<keyof ListingLinks, LinkField> = {
+const LINK_FIELDS: Record<keyof ListingReferenceFields, LinkField> = {
   userId: { condition: 'isInternalId(v)', explain: explainInternalId },
   externalUserId: { condition: 'isExternalId(v)', explain: explainExternalId },
   files: { condition: 'isMediaReferenceList(v)', explain: explainMediaReferenceList },
 };
 
 const IDENTIFIERS = ['id', 'externalId'] as const;
-const LINK_NAMES = Object.keys(LINK_FIELDS) as (keyof ListingLinks)[];
+const LINK_NAMES = Object.keys(LINK_FIELDS) as (keyof ListingReferenceFields)[];
 const WRITABLE_NAMES: readonly string[] = [...IDENTIFIERS, ...LISTING_FIELD_NAMES, ...LINK_NAMES];
 /** For bodies of nothing but names that nobody knows. */
 const WRITABLE: ReadonlySet<string> = new Set(WRITABLE_NAMES);
@@ -149,7 +149,7 @@ function explainRefusal(name: string, value: unknown): ErrorDetail[] {
   return details;
 }
 
-function isLinkName(name: string): name is keyof ListingLinks {
+function isLinkName(name: string): name is keyof ListingReferenceFields {
   return name in LINK_FIELDS;
 }
 

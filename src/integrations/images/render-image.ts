@@ -3,7 +3,7 @@ import { toSrgb } from './colour/colour-profile.js';
 import type { DecodeTask, RenderedImage } from './decoder/decoder-protocol.js';
 import { FILE_TYPES } from './formats/file-types.js';
 import type { VariantSize } from './image-processor.js';
-import { summarise } from './measure/measure-pixels.js';
+import { summarisePicture } from './measure/measure-pixels.js';
 import { fromPixels, type Pixels, resize, resized, sizeWithin } from './measure/pixels.js';
 import { readPicture } from './read-picture.js';
 import { refusingDamage } from './formats/refusing-damage.js';
@@ -35,7 +35,7 @@ export async function renderImage({ file, maxPixels }: DecodeTask): Promise<Rend
     format,
     contentType: FILE_TYPES[format].contentType,
     ...uprightSize,
-    ...(await summarise(medium)),
+    ...(await summarisePicture(medium)),
     variants: [
       await encodeVariant(resized(medium, sizeWithin(128, uprightSize)), '128'),
       await encodeVariant(fromPixels(medium), '512'),

@@ -3,7 +3,7 @@ import { type KnownIds, type LockedTargets, lockTargets } from '../../platform/b
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { BlockRecognition } from '../blocking/block-recognition.js';
 import type { BlockInForce } from '../blocking/blocks.repository.js';
-import type { UpsertOperation } from '../domain/listing-operation.js';
+import type { ListingUpsert } from '../domain/listing-operation.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 
@@ -11,7 +11,7 @@ import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 export type BlockedNames = ReadonlyMap<string, BlockInForce>;
 
 /** Operations on the rows that they are aimed at, locked. */
-export interface LoadedBatch extends LockedTargets<UpsertOperation, ListingRow> {
+export interface LoadedBatch extends LockedTargets<ListingUpsert, ListingRow> {
   blockedNames: BlockedNames;
 }
 
@@ -26,7 +26,7 @@ export class BatchLoading {
   /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
   async load(
     context: AgencyTransaction,
-    operations: readonly UpsertOperation[],
+    operations: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<LoadedBatch> {
     const { manager, agencyId } = context;

@@ -6,13 +6,14 @@ import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { BlocksRepository } from '../blocking/blocks.repository.js';
-import type { UpsertOperation } from '../domain/listing-operation.js';
+import type { ListingUpsert } from '../domain/listing-operation.js';
 import {
   changesOffer,
   createdWrite,
   editsSnapshot,
   restoresSnapshot,
   type StoredWrite,
+  timestampsOf,
   updatedWrite,
   withdrawsSnapshot,
   type WriteTimestamps,
@@ -22,12 +23,10 @@ import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import type { ResolvedWrite } from './listing-references.js';
 
-const MILLISECONDS_PER_DAY = 86_400_000;
-
 export interface StoredBatch {
   stored: readonly StoredWrite[];
   /** Creations whose external id another request took meanwhile: each is an update now. */
-  conflicting: readonly UpsertOperation[];
+  conflicting: readonly ListingUpsert[];
 }
 
 /** Fourth step of a batch: sound writes become rows, with a few statements per table for all of them. */
@@ -92,7 +91,7 @@ export class BatchStoring {
   }
 
   private timestampsOf({ now }: WriteContext): WriteTimestamps {
-    return { now, expiresAt: new Date(now.getTime() + this.config.listingLifetimeDays * MILLISECONDS_PER_DAY) };
+    return timestampsOf(now, this.config.listingLifetimeDays);
   }
 
   /**

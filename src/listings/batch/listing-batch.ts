@@ -9,8 +9,8 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-t
 import type { QueueName } from '../../platform/outbox/job-types.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
-import type { UpsertOperation } from '../domain/listing-operation.js';
-import type { WriteOutcome, WrittenListing } from '../domain/listing-write-outcome.js';
+import type { ListingUpsert } from '../domain/listing-operation.js';
+import type { ListingWriteOutcome, WrittenListing } from '../domain/listing-write-outcome.js';
 import { planWrite } from '../domain/plan-write.js';
 import type { StoredWrite } from '../domain/stored-write.js';
 import { BatchLoading, type BlockedNames } from './batch-loading.js';
@@ -19,7 +19,7 @@ import { BatchScheduling, type ScheduledBatch } from './batch-scheduling.js';
 import { BatchStoring } from './batch-storing.js';
 
 /** What a batch wrote. */
-export interface WrittenBatch extends WrittenSet<UpsertOperation, WriteOutcome> {
+export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutcome> {
   /** Queues that have something to do once the transaction is committed. */
   queues: Iterable<QueueName>;
   /** Blocked listings that were sent anew, accepted or refused. */
@@ -44,14 +44,14 @@ export class ListingBatch {
   /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
   async write(
     transaction: AgencyTransaction,
-    operations: readonly UpsertOperation[],
+    operations: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
-    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    const outcomes = new Map<ListingUpsert, ListingWriteOutcome>();
     const context = await beginWrite(transaction);
 
     const { matched, repeated, blockedNames } = await this.loading.load(context, operations, knownIds);
-    const blockOf = ({ target }: UpsertOperation) => blockedNames.get(target.externalId ?? '') ?? null;
+    const blockOf = ({ target }: ListingUpsert) => blockedNames.get(target.externalId ?? '') ?? null;
     const merged = planEach(matched, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);
     const sound = settle(await this.resolving.resolve(context, merged), outcomes);
     const { stored, conflicting } = await this.storing.store(context, sound);
@@ -97,7 +97,10 @@ function outcomeOf({ write, row, created, files }: StoredWrite, { jobIds, shownI
 }
 
 /** A `validate` is no attempt, nor is a write that is refused for something else. */
-function attemptsOf(outcomes: ReadonlyMap<UpsertOperation, WriteOutcome>, blockedNames: BlockedNames): BlockAttempt[] {
+function attemptsOf(
+  outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome>,
+  blockedNames: BlockedNames,
+): BlockAttempt[] {
   return [...outcomes].flatMap(([{ op, target }, outcome]) => {
     const block = blockedNames.get(target.externalId ?? '');
     if (block === undefined || op === 'validate' || outcome === 'valid') {

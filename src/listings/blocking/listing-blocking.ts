@@ -1,26 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OperatorError } from '../../errors/operator-error.js';
-import { missingToPublish } from '../../catalogue/listing-rules.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import { Transactions } from '../../platform/mysql/transactions.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
-import { JobHints } from '../../platform/outbox/job-hints.js';
+import { OutboxTransactions } from '../../platform/outbox/outbox-transactions.js';
 import type { QueueName } from '../../platform/outbox/job-types.js';
 import { BlockListing } from './block-listing.js';
+import { BlockRelease } from './block-release.js';
 import { reasonOfSuccessor } from './block-reasons.js';
 import { type BlockRecord, BlocksRepository } from './blocks.repository.js';
-import { type CountedFile, isNamedAsPhoto, lackOfPhotos } from '../domain/files-rules.js';
-import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { lackingIssue } from '../domain/listing-issue.js';
-import { isLive, mustBePublishable } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
-import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** A listing that an operator has blocked. */
 export interface BlockedListing {
@@ -47,14 +38,11 @@ export interface UnblockedListing extends ReleasedListing {
 @Injectable()
 export class ListingBlocking {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: OutboxTransactions,
     private readonly listings: ListingRowsRepository,
-    private readonly files: ListingFilesRepository,
-    private readonly publications: PublicationsRepository,
-    private readonly publishingJobs: PublishingJobs,
     private readonly blocks: BlocksRepository,
     private readonly blockListing: BlockListing,
-    private readonly hints: JobHints,
+    private readonly blockRelease: BlockRelease,
   ) {}
 
   /** All blocks, of one agency or with null of all, deleted listings and attempts to have them anew included (D-171). */
@@ -69,7 +57,7 @@ export class ListingBlocking {
    *   another reason.
    */
   async block(id: number, reason: string | null = null): Promise<BlockedListing> {
-    const { agencyId, queues } = await this.transactions.run(async (manager) => {
+    const { agencyId } = await this.transactions.run(async (manager) => {
       const agencyId = await this.listings.agencyOf(manager, id);
       if (agencyId === null) {
         throw new OperatorError(`There is no listing ${id}.`);
@@ -86,7 +74,6 @@ export class ListingBlocking {
       const cause = { originId: id, foundBy: 'operator' as const, reason };
       return { agencyId, queues: await this.blockListing.block(context, listing, cause) };
     });
-    this.hints.post(queues);
     return { id, agencyId, status: 'blocked' };
   }
 
@@ -97,7 +84,7 @@ export class ListingBlocking {
    * lacks (D-115).
    */
   async unblock(id: number): Promise<UnblockedListing> {
-    const { queues, ...unblocked } = await this.transactions.run(async (manager) => {
+    const { agencyId, status, others } = await this.transactions.run(async (manager) => {
       const { agencyId, originId } = await this.requireBlock(manager, id);
       const context = await beginWrite({ manager, agencyId });
       const noted = await this.blocks.lockAllOf(context, originId);
@@ -115,16 +102,15 @@ export class ListingBlocking {
         if (listing === undefined) {
           released.push({ id: listingId, status: null });
         } else {
-          const { status, need } = await this.release(context, listing);
+          const { status, queues: due } = await this.blockRelease.release(context, listing);
           released.push({ id: listingId, status });
-          (await this.arrange(context, listingId, need)).forEach((queue) => queues.add(queue));
+          due.forEach((queue) => queues.add(queue));
         }
       }
       const status = released.find((listing) => listing.id === id)?.status ?? null;
-      return { id, agencyId, status, others: released.filter((listing) => listing.id !== id), queues: [...queues] };
+      return { agencyId, status, others: released.filter((listing) => listing.id !== id), queues };
     });
-    this.hints.post(queues);
-    return unblocked;
+    return { id, agencyId, status, others };
   }
 
   /** A listing that a process of the version before has blocked is under a block of its own that is not noted. */
@@ -158,58 +144,4 @@ export class ListingBlocking {
       await this.listings.setBlockReason(context, listingId, told);
     }
   }
-
-  private async release(
-    context: WriteContext,
-    listing: ListingRow,
-  ): Promise<{ status: ListingStatus; need: PublishingNeed }> {
-    const { now } = context;
-    const { id } = listing;
-    const block = await this.listings.blockOf(context, id);
-    if (block === null) {
-      return { status: listing.status, need: 'none' };
-    }
-    const { statusBefore, blockedAt } = block;
-    const files = (await this.files.filesOf(context, [id])).get(id) ?? [];
-    const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
-    const status = lacking.length > 0 ? 'hidden' : statusBefore;
-    await this.listings.setBlock(context, id, status, null);
-    if (lacking.length > 0) {
-      const hidden = { ...listing, status, version: listing.version + 1, updatedAt: now };
-      await this.listings.writeBack(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
-      return { status, need: 'none' };
-    }
-    await this.publications.showAgainIfWithdrawnAt(context, id, blockedAt);
-    return { status, need: await this.needAfterBlock(context, id, status) };
-  }
-
-  /** What was edited meanwhile has to reach the public; what was being published was cancelled. */
-  private async needAfterBlock(context: AgencyTransaction, id: number, status: ListingStatus): Promise<PublishingNeed> {
-    if (status === 'pending_active') {
-      return 'publish';
-    }
-    const shown = isLive(status) ? await this.publications.publicAmong(context, [id]) : [];
-    return shown.length > 0 ? 'refresh' : 'none';
-  }
-
-  /** The job, when it starts, waits for files that are still under way. */
-  private async arrange(
-    context: AgencyTransaction,
-    listingId: number,
-    need: PublishingNeed,
-  ): Promise<readonly QueueName[]> {
-    const request = { listingId, need, fileJobIds: [] };
-    const { jobIds, queues } = await this.publishingJobs.arrange(context, [request]);
-    await this.listings.noteJobs(context, jobIds);
-    return queues;
-  }
-}
-
-/**
- * What the agency has taken away of what a public listing needs. Photos that failed are not its doing: publishing looks at
- * them.
- */
-function lackingOf({ fields }: ListingRow, files: readonly CountedFile[]): ErrorDetail[] {
-  const photos = files.filter(isNamedAsPhoto).length;
-  return [...missingToPublish(fields), ...lackOfPhotos('fileIds', photos)];
 }

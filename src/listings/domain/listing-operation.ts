@@ -5,7 +5,7 @@ import type { ListingUpsertOperationDto, ListingWriteDto } from '../dto/listing-
 import type { Target } from '../../platform/batch/target.js';
 
 /** Creates or updates a listing. With op `validate` all checks of an upsert are made and nothing is written. */
-export interface UpsertOperation {
+export interface ListingUpsert {
   op: 'upsert' | 'validate';
   target: Target;
   patch: ListingPatch;
@@ -16,7 +16,7 @@ export interface UpsertOperation {
 }
 
 /** What a validated write asks for; one that is no operation of a bulk is an upsert. */
-export function upsertOf(dto: ListingWriteDto & Partial<Pick<ListingUpsertOperationDto, 'op'>>): UpsertOperation {
+export function listingUpsertOf(dto: ListingWriteDto & Partial<Pick<ListingUpsertOperationDto, 'op'>>): ListingUpsert {
   const { op = 'upsert', id, externalId, readOnly, ...patch } = dto;
   const target = targetOf({ id, externalId });
   return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch) };

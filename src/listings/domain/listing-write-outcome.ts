@@ -19,4 +19,4 @@ export interface WrittenListing {
 }
 
 /** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */
-export type WriteOutcome = WrittenListing | ApiError | 'valid';
+export type ListingWriteOutcome = WrittenListing | ApiError | 'valid';

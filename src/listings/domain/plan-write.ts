@@ -15,14 +15,14 @@ import type { ErrorDetail } from '../../errors/error-detail.js';
 import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
 import { reasonOfSuccessor } from '../blocking/block-reasons.js';
 import type { BlockInForce } from '../blocking/blocks.repository.js';
-import type { UpsertOperation } from './listing-operation.js';
+import type { ListingUpsert } from './listing-operation.js';
 import { nextStatus } from './listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
 import { lackingByWrite } from './touched-rules.js';
 
 /** What a write leads to, before its references are resolved: pure rules on the stored row and the patch. */
 export interface PlannedWrite {
-  operation: UpsertOperation;
+  operation: ListingUpsert;
   /** Null: the listing does not exist yet. */
   stored: ListingRow | null;
   status: ListingStatus;
@@ -38,7 +38,7 @@ export interface PlannedWrite {
  * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02), or what the status forbids.
  */
 export function planWrite(
-  operation: UpsertOperation,
+  operation: ListingUpsert,
   stored: ListingRow | null,
   block: BlockInForce | null = null,
 ): PlannedWrite {

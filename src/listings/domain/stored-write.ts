@@ -30,10 +30,17 @@ export interface StoredWrite {
 
 // Rows are named column by column: one that is put together of several objects costs as much as checking the write.
 
-/** The moments of a write: its own, and the end of life of a listing that is live by it. */
+/** The timestamps of a write: its own, and the end of life of a listing that is live by it. */
 export interface WriteTimestamps {
   now: Date;
   expiresAt: Date;
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** @param lifetimeDays how long a listing is live that nobody writes (D-21). */
+export function timestampsOf(now: Date, lifetimeDays: number): WriteTimestamps {
+  return { now, expiresAt: new Date(now.getTime() + lifetimeDays * MILLISECONDS_PER_DAY) };
 }
 
 /** A listing that was inserted by this write. */

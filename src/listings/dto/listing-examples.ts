@@ -6,7 +6,7 @@ import { validated } from '../../validation/validated.js';
 import { ListingWriteDto } from './listing-write.dto.js';
 import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-notice.js';
 import { nextStatus } from '../domain/listing-status.js';
-import { upsertOf } from '../domain/listing-operation.js';
+import { listingUpsertOf } from '../domain/listing-operation.js';
 import { planWrite } from '../domain/plan-write.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 
@@ -145,7 +145,7 @@ export const BULK_ANSWERS = {
           error: bulkItemError(
             new ApiError(
               'VALIDATION_FAILED',
-              planWrite(upsertOf(validated(ListingWriteDto, OFFICE_WITH_LAYOUT)), null).details,
+              planWrite(listingUpsertOf(validated(ListingWriteDto, OFFICE_WITH_LAYOUT)), null).details,
             ),
             2,
             REQUEST_ID,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { JobHints } from '../../platform/outbox/job-hints.js';
+import { OutboxTransactions } from '../../platform/outbox/outbox-transactions.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -15,13 +14,12 @@ import type { Target } from '../../platform/batch/target.js';
 @Injectable()
 export class ListingDeletion {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: OutboxTransactions,
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly blockListing: BlockListing,
-    private readonly hints: JobHints,
   ) {}
 
   /**
@@ -52,7 +50,6 @@ export class ListingDeletion {
       const { queues } = await this.publishingJobs.arrange(context, [request]);
       return { id, externalId: listing.externalId, queues };
     });
-    this.hints.post(deleted.queues);
     return { id: deleted.id, externalId: deleted.externalId };
   }
 }

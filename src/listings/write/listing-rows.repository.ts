@@ -16,7 +16,7 @@ import {
 } from './listing-columns.js';
 
 /** An operator's block of a listing. */
-export interface ListingBlock {
+export interface BlockState {
   statusBefore: ListingStatus;
   blockedAt: Date;
   /** What the agency is told; null: nothing. */
@@ -210,7 +210,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /** The block of a listing; null when it is not blocked. */
-  async blockOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<ListingBlock | null> {
+  async blockOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<BlockState | null> {
     const listing = await this.using({ manager }).findOne({
       select: { id: true, statusBeforeBlock: true, blockedAt: true, blockReason: true },
       where: { id, agencyId, blockedAt: Not(IsNull()) },
@@ -224,7 +224,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     { manager, agencyId, now }: WriteContext,
     id: number,
     status: ListingStatus,
-    block: ListingBlock | null,
+    block: BlockState | null,
   ): Promise<void> {
     await this.using({ manager }).update(
       { id, agencyId },

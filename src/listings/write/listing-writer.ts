@@ -5,10 +5,10 @@ import { SetWriter } from '../../platform/batch/set-writer.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import { namedFiles } from '../../media/references/named-files.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
-import type { UpsertOperation } from '../domain/listing-operation.js';
+import type { ListingUpsert } from '../domain/listing-operation.js';
 import { ListingBatch, type WrittenBatch } from '../batch/listing-batch.js';
 import { UnchangedListings } from './unchanged-listings.js';
-import type { WriteOutcome } from '../domain/listing-write-outcome.js';
+import type { ListingWriteOutcome } from '../domain/listing-write-outcome.js';
 
 /** Creates and updates listings as sets; see `SetWriter`. */
 @Injectable()
@@ -23,12 +23,12 @@ export class ListingWriter {
   ) {}
 
   /** Applies the operations and returns the outcome of each, in their order. */
-  async writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
+  async writeAll(agencyId: number, operations: readonly ListingUpsert[]): Promise<ListingWriteOutcome[]> {
     const { outcomes: settled, knownIds } = await this.unchanged.settle(agencyId, operations);
     const open = operations.filter((operation) => !settled.has(operation));
     // What is written after the first batch may have been created by it, or by whoever was faster.
     let firstIds = knownIds;
-    const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenBatch> => {
+    const writeSet = async (set: readonly ListingUpsert[]): Promise<WrittenBatch> => {
       const ids = firstIds;
       firstIds = null;
       const batch = await this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));

@@ -5,16 +5,16 @@ import { isTransientConflict } from '../../platform/mysql/database-errors.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { isOnItsWay } from '../../media/imports/is-on-its-way.js';
 import { importsOf, type KeptFile } from '../../media/references/written-files.js';
-import type { UpsertOperation } from '../domain/listing-operation.js';
+import type { ListingUpsert } from '../domain/listing-operation.js';
 import { mustBePublishable } from '../domain/listing-status.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
 import { filesOfPatch, referencesOfPatch } from '../domain/plan-write.js';
 import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
-import type { WriteOutcome } from '../domain/listing-write-outcome.js';
+import type { ListingWriteOutcome } from '../domain/listing-write-outcome.js';
 
 /** A write and the listing that it was last made of, as it seems. */
 interface RepeatedWrite {
-  operation: UpsertOperation;
+  operation: ListingUpsert;
   listing: SyncedListing;
 }
 
@@ -26,7 +26,7 @@ interface UnchangedWrite extends RepeatedWrite {
 /** What is known of a set of writes after those that change nothing have been settled. */
 export interface SettledWrites {
   /** The outcome of each write that is settled; others have no entry. */
-  outcomes: ReadonlyMap<UpsertOperation, WriteOutcome>;
+  outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome>;
   /** What the writes' external ids mean; null: it was not asked. */
   knownIds: KnownIds | null;
 }
@@ -46,8 +46,8 @@ export class UnchangedListings {
   ) {}
 
   /** Notes the listings of such writes as synced. */
-  async settle(agencyId: number, operations: readonly UpsertOperation[]): Promise<SettledWrites> {
-    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+  async settle(agencyId: number, operations: readonly ListingUpsert[]): Promise<SettledWrites> {
+    const outcomes = new Map<ListingUpsert, ListingWriteOutcome>();
     if (!operations.some(mayBeUnchanged)) {
       return { outcomes, knownIds: null };
     }
@@ -97,7 +97,7 @@ export class UnchangedListings {
 }
 
 /** The writes that seem to be made of what is stored. */
-function repeatedOf(operations: readonly UpsertOperation[], found: readonly SyncedListing[]): RepeatedWrite[] {
+function repeatedOf(operations: readonly ListingUpsert[], found: readonly SyncedListing[]): RepeatedWrite[] {
   const byId = new Map(found.map((listing) => [listing.id, listing]));
   const byExternalId = new Map(found.map((listing) => [listing.externalId, listing]));
   const writes = operations.map((operation) => {
@@ -115,12 +115,12 @@ function repeatedOf(operations: readonly UpsertOperation[], found: readonly Sync
 }
 
 /** Publishing has effects of its own (D-23), and read-only fields are compared with the record (D-12). */
-function mayBeUnchanged({ op, patch, readOnly }: UpsertOperation): boolean {
+function mayBeUnchanged({ op, patch, readOnly }: ListingUpsert): boolean {
   return op === 'upsert' && patch.announcementStatus !== 'active' && Object.keys(readOnly).length === 0;
 }
 
 /** Whether the listing was last written by an equal operation. Of a completed one the snapshot would have to be read. */
-function isLast({ patch, contentHash }: UpsertOperation, listing: SyncedListing): boolean {
+function isLast({ patch, contentHash }: ListingUpsert, listing: SyncedListing): boolean {
   return (
     listing.contentHash?.equals(contentHash) === true &&
     listing.status !== 'completed' &&
@@ -163,7 +163,7 @@ function means(reference: MediaReference, file: SyncedFile | undefined): boolean
   return isSame && !('url' in reference && file.optimization === 'failed');
 }
 
-function outcomeOf({ operation: { patch }, listing, files }: UnchangedWrite): WriteOutcome {
+function outcomeOf({ operation: { patch }, listing, files }: UnchangedWrite): ListingWriteOutcome {
   const { id, externalId, status } = listing;
   const hasPublicUrl = status === 'pending_active' || status === 'active';
   const imports = filesOfPatch(patch) === undefined ? [] : importsOf(files);

@@ -8,7 +8,7 @@ import type {
   DescriptionOrigin,
   PublishedDescription,
 } from '../../listings/publishing/snapshot/published-description.js';
-import { summarise } from '../../listings/publishing/snapshot/description-from-fields.js';
+import { descriptionFromFields } from '../../listings/publishing/snapshot/description-from-fields.js';
 import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { AnnouncementPage, Credit, PageDescription, PageLocation } from './announcement-page.js';
 import { localityMap } from '../map/locality-map.js';
@@ -142,7 +142,7 @@ function descriptionOf(
   const { text, origin } = texts[language];
   return {
     // A summary was made when it was still to be had.
-    text: isCompleted && origin === 'summary' ? summarise(fields, language, 'past') : text,
+    text: isCompleted && origin === 'summary' ? descriptionFromFields(fields, language, 'past') : text,
     note: NOTES[origin]?.[language] ?? null,
     original: source === null || origin === 'source' ? null : { ...source, isNeeded: origin === 'summary' },
   };

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import type { UpsertOperation } from './user-operation.js';
+import type { UserUpsert } from './user-operation.js';
 import type { UserRow } from '../write/user-row.js';
 
 /** What a write leads to, before its avatar is resolved: pure rules on the stored row and the patch. */
 export interface PlannedUser {
-  operation: UpsertOperation;
+  operation: UserUpsert;
   /** Null: the user does not exist yet. */
   stored: UserRow | null;
   /** The stored profile with the patch on top. */
@@ -30,7 +30,7 @@ const EMPTY_PROFILE: UserProfile = {
  * Merges a write into what is stored and checks what a profile needs (D-31, D-32).
  * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02).
  */
-export function planUserWrite(operation: UpsertOperation, stored: UserRow | null): PlannedUser {
+export function planUserWrite(operation: UserUpsert, stored: UserRow | null): PlannedUser {
   const { target, patch } = operation;
   if (stored === null && target.id !== undefined) {
     throw new ApiError('NOT_FOUND');

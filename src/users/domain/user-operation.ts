@@ -13,7 +13,7 @@ export interface SentReadOnly {
 }
 
 /** Creates or updates an agent. With op `validate` all checks of an upsert are made and nothing is written. */
-export interface UpsertOperation {
+export interface UserUpsert {
   op: 'upsert' | 'validate';
   target: Target;
   /** The fields that were sent, the phone in E.164. */
@@ -22,7 +22,7 @@ export interface UpsertOperation {
 }
 
 /** What a validated write asks for; one that is no operation of a bulk is an upsert. */
-export function upsertOf(dto: UserWriteDto & Partial<Pick<UserUpsertOperationDto, 'op'>>): UpsertOperation {
+export function userUpsertOf(dto: UserWriteDto & Partial<Pick<UserUpsertOperationDto, 'op'>>): UserUpsert {
   const { op = 'upsert', id, externalId, createdAt, updatedAt, created, updated, jobId, ...fields } = dto;
   const readOnly = { createdAt, updatedAt, created, updated, jobId };
   return {

@@ -13,4 +13,4 @@ export interface WrittenUser {
 }
 
 /** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */
-export type WriteOutcome = WrittenUser | ApiError | 'valid';
+export type UserWriteOutcome = WrittenUser | ApiError | 'valid';

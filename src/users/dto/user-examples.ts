@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { planUserWrite } from '../domain/plan-user-write.js';
-import { upsertOf } from '../domain/user-operation.js';
+import { userUpsertOf } from '../domain/user-operation.js';
 import { validated } from '../../validation/validated.js';
 import { UserWriteDto } from './user-write.dto.js';
 import { USER_FIELD_EXAMPLES } from './user-field-properties.js';
@@ -61,7 +61,10 @@ export const USER_BULK_ANSWERS = {
         {
           ...{ op: 'upsert', externalId: 'agent-9', index: 1, success: false, ...NOT_WRITTEN },
           error: bulkItemError(
-            new ApiError('VALIDATION_FAILED', planUserWrite(upsertOf(validated(UserWriteDto, NAMELESS)), null).details),
+            new ApiError(
+              'VALIDATION_FAILED',
+              planUserWrite(userUpsertOf(validated(UserWriteDto, NAMELESS)), null).details,
+            ),
             1,
             ANSWER_HEADERS['X-Request-Id'].example,
           ),

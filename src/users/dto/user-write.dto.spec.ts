@@ -1,10 +1,11 @@
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { validated } from '../../validation/validated.js';
-import { upsertOf } from '../domain/user-operation.js';
+import { userUpsertOf } from '../domain/user-operation.js';
 import { UserWriteDto } from './user-write.dto.js';
 
-const read = (body: Record<string, unknown>) => upsertOf(validated(UserWriteDto, { externalId: 'agent-7', ...body }));
+const read = (body: Record<string, unknown>) =>
+  userUpsertOf(validated(UserWriteDto, { externalId: 'agent-7', ...body }));
 
 function detailsOf(body: Record<string, unknown>): readonly ErrorDetail[] {
   try {

@@ -38,4 +38,9 @@ export class AgentReferences {
       ...(await this.users.shareByExternalId(context, externalIds)),
     ]);
   }
+
+  /** Whether both ids are those of one agent of the agency. */
+  isOneAgent(agencyId: number, id: number, externalId: string): Promise<boolean> {
+    return this.users.hasAgent(agencyId, { id, externalId });
+  }
 }

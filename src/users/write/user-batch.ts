@@ -8,11 +8,11 @@ import { UnusedFilesRepository } from '../../media/removal/unused-files.reposito
 import { keptOf } from '../../media/references/written-files.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { type ResolvedUser, UserAvatars } from './user-avatars.js';
-import type { UpsertOperation } from '../domain/user-operation.js';
+import type { UserUpsert } from '../domain/user-operation.js';
 import { UserReadOnly } from '../domain/user-read-only.js';
 import type { UserRow } from './user-row.js';
 import { UsersRepository } from '../users.repository.js';
-import type { WriteOutcome } from '../domain/user-write-outcome.js';
+import type { UserWriteOutcome } from '../domain/user-write-outcome.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
@@ -32,9 +32,9 @@ export class UserBatch {
 
   async write(
     { manager, agencyId }: AgencyTransaction,
-    operations: readonly UpsertOperation[],
-  ): Promise<WrittenSet<UpsertOperation, WriteOutcome>> {
-    const outcomes = new Map<UpsertOperation, WriteOutcome>();
+    operations: readonly UserUpsert[],
+  ): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> {
+    const outcomes = new Map<UserUpsert, UserWriteOutcome>();
     const context = await beginWrite({ manager, agencyId });
     const { matched, repeated } = await lockTargets(manager, 'users', agencyId, operations, (ids) =>
       this.users.lock(context, ids),
@@ -70,7 +70,7 @@ export class UserBatch {
   private async update(
     context: WriteContext,
     rows: ReadonlyMap<ResolvedUser, UserRow>,
-    outcomes: Map<UpsertOperation, WriteOutcome>,
+    outcomes: Map<UserUpsert, UserWriteOutcome>,
   ): Promise<void> {
     const { now } = context;
     const files = await this.avatars.startImports(context, [...rows.keys()]);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { JobHints } from '../../platform/outbox/job-hints.js';
+import { OutboxTransactions } from '../../platform/outbox/outbox-transactions.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
 import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
@@ -17,11 +16,10 @@ const ATTEMPTS = 10;
 @Injectable()
 export class UserDeletion {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: OutboxTransactions,
     private readonly users: UsersRepository,
     private readonly holders: AgentHolders,
     private readonly media: MediaDeletion,
-    private readonly hints: JobHints,
   ) {}
 
   /**
@@ -31,7 +29,7 @@ export class UserDeletion {
    * @throws ApiError `NOT_FOUND`.
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
-    const { user, queues } = await this.transactions.run(async (manager) => {
+    const { user } = await this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const found = await this.lock(context, target);
       await this.holders.detach(context, found.id);
@@ -40,7 +38,6 @@ export class UserDeletion {
       const ended = avatarMediaId === null ? [] : await this.media.eraseUnused(context, [avatarMediaId]);
       return { user: found, queues: ended };
     });
-    this.hints.post(queues);
     return { id: user.id, externalId: user.externalId };
   }
 

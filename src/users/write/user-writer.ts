@@ -4,9 +4,9 @@ import { ApiError } from '../../errors/api-error.js';
 import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { JobHints } from '../../platform/outbox/job-hints.js';
 import { namedFiles } from '../../media/references/named-files.js';
-import type { UpsertOperation } from '../domain/user-operation.js';
+import type { UserUpsert } from '../domain/user-operation.js';
 import { UserBatch } from './user-batch.js';
-import type { WriteOutcome } from '../domain/user-write-outcome.js';
+import type { UserWriteOutcome } from '../domain/user-write-outcome.js';
 
 /** Creates and updates users as sets; see `SetWriter`. */
 @Injectable()
@@ -19,8 +19,8 @@ export class UserWriter {
   ) {}
 
   /** Applies the operations and returns the outcome of each, in their order. */
-  writeAll(agencyId: number, operations: readonly UpsertOperation[]): Promise<WriteOutcome[]> {
-    const writeSet = async (set: readonly UpsertOperation[]): Promise<WrittenSet<UpsertOperation, WriteOutcome>> => {
+  writeAll(agencyId: number, operations: readonly UserUpsert[]): Promise<UserWriteOutcome[]> {
+    const writeSet = async (set: readonly UserUpsert[]): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> => {
       const written = await this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set));
       if ([...written.outcomes.values()].some(hasImport)) {
         this.hints.post(['media']);
@@ -33,6 +33,6 @@ export class UserWriter {
   }
 }
 
-function hasImport(outcome: WriteOutcome): boolean {
+function hasImport(outcome: UserWriteOutcome): boolean {
   return outcome !== 'valid' && !(outcome instanceof ApiError) && outcome.jobId !== null;
 }

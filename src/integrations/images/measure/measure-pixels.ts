@@ -18,7 +18,7 @@ export interface PictureSummary {
 }
 
 /** What a picture looks like in a few numbers, from its rendition at 512 px (RGB). */
-export async function summarise(picture: Pixels): Promise<PictureSummary> {
+export async function summarisePicture(picture: Pixels): Promise<PictureSummary> {
   const thumb = await toPixels(fromPixels(picture).resize(THUMB_EDGE, THUMB_EDGE, { fit: 'fill' }));
   const luminance = luminanceOf(thumb);
   const isWide = picture.width >= picture.height;

@@ -2,11 +2,11 @@ import { publishedFields } from '../../../../test/factories/published-snapshots.
 import { LANGUAGES, type Language } from '../../../i18n/languages.js';
 import { allContexts } from '../../../catalogue/subtypes.js';
 import type { StoredFields } from '../../write/listing-columns.js';
-import { summarise, summaryInputs } from './description-from-fields.js';
+import { descriptionFromFields, summaryInputs } from './description-from-fields.js';
 
 /** Numbers and their units are kept together by spaces that look alike. */
 const summary = (fields: Partial<StoredFields>, language: Language): string =>
-  summarise(publishedFields(fields), language).replace(/\s/g, ' ');
+  descriptionFromFields(publishedFields(fields), language).replace(/\s/g, ' ');
 
 const FLAT = {
   propertyQuantitySize: 'custom-value',

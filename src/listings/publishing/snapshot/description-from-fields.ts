@@ -47,7 +47,11 @@ export function summaryInputs(fields: SummarisedFields): unknown[] {
 }
 
 /** One or two sentences about the listing. */
-export function summarise(fields: SummarisedFields, language: Language, tense: OfferTense = 'present'): string {
+export function descriptionFromFields(
+  fields: SummarisedFields,
+  language: Language,
+  tense: OfferTense = 'present',
+): string {
   return [OFFERS[language](fields, tense), featureSentence(fields, language)].filter((part) => part !== null).join(' ');
 }
 

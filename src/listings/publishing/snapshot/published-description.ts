@@ -1,5 +1,5 @@
 import type { Language } from '../../../i18n/languages.js';
-import { summarise, type SummarisedFields } from './description-from-fields.js';
+import { descriptionFromFields, type SummarisedFields } from './description-from-fields.js';
 
 /**
  * Where the text of a language comes from: from the agency, from a machine that translated it, or from the listing's own
@@ -40,7 +40,7 @@ export function describeListing(
     }
     const translation = translations[language] ?? null;
     return translation === null
-      ? { text: summarise(fields, language), origin: 'summary' }
+      ? { text: descriptionFromFields(fields, language), origin: 'summary' }
       : { text: translation, origin: 'machine' };
   };
   return { source, texts: inEachLanguage(textIn) };
@@ -52,7 +52,9 @@ export function withFreshSummaries(description: PublishedDescription, fields: Su
   return {
     source,
     texts: inEachLanguage((language) =>
-      texts[language].origin === 'summary' ? { text: summarise(fields, language), origin: 'summary' } : texts[language],
+      texts[language].origin === 'summary'
+        ? { text: descriptionFromFields(fields, language), origin: 'summary' }
+        : texts[language],
     ),
   };
 }

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { missingToPublish } from '../../catalogue/listing-rules.js';
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { QueueName } from '../../platform/outbox/job-types.js';
+import { type CountedFile, isNamedAsPhoto, lackOfPhotos } from '../domain/files-rules.js';
+import { lackingIssue } from '../domain/listing-issue.js';
+import { isLive, mustBePublishable } from '../domain/listing-status.js';
+import type { ListingRow } from '../listing.entity.js';
+import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+
+/** What becomes of a listing whose block ends (D-115). */
+@Injectable()
+export class BlockRelease {
+  constructor(
+    private readonly listings: ListingRowsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+  ) {}
+
+  /** Gives a locked listing its status back, with the page or the publishing that it had; `hidden` where it lacks what that requires. */
+  async release(
+    context: WriteContext,
+    listing: ListingRow,
+  ): Promise<{ status: ListingStatus; queues: readonly QueueName[] }> {
+    const { id } = listing;
+    const block = await this.listings.blockOf(context, id);
+    if (block === null) {
+      return { status: listing.status, queues: [] };
+    }
+    const { statusBefore, blockedAt } = block;
+    const files = (await this.files.filesOf(context, [id])).get(id) ?? [];
+    const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
+    const status = lacking.length > 0 ? 'hidden' : statusBefore;
+    await this.listings.setBlock(context, id, status, null);
+    if (lacking.length > 0) {
+      const hidden = { ...listing, status, version: listing.version + 1, updatedAt: context.now };
+      await this.listings.writeBack(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
+      return { status, queues: [] };
+    }
+    await this.publications.showAgainIfWithdrawnAt(context, id, blockedAt);
+    const need = await this.needAfterBlock(context, id, status);
+    return { status, queues: await this.arrange(context, id, need) };
+  }
+
+  /** What was edited meanwhile has to reach the public; what was being published was cancelled. */
+  private async needAfterBlock(context: AgencyTransaction, id: number, status: ListingStatus): Promise<PublishingNeed> {
+    if (status === 'pending_active') {
+      return 'publish';
+    }
+    const shown = isLive(status) ? await this.publications.publicAmong(context, [id]) : [];
+    return shown.length > 0 ? 'refresh' : 'none';
+  }
+
+  /** The job, when it starts, waits for files that are still under way. */
+  private async arrange(
+    context: AgencyTransaction,
+    listingId: number,
+    need: PublishingNeed,
+  ): Promise<readonly QueueName[]> {
+    const request = { listingId, need, fileJobIds: [] };
+    const { jobIds, queues } = await this.publishingJobs.arrange(context, [request]);
+    await this.listings.noteJobs(context, jobIds);
+    return queues;
+  }
+}
+
+/**
+ * What the agency has taken away of what a public listing needs. Photos that failed are not its doing: publishing looks at
+ * them.
+ */
+function lackingOf({ fields }: ListingRow, files: readonly CountedFile[]): ErrorDetail[] {
+  const photos = files.filter(isNamedAsPhoto).length;
+  return [...missingToPublish(fields), ...lackOfPhotos('fileIds', photos)];
+}

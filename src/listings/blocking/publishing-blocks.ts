@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { ListingRow } from '../listing.entity.js';
+import { BlockAttempts } from './block-attempts.js';
+import { BlockListing } from './block-listing.js';
+import { RecognisedFault } from './block-reasons.js';
+import { BlockRecognition, type ListingToShow } from './block-recognition.js';
+
+/** Keeps publishing from showing a blocked listing under another id (D-171). */
+@Injectable()
+export class PublishingBlocks {
+  constructor(
+    private readonly recognition: BlockRecognition,
+    private readonly blocking: BlockListing,
+    private readonly attempts: BlockAttempts,
+  ) {}
+
+  /** @throws RecognisedFault: the listing is to be blocked instead. */
+  async refuseBlocked(context: AgencyTransaction, listing: ListingToShow): Promise<void> {
+    const block = await this.recognition.recognise(context, listing);
+    if (block !== null) {
+      throw new RecognisedFault(block, listing.listing.version);
+    }
+  }
+
+  /** Blocks the listing where it failed for that, and nobody has changed it since. @returns whether it is blocked now. */
+  async blockRecognised(context: WriteContext, listing: ListingRow, cause: unknown): Promise<boolean> {
+    const { manager, agencyId } = context;
+    if (!(cause instanceof RecognisedFault) || cause.version !== listing.version) {
+      return false;
+    }
+    const { block } = cause;
+    if (!(await this.blocking.blockSuccessor(context, listing, 'photos', block))) {
+      return false;
+    }
+    const attempt = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };
+    await this.attempts.tell(agencyId, [attempt], manager);
+    return true;
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DataFault } from '../../errors/job-fault.js';
+import { MediaRepository } from '../../media/media.repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { RUN_AGAIN } from '../../platform/outbox/job-handler.js';
+import { JobQueue } from '../../platform/outbox/job-queue.js';
+import type { ListingRow } from '../listing.entity.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import type { PublishingSubject } from './steps/publishing-step.js';
+
+/** The job that publishes a listing. */
+interface JobOfListing {
+  id: number;
+  agencyId: number;
+  subjectId: number;
+}
+
+/** The listings of publishing jobs, with their files: read before the work, locked after it. */
+@Injectable()
+export class PublishingSubjects {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly listings: ListingRowsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly media: MediaRepository,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /** The listing as it is now, unlocked. @throws DataFault: it was deleted. */
+  async read(agencyId: number, listingId: number): Promise<PublishingSubject> {
+    const transaction = { manager: this.dataSource.manager, agencyId };
+    const listing = await this.listings.findRow(transaction, listingId);
+    if (listing === null) {
+      throw wasDeleted();
+    }
+    const places = (await this.files.filesOf(transaction, [listingId])).get(listingId) ?? [];
+    const found = await this.media.findMany(
+      agencyId,
+      places.map((file) => file.id),
+    );
+    const byId = new Map(found.map((file) => [file.id, file]));
+    return { agencyId, listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
+  }
+
+  /** The listing, locked until the transaction ends. @throws DataFault: it was deleted. */
+  async lock(context: AgencyTransaction, listingId: number): Promise<ListingRow> {
+    const listing = await this.lockPresent(context, listingId);
+    if (listing === null) {
+      throw wasDeleted();
+    }
+    return listing;
+  }
+
+  /** The same; null: it was deleted. */
+  async lockPresent(context: AgencyTransaction, listingId: number): Promise<ListingRow | null> {
+    return (await this.listings.lock(context, [listingId])).get(listingId) ?? null;
+  }
+
+  /** Lets the job run again, once the listing's files that are under way are done (D-44). */
+  async awaitFiles(manager: EntityManager, { id, agencyId, subjectId }: JobOfListing): Promise<typeof RUN_AGAIN> {
+    const files = (await this.files.filesOf({ manager, agencyId }, [subjectId])).get(subjectId) ?? [];
+    const waitsFor = files.flatMap((file) => file.openJobId ?? []);
+    await this.jobs.replaceWaits(manager, agencyId, [{ jobId: id, waitsFor }]);
+    return RUN_AGAIN;
+  }
+}
+
+const wasDeleted = (): DataFault => new DataFault('The listing was deleted.');

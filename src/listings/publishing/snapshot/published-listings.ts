@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { mediaKey, variantFileName } from '../../../integrations/storage/media-keys.js';
+import type { MediaFile } from '../../../media/media-file.js';
+import type { WriteContext } from '../../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import type { ListingIssue } from '../../domain/listing-issue.js';
+import type { ListingRow } from '../../listing.entity.js';
+import { ListingRowsRepository } from '../../write/listing-rows.repository.js';
+import { FindingsRepository } from '../findings.repository.js';
+import { issuesOfFault } from '../publishing-fault.js';
+import type { PublishingSubject } from '../steps/publishing-step.js';
+import type { PublishingFindings } from '../steps/publishing-steps.js';
+import { PublicationsRepository } from './publications.repository.js';
+import type { StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
+
+/** A listing as it was read, and what the operations found out about it. */
+export interface PublishedWork {
+  subject: PublishingSubject;
+  findings: PublishingFindings;
+}
+
+/** What the public sees of listings, as publishing leaves it. */
+@Injectable()
+export class PublishedListings {
+  constructor(
+    private readonly listings: ListingRowsRepository,
+    private readonly findings: FindingsRepository,
+    private readonly publications: PublicationsRepository,
+  ) {}
+
+  /** Keeps what was found, and makes it what the public sees of the locked listing. */
+  async show(context: WriteContext, { subject, findings }: PublishedWork, listing: ListingRow): Promise<void> {
+    const { id, version } = listing;
+    const { filesFault } = findings;
+    const snapshot = toSnapshot(subject, findings);
+    // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-185).
+    const files = filesFault === null ? snapshot.files : await this.publications.filesOf(context, id);
+    await this.findings.keep(context, id, findings.all);
+    await this.publications.publish(context, id, version, { ...snapshot, files });
+    await this.keepIssues(context, listing, [
+      ...findings.issues,
+      ...(filesFault === null ? [] : issuesOfFault(filesFault)),
+    ]);
+  }
+
+  /** What the public saw of the locked listing stays; its record tells what is wrong. */
+  async keepIssues(context: WriteContext, listing: ListingRow, issues: readonly ListingIssue[]): Promise<void> {
+    await this.listings.writeBack(context, [{ ...listing, issues, updatedAt: context.now }]);
+  }
+
+  async isShown(context: AgencyTransaction, { id }: ListingRow): Promise<boolean> {
+    return (await this.publications.publicAmong(context, [id])).length > 0;
+  }
+}
+
+function toSnapshot(
+  { listing, files }: PublishingSubject,
+  { description, location }: PublishingFindings,
+): StoredSnapshot {
+  return {
+    formData: listing.fields,
+    userId: listing.userId,
+    location,
+    description,
+    files: files.flatMap(toSnapshotFile),
+  };
+}
+
+/** A file that can be shown; a failed one cannot. */
+function toSnapshotFile(file: MediaFile): StoredSnapshotFile[] {
+  const { id, kind, optimization, width, height, blurhash, storageFolder: folder } = file;
+  const isShown = optimization === 'success' && kind !== null && folder !== null;
+  if (!isShown || width === null || height === null || blurhash === null) {
+    return [];
+  }
+  const variants = file.variants.map(({ variantSize }) => ({
+    key: mediaKey(folder, variantFileName(variantSize)),
+    variantSize,
+  }));
+  return [{ id, kind, width, height, blurhash, variants }];
+}
