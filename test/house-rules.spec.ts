@@ -22,7 +22,7 @@ const LIMITS = {
   /** Classes with more than six dependencies. */
   burdenedClasses: 7,
   /** Names that two files export. */
-  ambiguousNames: 9,
+  ambiguousNames: 6,
 };
 
 /** The domain, each module of it with a controller, DTOs, a service and a repository. */

@@ -22,7 +22,7 @@ import {
   type GivenResponse,
   type HeldClaim,
   IdempotentResponsesRepository,
-  LEASE_SECONDS,
+  CLAIM_LEASE_SECONDS,
 } from './idempotent-responses.repository.js';
 
 /** Keys are forgotten one by one as their day ends. */
@@ -81,7 +81,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     response: Response,
     next: CallHandler,
   ): Promise<unknown> {
-    const renewal = setInterval(() => void this.renew(claim), (LEASE_SECONDS * 1000) / 3);
+    const renewal = setInterval(() => void this.renew(claim), (CLAIM_LEASE_SECONDS * 1000) / 3);
     try {
       const body: unknown = await lastValueFrom(next.handle());
       await this.keep(claim, { statusCode: response.statusCode, body: JSON.stringify(body) });

@@ -10,7 +10,7 @@ import { packResponse, unpackResponse } from './packed-response.js';
 const KEPT_HOURS = 24;
 
 /** A request whose process died is taken over by a repetition of it after this. */
-export const LEASE_SECONDS = 10;
+export const CLAIM_LEASE_SECONDS = 10;
 
 /** Rows that one statement removes, so that none holds many locks. */
 const REMOVED_AT_A_TIME = 1_000;
@@ -62,7 +62,7 @@ type Found = Pick<IdempotentResponse, (typeof FOUND)[number]> & { isOver: boolea
 const IS_OVER = `claimed_at <= NOW(3) - INTERVAL ${KEPT_HOURS} HOUR`;
 const IS_ABANDONED = `(status_code IS NULL AND lease_until <= NOW(3))`;
 
-const LEASE_END = `NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND`;
+const LEASE_END = `NOW(3) + INTERVAL ${CLAIM_LEASE_SECONDS} SECOND`;
 
 /** The table `idempotent_answers`. Each method is one statement, or several that may interleave with anybody's. */
 @Injectable()

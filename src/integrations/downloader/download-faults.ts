@@ -36,7 +36,7 @@ export function tooLarge(maxBytes: number): DataFault {
   });
 }
 
-export function tooSlow({ timeLimitMs, minBytesPerSecond }: DownloadPace, cause: unknown): TemporaryFault {
+export function downloadTooSlow({ timeLimitMs, minBytesPerSecond }: DownloadPace, cause: unknown): TemporaryFault {
   const pace = `${Math.floor(minBytesPerSecond / 1024)} KB a second`;
   return new TemporaryFault(
     `The server took longer than ${timeLimitMs / 1000} s and sent less than ${pace}; offer the file from a faster one`,

@@ -7,7 +7,7 @@ import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { DataFault } from '../../errors/job-fault.js';
 import { checkImportUrl } from './check-import-url.js';
 import { DownloadDeadline, type DownloadPace } from './download-deadline.js';
-import { faultOfError, faultOfStatus, tooLarge, tooSlow } from './download-faults.js';
+import { faultOfError, faultOfStatus, tooLarge, downloadTooSlow } from './download-faults.js';
 import { type Download, Downloader, type DownloadOptions } from './downloader.js';
 import { SizeBound } from './size-bound.js';
 import { type Resolver, vettedConnector } from './vetted-connector.js';
@@ -69,7 +69,7 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
       return await store(response, options, deadline);
     } catch (error) {
       options.signal.throwIfAborted();
-      throw deadline.signal.aborted ? tooSlow(this.pace, error) : faultOfError(error);
+      throw deadline.signal.aborted ? downloadTooSlow(this.pace, error) : faultOfError(error);
     } finally {
       deadline.clear();
     }

@@ -11,7 +11,7 @@ const PASSING = ['SlowDown', 'RequestTimeout', 'ThrottlingException', 'TooManyRe
 const CONNECTION_PROBLEM = /\b(ECONN[A-Z]+|EHOST[A-Z]+|ENET[A-Z]+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|HPE_\w+)\b/;
 
 /** The HTTP status with which the server refused; null when it was not the server. */
-export function statusOf(error: unknown): number | null {
+export function httpStatusOf(error: unknown): number | null {
   return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? null) : null;
 }
 
@@ -21,7 +21,7 @@ const OF_THE_OBJECT = [404, 412, 416];
 /** What an error of the S3 client means for the service; itself where it is a defect, or an answer about the object. */
 export function faultOfS3(error: unknown): unknown {
   if (error instanceof S3ServiceException) {
-    const status = statusOf(error) ?? 0;
+    const status = httpStatusOf(error) ?? 0;
     if (FULL.includes(error.name) || status === 507) {
       return new StorageFull(error);
     }
@@ -35,7 +35,7 @@ export function isRefusal(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) {
     return false;
   }
-  const status = statusOf(error) ?? 0;
+  const status = httpStatusOf(error) ?? 0;
   return status < 500 && status !== 429 && !PASSING.includes(error.name);
 }
 

@@ -15,7 +15,7 @@ import { Logger } from '@nestjs/common';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
 import { isOriginalKey } from '../media-keys.js';
 import type { S3Bucket } from './s3-bucket.js';
-import { faultOfS3, isRefusal, statusOf } from './s3-faults.js';
+import { faultOfS3, isRefusal, httpStatusOf } from './s3-faults.js';
 import {
   type ByteRange,
   type FileToPut,
@@ -79,7 +79,7 @@ export class S3Storage extends Storage {
     try {
       return toStoredObject(await reaching(() => this.bucket.client.send(get, this.bucket.atOnce)));
     } catch (error) {
-      switch (statusOf(error)) {
+      switch (httpStatusOf(error)) {
         case 404:
           return null;
         case 416:
@@ -106,7 +106,7 @@ export class S3Storage extends Storage {
       await reaching(() => this.bucket.client.send(copy));
       return true;
     } catch (error) {
-      if ([404, 412].includes(statusOf(error) ?? 0)) {
+      if ([404, 412].includes(httpStatusOf(error) ?? 0)) {
         return false;
       }
       throw error;
