@@ -14,7 +14,7 @@ const LIMITS = {
   /** Calls of what TypeORM's repositories bring along, outside repositories. */
   inheritedCalls: 1,
   /** Repositories that are none of TypeORM's. */
-  foreignRepositories: 7,
+  foreignRepositories: 0,
   /** Domain modules that lack one of the parts that Nest's have. */
   incompleteModules: 1,
   /** Folders with more than a dozen source files flat. */

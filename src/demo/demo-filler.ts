@@ -81,7 +81,7 @@ export class DemoFiller {
       externalId: `demo-photo-${index + 1}`,
     }));
     const found = await Promise.all(
-      wanted.map(({ externalId }) => this.mediaRows.findByExternalId(agency.id, externalId)),
+      wanted.map(({ externalId }) => this.mediaRows.findTarget(agency.id, { externalId })),
     );
     const missing = wanted.filter((_, index) => found[index] === null);
     if (missing.length > 0) {

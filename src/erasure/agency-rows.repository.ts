@@ -136,7 +136,6 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
   }
 }
 
-function bytesOfVariants(text: string | null): number {
-  const variants = JSON.parse(text ?? '[]') as StoredVariant[];
-  return variants.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+function bytesOfVariants(variants: readonly StoredVariant[] | null): number {
+  return (variants ?? []).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config/env.js';
 import { Storage } from '../integrations/storage/storage.js';
-import { FILE_COLUMNS, type MediaRow, toMediaFile } from '../media/media-row.js';
+import { FILE_COLUMNS, toMediaFile } from '../media/media-file.js';
 import { toMediaView } from '../media/media-view.js';
+import { Media } from '../media/media.entity.js';
 import type { Target } from '../platform/batch/target.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
@@ -19,16 +20,6 @@ import { issuesOf, type StoredPhoto } from './publishing/photos/photo-issues.js'
 import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 import { type FoundLocation, toPlace } from './publishing/steps/process-location.js';
 import { FIELD_COLUMN_NAMES, fieldsFromRow } from './write/listing-columns.js';
-
-/**
- * No column of a file is a column of its place as well, apart from the agency's, which is not read. Left to itself, the
- * optimizer may read all places of the agency.
- */
-const SELECT_FILES = `
-  SELECT place.listing_id AS listingId, place.position, ${FILE_COLUMNS}
-    FROM listing_files place FORCE INDEX (PRIMARY) JOIN media ON media.agency_id = place.agency_id AND media.id = place.media_id
-   WHERE place.listing_id IN (?) AND place.agency_id = ? AND deleted_at IS NULL
-   ORDER BY place.listing_id, place.position`;
 
 const RECORD_COLUMNS = [
   'id',
@@ -54,6 +45,7 @@ export class ListingRecordsRepository extends AgencyRepository<Listing> {
   private readonly agent = this.joined(User, ['id', 'externalId', 'name', 'phone'], 'u', 'agent_');
   private readonly location = this.joined(ListingFinding, ['result'], 'f', 'location_');
   private readonly photos = this.joined(ListingFinding, ['result'], 'p', 'photos_');
+  private readonly file = this.joined(Media, FILE_COLUMNS, 'file', 'file_');
   private readonly selection = `
     SELECT ${[this.listing, this.agent, this.location, this.photos].map(({ selection }) => selection).join(', ')},
            ${FIELD_COLUMN_NAMES.map((column) => `l.${column}`).join(', ')},
@@ -119,12 +111,18 @@ export class ListingRecordsRepository extends AgencyRepository<Listing> {
     if (listingIds.length === 0) {
       return files;
     }
-    const placed = await manager.query<(MediaRow & { listingId: number; position: number })[]>(SELECT_FILES, [
-      listingIds,
-      agencyId,
-    ]);
-    for (const { listingId, position, ...row } of placed) {
-      files.get(listingId)?.push({ ...toMediaView(toMediaFile(row), this.storage), position });
+    // The index is said, for the optimizer may read all places of the agency.
+    const placed = await manager.query<(RawRow & { listingId: number; position: number })[]>(
+      `SELECT place.listing_id AS listingId, place.position, ${this.file.selection}
+         FROM listing_files place FORCE INDEX (PRIMARY)
+         JOIN media file ON file.agency_id = place.agency_id AND file.id = place.media_id
+        WHERE place.listing_id IN (?) AND place.agency_id = ? AND file.deleted_at IS NULL
+        ORDER BY place.listing_id, place.position`,
+      [listingIds, agencyId],
+    );
+    for (const row of placed) {
+      const file = toMediaFile(this.file.read(row));
+      files.get(row.listingId)?.push({ ...toMediaView(file, this.storage), position: row.position });
     }
     return files;
   }

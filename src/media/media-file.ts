@@ -1,5 +1,6 @@
 import type { FileFailureCode } from '../errors/file-failures.js';
 import type { ImageMeasures } from '../integrations/images/image-processor.js';
+import type { Media } from './media.entity.js';
 
 /**
  * Media: the photos and videos of an agency, from the reference in a request to the bytes that the public sees. A row
@@ -63,30 +64,57 @@ export interface FileFailure {
   nextAttemptAt: Date | null;
 }
 
+/** What of a file's row stands in `MediaFile` as it is. */
+type PlainColumn = Exclude<(typeof FILE_COLUMNS)[number], 'variants' | keyof FailureColumns>;
+
 /** A media file of an agency. Everything that only its bytes tell is null before they have been processed. */
-export interface MediaFile {
-  id: number;
-  externalId: string | null;
-  kind: MediaKind | null;
-  optimization: Optimization;
-  /** The job that imports or optimises it, or did so last. */
-  lastJobId: number | null;
+export type MediaFile = Pick<Media, PlainColumn> & {
   /** Why its last import or optimisation failed, or the last attempt of the one under way; null: it did not. */
   failure: FileFailure | null;
-  /** Where it is imported from; null: it was uploaded. */
-  sourceUrl: string | null;
-  contentType: string | null;
-  sizeBytes: number | null;
-  width: number | null;
-  height: number | null;
-  durationSeconds: number | null;
-  blurhash: string | null;
-  perceptualHash: string | null;
-  measures: ImageMeasures | null;
   variants: readonly StoredVariant[];
-  storageFolder: string | null;
-  originalFile: string | null;
+};
+
+type FailureColumns = Pick<
+  Media,
+  'failureCode' | 'failureMessage' | 'failedAt' | 'failureAttempts' | 'nextAttemptAt' | 'updatedAt'
+>;
+
+/** What of a row a `MediaFile` is made of. */
+export const FILE_COLUMNS = [
+  ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId', 'sourceUrl', 'contentType', 'sizeBytes'] as const),
+  ...(['width', 'height', 'durationSeconds', 'blurhash', 'perceptualHash', 'measures', 'variants'] as const),
+  ...(['storageFolder', 'originalFile'] as const),
+  ...(['failureCode', 'failureMessage', 'failedAt', 'failureAttempts', 'nextAttemptAt', 'updatedAt'] as const),
+] as const satisfies readonly (keyof Media)[];
+
+export function toMediaFile(row: Pick<Media, (typeof FILE_COLUMNS)[number]>): MediaFile {
+  const { failureCode, failureMessage, failedAt, failureAttempts, nextAttemptAt, updatedAt, variants, ...file } = row;
+  const failure = { failureCode, failureMessage, failedAt, failureAttempts, nextAttemptAt, updatedAt };
+  return { ...file, failure: toFailure(failure), variants: variants ?? [] };
 }
+
+/** A process of the version before may have written a failure that has nothing but its message. */
+function toFailure(row: FailureColumns): FileFailure | null {
+  const { failureCode, failureMessage: message, failedAt, failureAttempts, nextAttemptAt, updatedAt } = row;
+  return message === null
+    ? null
+    : {
+        code: failureCode ?? 'NOT_PROCESSABLE',
+        message,
+        at: failedAt ?? updatedAt,
+        attempts: failureAttempts ?? 1,
+        nextAttemptAt,
+      };
+}
+
+/** What is set of a file that has not failed, or is begun anew. */
+export const NO_FAILURE = {
+  failureCode: null,
+  failureMessage: null,
+  failedAt: null,
+  failureAttempts: null,
+  nextAttemptAt: null,
+} as const satisfies Partial<Media>;
 
 /** Whether a job is under way that will change the file: what it is then is not known yet. */
 export function isUnderWay(optimization: Optimization): boolean {

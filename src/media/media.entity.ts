@@ -1,8 +1,15 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
+import type { ImageMeasures } from '../integrations/images/image-processor.js';
+import {
+  externalIdColumn,
+  idColumn,
+  jsonTextColumn,
+  timestampColumn,
+  tokenColumn,
+} from '../platform/mysql/repository/columns.js';
 import type { FileFailureCode } from '../errors/file-failures.js';
-import type { MediaKind, Optimization } from './media-file.js';
+import type { MediaKind, Optimization, StoredVariant } from './media-file.js';
 
 /** A photo or video of an agency (spec: Media file). */
 @Entity('media')
@@ -105,13 +112,13 @@ export class Media {
   @Column({ ...tokenColumn(16), name: 'perceptual_hash', nullable: true })
   perceptualHash: string | null;
 
-  /** JSON of `ImageMeasures`. */
-  @Column({ type: 'mediumtext', nullable: true })
-  measures: string | null;
+  /** Of a video, those of its poster. */
+  @Column({ ...jsonTextColumn, nullable: true })
+  measures: ImageMeasures | null;
 
-  /** JSON of `StoredVariant[]`. */
-  @Column({ type: 'mediumtext', nullable: true })
-  variants: string | null;
+  /** Its renditions; null: there are none yet. */
+  @Column({ ...jsonTextColumn, nullable: true })
+  variants: readonly StoredVariant[] | null;
 
   /** Where original and variants lie in the storage; noted before the first byte is put there. */
   @Column({ ...tokenColumn(64), name: 'storage_folder', nullable: true })

@@ -15,19 +15,19 @@ import { MediaController } from './media.controller.js';
 import { Media } from './media.entity.js';
 import { MediaQuota } from './imports/media-quota.js';
 import { MediaRepository } from './media.repository.js';
+import { MediaUseRepository } from './imports/media-use.repository.js';
 import { MediaService } from './media.service.js';
 import { UnusedFilesRepository } from './removal/unused-files.repository.js';
 import { FileServer } from './serving/file-server.js';
 import { FilesController } from './serving/files.controller.js';
 import { StorageRemoval } from './removal/storage-removal.entity.js';
-import { StorageRemovals } from './removal/storage-removals.js';
-import { ConfirmedFilesRepository } from './uploads/confirming/confirmed-files.repository.js';
+import { StorageRemovalsRepository } from './removal/storage-removals.repository.js';
 import { UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
 import { UploadFile } from './uploads/upload-file.entity.js';
 import { UploadIntake } from './uploads/upload-intake.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 import { UploadSession } from './uploads/upload-session.entity.js';
-import { UploadSources } from './uploads/confirming/upload-sources.js';
+import { UploadSourcesRepository } from './uploads/confirming/upload-sources.repository.js';
 import { UploadedBytes } from './uploads/uploaded-bytes.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
@@ -43,7 +43,6 @@ import { UrlImports } from './imports/url-imports.js';
   ],
   controllers: [MediaController, FilesController, UploadsController],
   providers: [
-    ConfirmedFilesRepository,
     FileServer,
     ImportUrlConstraint,
     MediaBulkService,
@@ -55,13 +54,14 @@ import { UrlImports } from './imports/url-imports.js';
     MediaReferences,
     MediaRepository,
     MediaService,
-    StorageRemovals,
+    MediaUseRepository,
+    StorageRemovalsRepository,
     UnusedFilesRepository,
     UploadConfirmations,
     UploadIntake,
     UploadRequests,
     UploadSizeConstraint,
-    UploadSources,
+    UploadSourcesRepository,
     UploadedBytes,
     UploadsRepository,
     UrlImports,
@@ -73,9 +73,9 @@ import { UrlImports } from './imports/url-imports.js';
     MediaQuota,
     MediaReferences,
     MediaRepository,
-    StorageRemovals,
+    StorageRemovalsRepository,
     UnusedFilesRepository,
-    UploadSources,
+    UploadSourcesRepository,
   ],
 })
 export class MediaModule {}

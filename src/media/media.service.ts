@@ -42,10 +42,7 @@ export class MediaService {
 
   /** @throws ApiError `NOT_FOUND`. */
   async get(agency: AgencyContext, target: Target): Promise<MediaFileView> {
-    const file =
-      target.id === undefined
-        ? await this.media.findByExternalId(agency.id, target.externalId)
-        : await this.media.findById(agency.id, target.id);
+    const file = await this.media.findTarget(agency.id, target);
     if (file === null) {
       throw new ApiError('NOT_FOUND');
     }

@@ -16,6 +16,7 @@ import { MediaSweeper } from './processing/media-sweeper.js';
 import { MediaOptimizeHandler } from './processing/optimize.handler.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { UnusedFilesSweeper } from './removal/unused-files.sweeper.js';
+import { AbandonedUploadsRepository } from './uploads/abandoned-uploads.repository.js';
 import { UploadSweeper } from './uploads/upload-sweeper.js';
 
 /** What brings the bytes of photos and videos, and takes them away. */
@@ -30,6 +31,7 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     ObservabilityModule,
   ],
   providers: [
+    AbandonedUploadsRepository,
     ExposedFilesMover,
     ExposedFilesRepository,
     FileIntake,

@@ -102,7 +102,7 @@ export class SiteService {
   }
 
   private async avatarUrl(listingId: number, agencyId: number, mediaId: number | null): Promise<string | null> {
-    const avatar = mediaId === null ? null : await this.media.findById(agencyId, mediaId);
+    const avatar = mediaId === null ? null : await this.media.findTarget(agencyId, { id: mediaId });
     const isShown = avatar?.variants.some(({ variantSize }) => variantSize === AVATAR_VARIANT) ?? false;
     return avatar !== null && isShown ? publicFileUrl(this.config, listingId, avatar.id, AVATAR_VARIANT) : null;
   }

@@ -10,7 +10,7 @@ import { SCOPES } from '../../src/auth/scopes.js';
 import { LocalStorage } from '../../src/integrations/storage/local/local.storage.js';
 import { LocalUploadUrls } from '../../src/integrations/storage/local/local.upload-urls.js';
 import { StorageFull } from '../../src/integrations/storage/storage.js';
-import { UploadSigningKeys } from '../../src/integrations/storage/local/upload-signing-keys.js';
+import { UploadSigningKeysRepository } from '../../src/integrations/storage/local/upload-signing-keys.repository.js';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
 import { ApiClient } from '../support/api-client.js';
@@ -329,7 +329,7 @@ describe('signed URLs on the local disk', () => {
       const upload = await uploader.request(await newPhoto());
       await agedBy(32);
       await worker.get(UploadSweeper).sweep();
-      expect(await service.api.get(UploadSigningKeys).secretOf(Number(keyIdOf(upload)))).toBeNull();
+      expect(await service.api.get(UploadSigningKeysRepository).secretOf(Number(keyIdOf(upload)))).toBeNull();
       expectRefusal(await uploader.put(upload), 403, 'INVALID_UPLOAD_SIGNATURE');
     });
   });

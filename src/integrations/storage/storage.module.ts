@@ -8,7 +8,7 @@ import { S3Storage } from './s3/s3.storage.js';
 import { S3UploadUrls } from './s3/s3.upload-urls.js';
 import { Storage } from './storage.js';
 import { UploadSigningKey } from './local/upload-signing-key.entity.js';
-import { UploadSigningKeys } from './local/upload-signing-keys.js';
+import { UploadSigningKeysRepository } from './local/upload-signing-keys.repository.js';
 import { UploadUrls } from './upload-urls.js';
 
 /** The bucket of the configuration; null: media are stored on the local disk. */
@@ -33,7 +33,7 @@ const localStorage: FactoryProvider<LocalStorage | null> = {
     bucket,
     localStorage,
     LocalUploadUrls,
-    UploadSigningKeys,
+    UploadSigningKeysRepository,
     {
       provide: Storage,
       inject: [Config, S3Bucket, LocalStorage],
@@ -47,6 +47,6 @@ const localStorage: FactoryProvider<LocalStorage | null> = {
         s3 === null ? local : new S3UploadUrls(s3),
     },
   ],
-  exports: [LocalStorage, LocalUploadUrls, Storage, UploadSigningKeys, UploadUrls],
+  exports: [LocalStorage, LocalUploadUrls, Storage, UploadSigningKeysRepository, UploadUrls],
 })
 export class StorageModule {}

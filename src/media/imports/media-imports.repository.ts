@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type ImportRequest, nameKey, urlKey } from './import-request.js';
-import { NO_FAILURE } from '../media-row.js';
-import { type FileState, STATE_COLUMNS } from '../media.repository.js';
+import { DataSource, In } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
+import { NO_FAILURE } from '../media-file.js';
+import { Media } from '../media.entity.js';
+import { type ImportRequest, nameKey, urlKey } from './import-request.js';
 
 /** Where URLs have 2 kB a statement has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
 const ROWS_PER_STATEMENT = 100;
@@ -19,9 +23,26 @@ export interface Restart {
   request: ImportRequest | null;
 }
 
-/** The table `media`, as the start of imports writes it: whole sets with one statement each. */
+/** A file that an upload has become. */
+export type ConfirmedFile = Pick<Media, 'id' | 'optimization' | 'lastJobId'>;
+
+/** How a file begins: with a URL, or with nothing but a name. */
+type NewFile = Pick<Media, 'externalId' | 'sourceUrl' | 'sourceUrlHash' | 'namelessUrlHash'>;
+
+/** The table `media`, as imports and confirmed uploads begin files in it: whole sets with one statement each. */
 @Injectable()
-export class MediaImportsRepository {
+export class MediaImportsRepository extends AgencyRepository<Media> {
+  private readonly inserted = this.columns([
+    ...(['agencyId', 'externalId', 'creationToken', 'optimization'] as const),
+    ...(['sourceUrl', 'sourceUrlHash', 'namelessUrlHash', 'createdAt', 'updatedAt'] as const),
+  ]);
+  private readonly found = this.columns([...FILE_STATE_COLUMNS, 'creationToken']);
+  private readonly confirmed = this.columns(['id', 'optimization', 'lastJobId']);
+
+  constructor(dataSource: DataSource) {
+    super(Media, dataSource);
+  }
+
   /**
    * Makes sure that there is a file for each request, and returns the files by the requests' keys. A file that another call
    * has made meanwhile is left as it is and returned too; `isNew` tells it from one that this call made.
@@ -33,29 +54,26 @@ export class MediaImportsRepository {
     requests: readonly ImportRequest[],
     token: Buffer,
   ): Promise<Map<string, InsertedFile>> {
-    const { manager, agencyId, now } = context;
     // In one order for everybody: inserts of the same keys then wait for each other instead of deadlocking.
     const inOrder = requests.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     for (const set of inSets(inOrder)) {
-      const rows = set.map(({ url, externalId, urlHash }) => {
+      const files = set.map(({ url, externalId, urlHash }) => {
         const namelessUrlHash = externalId === null ? urlHash : null;
-        return [agencyId, externalId, token, 'pending', url, urlHash, namelessUrlHash, now, now];
+        return { externalId, sourceUrl: url, sourceUrlHash: urlHash, namelessUrlHash };
       });
-      await manager.query(
-        `INSERT INTO media (agency_id, external_id, creation_token, optimization, source_url, source_url_hash,
-           nameless_url_hash, created_at, updated_at)
-         VALUES ? ON DUPLICATE KEY UPDATE id = id`,
-        [rows],
-      );
+      await this.insertAll(context, files, token);
     }
-    const find = (column: string, keys: readonly (string | Buffer)[]) => findInserted(context, column, keys, token);
-    const named = await find(
+    const named = await this.findInserted(
+      context,
       'external_id',
       requests.flatMap(({ externalId }) => externalId ?? []),
+      token,
     );
-    const nameless = await find(
+    const nameless = await this.findInserted(
+      context,
       'nameless_url_hash',
       requests.flatMap(({ urlHash, externalId }) => (externalId === null ? urlHash : [])),
+      token,
     );
     return new Map([
       ...named.map((file) => [nameKey(file.externalId ?? ''), file] as const),
@@ -63,23 +81,64 @@ export class MediaImportsRepository {
     ]);
   }
 
-  /** Puts failed files, locked by the transaction, back to `pending`. */
-  async restart({ manager, agencyId, now }: WriteContext, restarts: readonly Restart[]): Promise<void> {
-    if (restarts.length === 0) {
-      return;
+  /**
+   * Makes a file for each external id that no file of the agency has, and returns the ids of those it made, by external
+   * id. Their bytes have been uploaded.
+   * @param token random, of this call.
+   */
+  async insertUploaded(
+    context: WriteContext,
+    externalIds: readonly string[],
+    token: Buffer,
+  ): Promise<Map<string, number>> {
+    if (externalIds.length === 0) {
+      return new Map();
     }
-    await manager.query(
-      `UPDATE media SET optimization = 'pending', ${NO_FAILURE}, updated_at = ?
-        WHERE agency_id = ? AND id IN (?)`,
-      [now, agencyId, restarts.map(({ file }) => file.id)],
+    // In one order for everybody, as above.
+    const files = externalIds
+      .toSorted()
+      .map((externalId) => ({ externalId, sourceUrl: null, sourceUrlHash: null, namelessUrlHash: null }));
+    await this.insertAll(context, files, token);
+    const present = await this.findInserted(context, 'external_id', externalIds, token);
+    return new Map(present.flatMap(({ id, externalId, isNew }) => (isNew ? [[externalId ?? '', id]] : [])));
+  }
+
+  /** Locks the agency's files and returns them by id; those that have been deleted are missing. */
+  async lock({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Map<number, ConfirmedFile>> {
+    if (ids.length === 0) {
+      return new Map();
+    }
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.confirmed.selection} FROM media
+        WHERE agency_id = ? AND id IN (?) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      [agencyId, ids],
+    );
+    return new Map(rows.map((row) => this.confirmed.read(row)).map((file) => [file.id, file]));
+  }
+
+  /** Puts failed files, locked by the transaction, back to `pending`: their bytes are there. */
+  async restart({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await this.using({ manager }).update(
+        { agencyId, id: In(ids) },
+        { optimization: 'pending', ...NO_FAILURE, updatedAt: now },
+      );
+    }
+  }
+
+  /** The same of files that are to be imported, each from the URL that is asked for now. */
+  async restartFrom(context: WriteContext, restarts: readonly Restart[]): Promise<void> {
+    const { manager, agencyId } = context;
+    await this.restart(
+      context,
+      restarts.map(({ file }) => file.id),
     );
     for (const { file, request } of restarts) {
       if (request !== null && !file.sourceUrlHash?.equals(request.urlHash)) {
         // It no longer is the file that its former URL alone stands for.
-        await manager.query(
-          `UPDATE media SET source_url = ?, source_url_hash = ?, nameless_url_hash = NULL
-            WHERE agency_id = ? AND id = ?`,
-          [request.url, request.urlHash, agencyId, file.id],
+        await this.using({ manager }).update(
+          { agencyId, id: file.id },
+          { sourceUrl: request.url, sourceUrlHash: request.urlHash, namelessUrlHash: null },
         );
       }
     }
@@ -98,23 +157,40 @@ export class MediaImportsRepository {
       ]);
     }
   }
-}
 
-/** The files with these keys; `isNew` where the row carries the token. */
-async function findInserted(
-  { manager, agencyId }: AgencyTransaction,
-  column: string,
-  keys: readonly (string | Buffer)[],
-  token: Buffer,
-): Promise<InsertedFile[]> {
-  if (keys.length === 0) {
-    return [];
+  private async insertAll(
+    { manager, agencyId, now }: WriteContext,
+    files: readonly NewFile[],
+    creationToken: Buffer,
+  ): Promise<void> {
+    const rows = files.map((file) =>
+      this.inserted.valuesOf({
+        ...file,
+        ...{ agencyId, creationToken, optimization: 'pending', createdAt: now, updatedAt: now },
+      }),
+    );
+    await manager.query(`INSERT INTO media (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
   }
-  const rows = await manager.query<(FileState & { creationToken: Buffer })[]>(
-    `SELECT ${STATE_COLUMNS}, creation_token AS creationToken FROM media WHERE agency_id = ? AND ${column} IN (?)`,
-    [agencyId, keys],
-  );
-  return rows.map(({ creationToken, ...file }) => ({ ...file, isNew: creationToken.equals(token) }));
+
+  /** The files with these keys; `isNew` where the row carries the token. */
+  private async findInserted(
+    { manager, agencyId }: AgencyTransaction,
+    column: 'external_id' | 'nameless_url_hash',
+    keys: readonly (string | Buffer)[],
+    token: Buffer,
+  ): Promise<InsertedFile[]> {
+    if (keys.length === 0) {
+      return [];
+    }
+    const rows = await manager.query<(RawRow & FailedUrl)[]>(
+      `SELECT ${this.found.selection}, ${FAILED_URL} FROM media WHERE agency_id = ? AND ${column} IN (?)`,
+      [agencyId, keys],
+    );
+    return rows.map((row) => {
+      const { creationToken, ...file } = this.found.read(row);
+      return { ...file, failedUrl: row.failedUrl, isNew: creationToken.equals(token) };
+    });
+  }
 }
 
 function inSets<T>(items: readonly T[]): T[][] {

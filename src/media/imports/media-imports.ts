@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
-import type { FileState } from '../media.repository.js';
+import type { FileState } from '../file-state.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
@@ -45,7 +45,7 @@ export class MediaImports {
     const restarts = imports.flatMap(({ failed, request }) =>
       failed === null ? [] : { key: idKey(failed), file: failed, request },
     );
-    await this.media.restart(context, restarts);
+    await this.media.restartFrom(context, restarts);
 
     const inserted = imports.flatMap((item) => {
       const file = present.get(keyOf(item));

@@ -4,13 +4,11 @@ import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { DataFault } from '../../errors/job-fault.js';
 import type { Optimization } from '../media-file.js';
+import { type MediaAmount, MediaUseRepository } from './media-use.repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** How much more an agency may store; infinite where there is no quota. */
-export interface Room {
-  files: number;
-  bytes: number;
-}
+export type Room = MediaAmount;
 
 /** When a caller may look again whether there is room, in seconds: files have to be deleted for it. */
 const RETRY_AFTER_SECONDS = 3600;
@@ -32,6 +30,7 @@ export class MediaQuota {
   constructor(
     config: Config,
     private readonly dataSource: DataSource,
+    private readonly use: MediaUseRepository,
   ) {
     this.maxFiles = config.mediaQuotaFiles ?? Infinity;
     this.maxBytes = config.mediaQuotaBytes ?? Infinity;
@@ -41,9 +40,9 @@ export class MediaQuota {
    * Makes sure that the agency's room is what the transaction sees until it ends. To be called first in it, before the
    * agency's row is locked in another way.
    */
-  async hold({ manager, agencyId }: AgencyTransaction): Promise<void> {
+  async hold(context: AgencyTransaction): Promise<void> {
     if (this.maxFiles !== Infinity || this.maxBytes !== Infinity) {
-      await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agencyId]);
+      await this.use.hold(context);
     }
   }
 
@@ -58,7 +57,7 @@ export class MediaQuota {
     if (room.files === Infinity && room.bytes === Infinity) {
       return room;
     }
-    const expected = await countExpected({ manager, agencyId });
+    const expected = await this.use.countExpected({ manager, agencyId });
     return { files: room.files - expected.files, bytes: room.bytes - expected.bytes };
   }
 
@@ -78,46 +77,14 @@ export class MediaQuota {
   }
 
   private async roomBeside(states: readonly Optimization[], agencyId: number, manager: EntityManager): Promise<Room> {
+    const context = { manager, agencyId };
     return {
-      files: this.maxFiles === Infinity ? Infinity : this.maxFiles - (await countFiles({ manager, agencyId }, states)),
-      bytes: this.maxBytes === Infinity ? Infinity : this.maxBytes - (await countBytes({ manager, agencyId })),
+      files: this.maxFiles === Infinity ? Infinity : this.maxFiles - (await this.use.countFiles(context, states)),
+      bytes: this.maxBytes === Infinity ? Infinity : this.maxBytes - (await this.use.countBytes(context)),
     };
   }
 }
 
 export function quotaExceeded(): ApiError {
   return new ApiError('QUOTA_EXCEEDED', [], { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
-}
-
-async function countFiles({ manager, agencyId }: AgencyTransaction, states: readonly Optimization[]): Promise<number> {
-  const [counted] = await manager.query<{ files: number | string }[]>(
-    'SELECT COUNT(*) AS files FROM media WHERE agency_id = ? AND deleted_at IS NULL AND optimization IN (?)',
-    [agencyId, states],
-  );
-  return Number(counted?.files ?? 0);
-}
-
-/** Of originals, and of uploads that were confirmed and have not been processed yet. */
-async function countBytes({ manager, agencyId }: AgencyTransaction): Promise<number> {
-  const [counted] = await manager.query<{ stored: number | string; uploaded: number | string }[]>(
-    `SELECT
-       (SELECT COALESCE(SUM(folder.size_bytes), 0) FROM
-         (SELECT MAX(size_bytes) AS size_bytes FROM media
-           WHERE agency_id = ? AND deleted_at IS NULL AND optimization = 'success' GROUP BY storage_folder) folder
-       ) AS stored,
-       (SELECT COALESCE(SUM(size_bytes), 0) FROM upload_files
-         WHERE agency_id = ? AND source_folder IS NOT NULL) AS uploaded`,
-    [agencyId, agencyId],
-  );
-  return Number(counted?.stored ?? 0) + Number(counted?.uploaded ?? 0);
-}
-
-/** Of uploads for which a URL was handed out, until they are confirmed or have been swept. */
-async function countExpected({ manager, agencyId }: AgencyTransaction): Promise<Room> {
-  const [counted] = await manager.query<{ files: number | string; bytes: number | string }[]>(
-    `SELECT COUNT(*) AS files, COALESCE(SUM(size_bytes), 0) AS bytes FROM upload_files
-      WHERE agency_id = ? AND media_id IS NULL AND swept_at IS NULL`,
-    [agencyId],
-  );
-  return { files: Number(counted?.files ?? 0), bytes: Number(counted?.bytes ?? 0) };
 }

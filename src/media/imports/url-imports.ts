@@ -10,7 +10,8 @@ import { isUnderWay, type Optimization } from '../media-file.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
-import { type FileState, MediaRepository } from '../media.repository.js';
+import type { FileState } from '../file-state.js';
+import { MediaRepository } from '../media.repository.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 

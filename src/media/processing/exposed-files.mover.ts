@@ -8,7 +8,6 @@ import {
 } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { Sweeper } from '../../platform/outbox/sweeper.js';
-import type { StoredVariant } from '../media-file.js';
 import { type ExposedFolder, ExposedFilesRepository } from './exposed-files.repository.js';
 
 const RUN_EVERY_MS = 60_000;
@@ -85,9 +84,7 @@ export class ExposedFilesMover extends Sweeper {
     const { agencyId, storageFolder: former, originalFile, variants } = folder;
     const extension = path.extname(originalFile).slice(1);
     const place = { storageFolder: newMediaFolder(agencyId), originalFile: newOriginalFileName(extension) };
-    const renditions = (JSON.parse(variants ?? '[]') as StoredVariant[]).map(({ variantSize }) =>
-      variantFileName(variantSize),
-    );
+    const renditions = variants.map(({ variantSize }) => variantFileName(variantSize));
     await this.files.announce(folder, place);
     await this.copy(mediaKey(former, originalFile), mediaKey(place.storageFolder, place.originalFile));
     for (const fileName of renditions) {

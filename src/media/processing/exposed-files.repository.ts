@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In, IsNull, Like, MoreThan } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { StoredVariant } from '../media-file.js';
+import { Media } from '../media.entity.js';
 import { MediaHolders } from '../media-usage.js';
-import { StorageRemovals } from '../removal/storage-removals.js';
+import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 /** A folder that a version before handed to the public: its original can be told from any of its renditions. */
 export interface ExposedFolder {
@@ -12,8 +15,7 @@ export interface ExposedFolder {
   agencyId: number;
   storageFolder: string;
   originalFile: string;
-  /** JSON of `StoredVariant[]`. */
-  variants: string | null;
+  variants: readonly StoredVariant[];
 }
 
 /** Where a folder's bytes have been put anew. */
@@ -25,24 +27,33 @@ export interface NewPlace {
 /** Copies that have not become anybody's within this time are removed. */
 const COPIES_KEPT_SECONDS = 3_600;
 
+/** The name of an original that anybody knows. */
+const KNOWN_NAME = Like('original.%');
+
 /** The table `media`, as files leave addresses that the public knows (D-152). */
 @Injectable()
-export class ExposedFilesRepository {
+export class ExposedFilesRepository extends AgencyRepository<Media> {
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly removals: StorageRemovals,
+    private readonly removals: StorageRemovalsRepository,
     private readonly holders: MediaHolders,
-  ) {}
+  ) {
+    super(Media, dataSource);
+  }
 
   /** Files after this one whose original has a name that anybody knows; several may share a folder. */
-  after(mediaId: number, limit: number): Promise<ExposedFolder[]> {
-    return this.dataSource.query<ExposedFolder[]>(
-      `SELECT id AS mediaId, agency_id AS agencyId, storage_folder AS storageFolder, original_file AS originalFile, variants
-         FROM media
-        WHERE id > ? AND deleted_at IS NULL AND optimization = 'success' AND original_file LIKE 'original.%'
-        ORDER BY id LIMIT ?`,
-      [mediaId, limit],
+  async after(mediaId: number, limit: number): Promise<ExposedFolder[]> {
+    const files = await this.find({
+      select: { id: true, agencyId: true, storageFolder: true, originalFile: true, variants: true },
+      where: { id: MoreThan(mediaId), deletedAt: IsNull(), optimization: 'success', originalFile: KNOWN_NAME },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return files.flatMap(({ id, agencyId, storageFolder, originalFile, variants }) =>
+      storageFolder === null || originalFile === null
+        ? []
+        : { mediaId: id, agencyId, storageFolder, originalFile, variants: variants ?? [] },
     );
   }
 
@@ -61,23 +72,22 @@ export class ExposedFilesRepository {
     await this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { now } = context;
-      const files = await manager.query<{ id: number }[]>(
-        `SELECT id FROM media
-          WHERE agency_id = ? AND storage_folder = ? AND original_file LIKE 'original.%' AND deleted_at IS NULL`,
-        [agencyId, former],
-      );
+      const media = this.using({ manager });
+      const files = await media.find({
+        select: { id: true },
+        where: { agencyId, storageFolder: former, originalFile: KNOWN_NAME, deletedAt: IsNull() },
+      });
       const ids = files.map(({ id }) => id);
       if (ids.length === 0) {
         return;
       }
       // Holders before the files, in the order in which their own writes lock them.
       await this.holders.mediaChanged(context, ids);
-      const { affectedRows } = await manager.query<{ affectedRows: number }>(
-        `UPDATE media SET storage_folder = ?, original_file = ?, updated_at = ?
-          WHERE agency_id = ? AND id IN (?) AND storage_folder = ? AND deleted_at IS NULL`,
-        [place.storageFolder, place.originalFile, now, agencyId, ids, former],
+      const { affected } = await media.update(
+        { agencyId, id: In(ids), storageFolder: former, deletedAt: IsNull() },
+        { ...place, updatedAt: now },
       );
-      if (affectedRows > 0) {
+      if ((affected ?? 0) > 0) {
         await this.removals.cancel(context, [place.storageFolder]);
         await this.removals.schedule(context, former);
       }

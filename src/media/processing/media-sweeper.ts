@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { Sweeper } from '../../platform/outbox/sweeper.js';
-import { StorageRemovals } from '../removal/storage-removals.js';
+import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
 
 const SWEEP_EVERY_MS = 5_000;
@@ -19,7 +19,7 @@ const POSTPONED_SECONDS = 30;
 @Injectable()
 export class MediaSweeper extends Sweeper {
   constructor(
-    private readonly removals: StorageRemovals,
+    private readonly removals: StorageRemovalsRepository,
     private readonly storage: Storage,
   ) {
     super(SWEEP_EVERY_MS, 'Bytes that are not needed could not be removed; the next pass tries again');

@@ -16,7 +16,7 @@ import {
   type JobSetback,
   RUN_AGAIN,
 } from '../../platform/outbox/job-handler.js';
-import { UploadSources } from '../uploads/confirming/upload-sources.js';
+import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
 import { FileIntake } from './file-intake.js';
 
@@ -29,7 +29,7 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
 
   constructor(
     private readonly intake: FileIntake,
-    private readonly sources: UploadSources,
+    private readonly sources: UploadSourcesRepository,
     private readonly storage: Storage,
   ) {
     super();

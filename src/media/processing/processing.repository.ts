@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import type { FileFailure, Optimization, ProcessedContent } from '../media-file.js';
-import { NO_FAILURE } from '../media-row.js';
-import { StorageRemovals } from '../removal/storage-removals.js';
+import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
+import { Media } from '../media.entity.js';
+import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
-/** A file whose bytes a job is about to bring. */
-export interface BegunFile {
-  externalId: string | null;
-  /** `success`: an earlier run has done it all. */
-  optimization: Optimization;
-}
+/** A file whose bytes a job is about to bring; where its optimization is `success`, an earlier run has done it all. */
+export type BegunFile = Pick<Media, 'externalId' | 'optimization'>;
 
 /**
  * Who may process bytes that several files of an agency have: `mine`, this run; `stored`, nobody, for the twin has them;
@@ -22,24 +20,14 @@ export interface BegunFile {
 export type ContentClaim =
   { kind: 'mine' } | { kind: 'stored'; twinId: number } | { kind: 'busy'; holderId: number } | { kind: 'lost' };
 
-/** What the bytes tell of a file: the columns, and where their values come from. */
-const CONTENT_COLUMNS: Readonly<Record<string, (content: ProcessedContent) => unknown>> = {
-  kind: (content) => content.kind,
-  content_type: (content) => content.contentType,
-  size_bytes: (content) => content.sizeBytes,
-  sha256: (content) => content.sha256,
-  width: (content) => content.width,
-  height: (content) => content.height,
-  duration_seconds: (content) => content.durationSeconds,
-  blurhash: (content) => content.blurhash,
-  perceptual_hash: (content) => content.perceptualHash,
-  measures: (content) => JSON.stringify(content.measures),
-  variants: (content) => JSON.stringify(content.variants),
-  storage_folder: (content) => content.storageFolder,
-  original_file: (content) => content.originalFile,
-};
+/** What the bytes tell of a file. */
+const CONTENT_COLUMNS = [
+  ...(['kind', 'contentType', 'sizeBytes', 'sha256', 'width', 'height', 'durationSeconds'] as const),
+  ...(['blurhash', 'perceptualHash', 'measures', 'variants', 'storageFolder', 'originalFile'] as const),
+] as const satisfies readonly (keyof ProcessedContent)[];
 
-const COLUMN_NAMES = Object.keys(CONTENT_COLUMNS);
+/** Of a file that is there. */
+const THERE = { optimization: 'success', processedContent: null, ...NO_FAILURE } as const satisfies Partial<Media>;
 
 const MAX_MESSAGE_LENGTH = 1_000;
 
@@ -47,12 +35,16 @@ const toColumn = (message: string): string => message.slice(0, MAX_MESSAGE_LENGT
 
 /** The table `media`, as jobs write it. */
 @Injectable()
-export class ProcessingRepository {
+export class ProcessingRepository extends AgencyRepository<Media> {
+  private readonly content = this.columns(CONTENT_COLUMNS);
+
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly removals: StorageRemovals,
-  ) {}
+    private readonly removals: StorageRemovalsRepository,
+  ) {
+    super(Media, dataSource);
+  }
 
   /**
    * Notes that a run begins and where it will store the bytes, before it stores any; what an earlier run may have
@@ -60,22 +52,20 @@ export class ProcessingRepository {
    */
   async begin(agencyId: number, mediaId: number, storageFolder: string): Promise<BegunFile | null> {
     return this.transactions.run(async (manager) => {
-      const [file] = await manager.query<(BegunFile & { storageFolder: string | null })[]>(
-        `SELECT external_id AS externalId, optimization, storage_folder AS storageFolder FROM media
-          WHERE agency_id = ? AND id = ? AND deleted_at IS NULL FOR UPDATE`,
-        [agencyId, mediaId],
-      );
-      if (file === undefined || file.optimization === 'success') {
-        return file ?? null;
+      const file = await this.using({ manager }).findOne({
+        select: { id: true, externalId: true, optimization: true, storageFolder: true },
+        where: { agencyId, id: mediaId, deletedAt: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (file === null || file.optimization === 'success') {
+        return file;
       }
       if (file.storageFolder !== null) {
         await this.removals.schedule({ manager, agencyId }, file.storageFolder);
       }
-      await manager.query(
-        `UPDATE media SET optimization = 'processing', storage_folder = ?, processed_content = NULL,
-           next_attempt_at = NULL
-          WHERE agency_id = ? AND id = ?`,
-        [storageFolder, agencyId, mediaId],
+      await this.using({ manager }).update(
+        { agencyId, id: mediaId },
+        { optimization: 'processing', storageFolder, processedContent: null, nextAttemptAt: null },
       );
       return file;
     });
@@ -96,11 +86,8 @@ export class ProcessingRepository {
         const twinId = await this.findTwin(agencyId, sha256);
         return twinId === null ? { kind: 'mine' } : { kind: 'stored', twinId };
       }
-      const [holder] = await this.dataSource.query<{ id: number }[]>(
-        'SELECT id FROM media WHERE agency_id = ? AND processed_content = ?',
-        [agencyId, sha256],
-      );
-      if (holder !== undefined) {
+      const holder = await this.findOne({ select: { id: true }, where: { agencyId, processedContent: sha256 } });
+      if (holder !== null) {
         return { kind: 'busy', holderId: holder.id };
       }
     }
@@ -108,10 +95,7 @@ export class ProcessingRepository {
 
   /** Lets the file go without the bytes that it held for itself. */
   async releaseContent({ manager, agencyId }: AgencyTransaction, mediaId: number): Promise<void> {
-    await manager.query('UPDATE media SET processed_content = NULL WHERE agency_id = ? AND id = ?', [
-      agencyId,
-      mediaId,
-    ]);
+    await this.using({ manager }).update({ agencyId, id: mediaId }, { processedContent: null });
   }
 
   /**
@@ -119,42 +103,38 @@ export class ProcessingRepository {
    * has stored is to go.
    */
   async isLatestRun(agencyId: number, mediaId: number, storageFolder: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      'SELECT id FROM media WHERE agency_id = ? AND id = ? AND storage_folder = ? AND deleted_at IS NULL',
-      [agencyId, mediaId, storageFolder],
-    );
-    if (rows.length === 0) {
+    const isLatest = await this.existsBy({ agencyId, id: mediaId, storageFolder, deletedAt: IsNull() });
+    if (!isLatest) {
       await this.transactions.run((manager) => this.removals.schedule({ manager, agencyId }, storageFolder));
     }
-    return rows.length > 0;
+    return isLatest;
   }
 
   /** Writes what the bytes told; false: the file has been deleted. */
   async finish({ manager, agencyId, now }: WriteContext, mediaId: number, content: ProcessedContent): Promise<boolean> {
-    const { affectedRows } = await manager.query<{ affectedRows: number }>(
-      `UPDATE media SET ${COLUMN_NAMES.map((column) => `${column} = ?`).join(', ')},
-         optimization = 'success', processed_content = NULL, ${NO_FAILURE}, updated_at = ?
-        WHERE agency_id = ? AND id = ? AND deleted_at IS NULL`,
-      [...Object.values(CONTENT_COLUMNS).map((valueOf) => valueOf(content)), now, agencyId, mediaId],
+    const { affected } = await this.using({ manager }).update(
+      { agencyId, id: mediaId, deletedAt: IsNull() },
+      { ...content, ...THERE, updatedAt: now },
     );
-    return affectedRows > 0;
+    return (affected ?? 0) > 0;
   }
 
   /** Whether the file has bytes that another may share; it keeps them until the transaction ends. */
   async shareTwin({ manager, agencyId }: AgencyTransaction, twinId: number): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
+    // TypeORM's `pessimistic_read` is FOR SHARE, which MariaDB does not know.
+    const twins = await manager.query<RawRow[]>(
       `SELECT id FROM media
         WHERE agency_id = ? AND id = ? AND optimization = 'success' AND deleted_at IS NULL LOCK IN SHARE MODE`,
       [agencyId, twinId],
     );
-    return rows.length > 0;
+    return twins.length > 0;
   }
 
   /** Gives the file everything that is stored of its twin; false: the file has been deleted. */
   async finishAsTwin({ manager, agencyId, now }: WriteContext, mediaId: number, twinId: number): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media file JOIN media twin ON twin.agency_id = file.agency_id AND twin.id = ?
-          SET ${COLUMN_NAMES.map((column) => `file.${column} = twin.${column}`).join(', ')},
+          SET ${this.content.copies('file', 'twin')},
               file.optimization = 'success', file.processed_content = NULL, file.failure_code = NULL,
               file.failure_message = NULL, file.failed_at = NULL, file.failure_attempts = NULL,
               file.next_attempt_at = NULL, file.updated_at = ?
@@ -171,22 +151,25 @@ export class ProcessingRepository {
     failure: Omit<FileFailure, 'at' | 'nextAttemptAt'>,
   ): Promise<void> {
     const { manager, agencyId, now } = context;
-    const [file] = await manager.query<{ storageFolder: string | null }[]>(
-      `SELECT storage_folder AS storageFolder FROM media
-        WHERE agency_id = ? AND id = ? AND optimization <> 'success' AND deleted_at IS NULL FOR UPDATE`,
-      [agencyId, mediaId],
-    );
-    if (file === undefined) {
+    const file = await this.using({ manager }).findOne({
+      select: { id: true, storageFolder: true },
+      where: { agencyId, id: mediaId, optimization: Not('success'), deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (file === null) {
       return;
     }
     if (file.storageFolder !== null) {
       await this.removals.schedule(context, file.storageFolder);
     }
-    await manager.query(
-      `UPDATE media SET optimization = 'failed', failure_code = ?, failure_message = ?, failed_at = ?,
-         failure_attempts = ?, next_attempt_at = NULL, storage_folder = NULL, processed_content = NULL, updated_at = ?
-        WHERE agency_id = ? AND id = ?`,
-      [failure.code, toColumn(failure.message), now, failure.attempts, now, agencyId, mediaId],
+    const { code: failureCode, message, attempts: failureAttempts } = failure;
+    await this.using({ manager }).update(
+      { agencyId, id: mediaId },
+      {
+        optimization: 'failed',
+        ...{ failureCode, failureMessage: toColumn(message), failedAt: now, failureAttempts, nextAttemptAt: null },
+        ...{ storageFolder: null, processedContent: null, updatedAt: now },
+      },
     );
   }
 
@@ -196,11 +179,12 @@ export class ProcessingRepository {
     mediaId: number,
     { code, message, attempts, nextAttemptAt }: Omit<FileFailure, 'at'>,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE media SET failure_code = ?, failure_message = ?, failed_at = SYSDATE(3), failure_attempts = ?,
-         next_attempt_at = ?
-        WHERE agency_id = ? AND id = ? AND optimization = 'processing' AND deleted_at IS NULL`,
-      [code, toColumn(message), attempts, nextAttemptAt, agencyId, mediaId],
+    await this.using({ manager }).update(
+      { agencyId, id: mediaId, optimization: 'processing', deletedAt: IsNull() },
+      {
+        ...{ failureCode: code, failureMessage: toColumn(message), failedAt: () => 'SYSDATE(3)' },
+        ...{ failureAttempts: attempts, nextAttemptAt },
+      },
     );
   }
 
@@ -226,11 +210,11 @@ export class ProcessingRepository {
   }
 
   private async findTwin(agencyId: number, sha256: Buffer): Promise<number | null> {
-    const [twin] = await this.dataSource.query<{ id: number }[]>(
-      `SELECT id FROM media
-        WHERE agency_id = ? AND sha256 = ? AND optimization = 'success' AND deleted_at IS NULL ORDER BY id LIMIT 1`,
-      [agencyId, sha256],
-    );
+    const twin = await this.findOne({
+      select: { id: true },
+      where: { agencyId, sha256, optimization: 'success', deletedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
     return twin?.id ?? null;
   }
 }

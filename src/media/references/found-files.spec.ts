@@ -1,6 +1,6 @@
 import { FoundFiles } from './found-files.js';
 import { hashOfUrl } from '../imports/import-request.js';
-import type { FileState } from '../media.repository.js';
+import type { FileState } from '../file-state.js';
 
 const PHOTO_URL = 'https://crm.example/1.jpg';
 

@@ -8,7 +8,7 @@ import { ImportRequest } from '../imports/import-request.js';
 import { isOnItsWay } from '../imports/is-on-its-way.js';
 import type { MediaKind, Optimization } from '../media-file.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
-import type { FileState } from '../media.repository.js';
+import type { FileState } from '../file-state.js';
 import { PromisedImports } from '../imports/promised-imports.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
 

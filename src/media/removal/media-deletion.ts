@@ -8,8 +8,8 @@ import type { QueueName } from '../../platform/outbox/job-types.js';
 import { isUnderWay } from '../media-file.js';
 import { MediaHolders } from '../media-usage.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
-import { StorageRemovals } from './storage-removals.js';
-import { UploadSources } from '../uploads/confirming/upload-sources.js';
+import { StorageRemovalsRepository } from './storage-removals.repository.js';
+import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import type { Target } from '../../platform/batch/target.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -25,8 +25,8 @@ export class MediaDeletion {
     private readonly media: MediaRepository,
     private readonly holders: MediaHolders,
     private readonly jobs: JobQueue,
-    private readonly removals: StorageRemovals,
-    private readonly sources: UploadSources,
+    private readonly removals: StorageRemovalsRepository,
+    private readonly sources: UploadSourcesRepository,
     private readonly hints: JobHints,
   ) {}
 

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DeletableFile } from '../media.repository.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { Media } from '../media.entity.js';
+import { DELETABLE_COLUMNS, type DeletableFile } from '../media.repository.js';
 
 /** A call that finds a file is noted when the last note is so old: most calls write nothing. */
 const NOTED_AGAIN_MINUTES = 60;
 
 /** A file whose time has come, unless something refers to it. */
-export interface DueFile {
-  id: number;
-  agencyId: number;
-}
+export type DueFile = Pick<Media, 'id' | 'agencyId'>;
 
 /** A due file, locked. */
 export interface LockedDueFile extends DeletableFile {
   /** Something happened to it since it was last known to be of use, or is happening: it is looked at again later. */
-  isBusy: 0 | 1;
+  isBusy: boolean;
 }
 
 /**
@@ -23,8 +23,13 @@ export interface LockedDueFile extends DeletableFile {
  * whether one exists is asked of the holders when the time has come.
  */
 @Injectable()
-export class UnusedFilesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class UnusedFilesRepository extends AgencyRepository<Media> {
+  private readonly dueFile = this.columns(['id', 'agencyId']);
+  private readonly deletable = this.columns(DELETABLE_COLUMNS);
+
+  constructor(dataSource: DataSource) {
+    super(Media, dataSource);
+  }
 
   /** References to the files have gone; these may have been the last ones. */
   async noteReleased({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
@@ -54,24 +59,30 @@ export class UnusedFilesRepository {
   }
 
   /** Files of all agencies that were last known to be of use so many days ago, the longest unused first. */
-  due(days: number, limit: number): Promise<DueFile[]> {
-    return this.dataSource.query<DueFile[]>(
-      `SELECT id, agency_id AS agencyId FROM media
+  async due(days: number, limit: number): Promise<DueFile[]> {
+    const rows = await this.manager.query<RawRow[]>(
+      `SELECT ${this.dueFile.selection} FROM media
         WHERE deleted_at IS NULL AND last_used_at < SYSDATE(3) - INTERVAL ? DAY ORDER BY last_used_at LIMIT ?`,
       [days, limit],
     );
+    return rows.map((row) => this.dueFile.read(row));
   }
 
   /** Locks those of the files that are due still. One that somebody has locked is left to the next pass. */
-  lockDue({ manager, agencyId }: AgencyTransaction, ids: readonly number[], days: number): Promise<LockedDueFile[]> {
-    return manager.query<LockedDueFile[]>(
-      `SELECT id, external_id AS externalId, optimization, last_job_id AS lastJobId, storage_folder AS storageFolder,
+  async lockDue(
+    { manager, agencyId }: AgencyTransaction,
+    ids: readonly number[],
+    days: number,
+  ): Promise<LockedDueFile[]> {
+    const rows = await manager.query<(RawRow & { isBusy: 0 | 1 })[]>(
+      `SELECT ${this.deletable.selection},
               optimization IN ('pending', 'processing') OR updated_at >= SYSDATE(3) - INTERVAL ? DAY AS isBusy
          FROM media FORCE INDEX (PRIMARY)
         WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL AND last_used_at < SYSDATE(3) - INTERVAL ? DAY
         ORDER BY id FOR UPDATE SKIP LOCKED`,
       [days, ids, agencyId, days],
     );
+    return rows.map((row) => ({ ...this.deletable.read(row), isBusy: row.isBusy === 1 }));
   }
 
   /** Locked files are of use: their time begins anew, of those that were only changed with that change. */

@@ -48,7 +48,7 @@ export class UnusedFilesSweeper extends Sweeper {
     const { looked, removed } = await this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const files = await this.files.lockDue(context, ids, days);
-      const [busy, idle] = [files.filter(({ isBusy }) => isBusy === 1), files.filter(({ isBusy }) => isBusy === 0)];
+      const [busy, idle] = [files.filter(({ isBusy }) => isBusy), files.filter(({ isBusy }) => !isBusy)];
       const deleted = await this.deletion.deleteUnheld(context, idle);
       const gone = new Set(deleted.removed);
       await this.files.noteUse(

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
-import { UploadSigningKeys } from '../../integrations/storage/local/upload-signing-keys.js';
+import { UploadSigningKeysRepository } from '../../integrations/storage/local/upload-signing-keys.repository.js';
 import { Sweeper } from '../../platform/outbox/sweeper.js';
-import { StorageRemovals } from '../removal/storage-removals.js';
+import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-uploads.repository.js';
+import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 const SWEEP_EVERY_MS = 30_000;
 
@@ -19,12 +19,6 @@ const KEPT_AFTER_EXPIRY_MINUTES = 30;
 /** For how long an upload can be confirmed again, and asked about. */
 const REMEMBERED_DAYS = 30;
 
-interface AbandonedUpload {
-  id: number;
-  agencyId: number;
-  generatedFileName: string;
-}
-
 /**
  * Removes what has arrived at signed URLs an hour after they were handed out: it has been copied by its confirmation,
  * or will never be confirmed. Any number of workers may do so at the same time.
@@ -32,11 +26,11 @@ interface AbandonedUpload {
 @Injectable()
 export class UploadSweeper extends Sweeper {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly uploads: AbandonedUploadsRepository,
     private readonly storage: Storage,
-    private readonly removals: StorageRemovals,
-    private readonly keys: UploadSigningKeys,
+    private readonly removals: StorageRemovalsRepository,
+    private readonly keys: UploadSigningKeysRepository,
   ) {
     super(SWEEP_EVERY_MS, 'Abandoned uploads could not be removed; the next pass tries again');
   }
@@ -50,13 +44,7 @@ export class UploadSweeper extends Sweeper {
 
   private async removeArrived(): Promise<void> {
     for (;;) {
-      const abandoned = await this.dataSource.query<AbandonedUpload[]>(
-        `SELECT file.id, file.agency_id AS agencyId, file.generated_file_name AS generatedFileName
-           FROM upload_files file
-           JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
-          WHERE file.swept_at IS NULL AND session.expires_at < NOW() - INTERVAL ? MINUTE LIMIT ?`,
-        [KEPT_AFTER_EXPIRY_MINUTES, BATCH_SIZE],
-      );
+      const abandoned = await this.uploads.findAbandoned(KEPT_AFTER_EXPIRY_MINUTES, BATCH_SIZE);
       let removed = 0;
       for (const upload of abandoned) {
         removed += (await this.tryToRemoveBytes(upload)) ? 1 : 0;
@@ -84,44 +72,29 @@ export class UploadSweeper extends Sweeper {
   /** Under the lock of the row, for a last upload may be about to be completed. False: another worker is at it. */
   private async removeBytes({ id, agencyId, generatedFileName }: AbandonedUpload): Promise<boolean> {
     return this.transactions.run(async (manager) => {
-      const locked = await manager.query<unknown[]>(
-        'SELECT id FROM upload_files WHERE id = ? AND swept_at IS NULL FOR UPDATE SKIP LOCKED',
-        [id],
-      );
-      if (locked.length > 0) {
+      const isLocked = await this.uploads.lockAbandoned(manager, id);
+      if (isLocked) {
         await this.storage.delete([uploadKey(agencyId, generatedFileName)]);
-        await manager.query('UPDATE upload_files SET swept_at = NOW(3) WHERE id = ?', [id]);
+        await this.uploads.noteSwept(manager, id);
       }
-      return locked.length > 0;
+      return isLocked;
     });
   }
 
   /** Drops old uploads, and the bytes of those whose processing failed and was never asked for again. */
   private async forgetOld(): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const old = await manager.query<{ id: number; agencyId: number; sourceFolder: string | null }[]>(
-        `SELECT file.id, file.agency_id AS agencyId, file.source_folder AS sourceFolder
-           FROM upload_sessions session
-           JOIN upload_files file ON file.agency_id = session.agency_id AND file.session_id = session.id
-           LEFT JOIN media ON media.agency_id = file.agency_id AND media.id = file.media_id
-          WHERE session.expires_at < NOW() - INTERVAL ? DAY AND file.swept_at IS NOT NULL
-            AND (media.id IS NULL OR media.optimization NOT IN ('pending', 'processing')) LIMIT ?`,
-        [REMEMBERED_DAYS, BATCH_SIZE],
-      );
+      const old = await this.uploads.findOld(manager, REMEMBERED_DAYS, BATCH_SIZE);
       for (const { agencyId, sourceFolder } of old) {
         if (sourceFolder !== null) {
           await this.removals.schedule({ manager, agencyId }, sourceFolder);
         }
       }
-      if (old.length > 0) {
-        await manager.query('DELETE FROM upload_files WHERE id IN (?)', [old.map(({ id }) => id)]);
-      }
-      await manager.query(
-        `DELETE FROM upload_sessions WHERE expires_at < NOW() - INTERVAL ? DAY
-            AND NOT EXISTS (SELECT 1 FROM upload_files file
-              WHERE file.agency_id = upload_sessions.agency_id AND file.session_id = upload_sessions.id) LIMIT ?`,
-        [REMEMBERED_DAYS, BATCH_SIZE],
+      await this.uploads.removeUploads(
+        manager,
+        old.map(({ id }) => id),
       );
+      await this.uploads.removeEmptySessions(manager, REMEMBERED_DAYS, BATCH_SIZE);
     });
   }
 }

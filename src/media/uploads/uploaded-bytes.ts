@@ -6,9 +6,9 @@ import { asApiError } from '../../platform/http/errors/as-api-error.js';
 import { SNIFFED_BYTES } from '../../integrations/images/formats/sniff-file-type.js';
 import { newMediaFolder, uploadKey } from '../../integrations/storage/media-keys.js';
 import { RangeNotSatisfiable, Storage, StorageFull, type StoredObject } from '../../integrations/storage/storage.js';
-import { StorageRemovals } from '../removal/storage-removals.js';
+import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { requireDeclaredType } from './confirming/declared-types.js';
-import { sourceKey } from './confirming/upload-sources.js';
+import { sourceKey } from './confirming/upload-sources.repository.js';
 import type { Upload } from './uploads.repository.js';
 
 /** Copies under way at the same time. */
@@ -25,7 +25,7 @@ export class UploadedBytes {
   constructor(
     private readonly dataSource: DataSource,
     private readonly storage: Storage,
-    private readonly removals: StorageRemovals,
+    private readonly removals: StorageRemovalsRepository,
   ) {}
 
   /**

@@ -4,7 +4,10 @@ import type { AgencyContext, AgencyStatus } from '../../auth/agency-context.js';
 import { KEY_HAS_NOT_ENDED } from '../../auth/keys/api-keys.repository.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { UploadTerm } from '../../integrations/storage/upload-urls.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { UploadFile } from './upload-file.entity.js';
 
 const SUSPENDED: AgencyStatus = 'suspended';
 
@@ -16,12 +19,7 @@ export interface NewSession {
 }
 
 /** A file for which a URL is handed out. */
-export interface NewUpload {
-  generatedFileName: string;
-  externalId: string;
-  contentType: string;
-  sizeBytes: number;
-}
+export type NewUpload = Pick<UploadFile, 'generatedFileName' | 'externalId' | 'contentType' | 'sizeBytes'>;
 
 /** What is known of an upload when its bytes are sent. */
 export interface UploadStanding {
@@ -46,12 +44,7 @@ export interface Upload extends NewUpload {
 }
 
 /** An upload whose row is locked. */
-export interface LockedUpload {
-  id: number;
-  /** The file that it has become; null: it has not been confirmed. */
-  mediaId: number | null;
-  /** Where its bytes lie until they have been processed; null: they do not, or not any more. */
-  sourceFolder: string | null;
+export interface LockedUpload extends Pick<UploadFile, 'id' | 'mediaId' | 'sourceFolder'> {
   /** Whether what had arrived has been removed. */
   isSwept: boolean;
 }
@@ -63,12 +56,22 @@ export interface Confirmation {
   sourceFolder: string;
 }
 
-type Flags<T> = { [K in keyof T]: T[K] extends boolean ? 0 | 1 : T[K] };
+/** What is true or false of an upload, as the driver hands it out. */
+type Flags<T> = { [K in keyof T as T[K] extends boolean ? K : never]: 0 | 1 };
+
+const DECLARED = ['generatedFileName', 'externalId', 'contentType', 'sizeBytes'] as const;
 
 /** The tables `upload_sessions` and `upload_files`. Times are the database's, to the second. */
 @Injectable()
-export class UploadsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+export class UploadsRepository extends AgencyRepository<UploadFile> {
+  private readonly inserted = this.columns(['agencyId', 'sessionId', ...DECLARED]);
+  private readonly key = this.columns(['id'], { alias: 'file' });
+  private readonly upload = this.columns(['id', ...DECLARED], { alias: 'file' });
+  private readonly locked = this.columns(['id', 'mediaId', 'sourceFolder', 'sweptAt']);
+
+  constructor(dataSource: DataSource) {
+    super(UploadFile, dataSource);
+  }
 
   /** Writes a session with its files and returns until when they may be sent: no longer than its key is good. */
   async insertSession(
@@ -86,16 +89,9 @@ export class UploadsRepository {
       'INSERT INTO upload_sessions (agency_id, uuid, expires_at, api_key_id) VALUES (?, ?, ?, ?)',
       [agencyId, uuid, expiresAt, key?.id ?? null],
     );
-    await manager.query(
-      `INSERT INTO upload_files
-         (agency_id, session_id, generated_file_name, external_id, content_type, size_bytes) VALUES ?`,
-      [
-        files.map((file) => [
-          ...[agencyId, insertId, file.generatedFileName],
-          ...[file.externalId, file.contentType, file.sizeBytes],
-        ]),
-      ],
-    );
+    await manager.query(`INSERT INTO upload_files (${this.inserted.names}) VALUES ?`, [
+      files.map((file) => this.inserted.valuesOf({ ...file, agencyId, sessionId: insertId })),
+    ]);
     return { expiresAt, seconds };
   }
 
@@ -108,10 +104,10 @@ export class UploadsRepository {
     agencyId: number,
     generatedFileName: string,
     expires: number,
-    manager: EntityManager = this.dataSource.manager,
+    manager: EntityManager = this.manager,
   ): Promise<UploadStanding | null> {
-    const [row] = await manager.query<Flags<UploadStanding>[]>(
-      `SELECT file.id, file.media_id IS NOT NULL AS isConfirmed, UNIX_TIMESTAMP() > ? AS isExpired,
+    const [row] = await manager.query<(RawRow & Flags<UploadStanding>)[]>(
+      `SELECT ${this.key.selection}, file.media_id IS NOT NULL AS isConfirmed, UNIX_TIMESTAMP() > ? AS isExpired,
           session.api_key_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM api_keys k
             WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND ${KEY_HAS_NOT_ENDED}) AS isKeyOver,
           agency.status = ? AS isAgencySuspended
@@ -124,7 +120,7 @@ export class UploadsRepository {
     return row === undefined
       ? null
       : {
-          id: row.id,
+          ...this.key.read(row),
           isConfirmed: row.isConfirmed === 1,
           isExpired: row.isExpired === 1,
           isKeyOver: row.isKeyOver === 1,
@@ -136,14 +132,13 @@ export class UploadsRepository {
   async findMany(
     agencyId: number,
     generatedFileNames: readonly string[],
-    manager: EntityManager = this.dataSource.manager,
+    manager: EntityManager = this.manager,
   ): Promise<Upload[]> {
     if (generatedFileNames.length === 0) {
       return [];
     }
-    const rows = await manager.query<Flags<Upload>[]>(
-      `SELECT file.id, session.uuid, file.generated_file_name AS generatedFileName, file.external_id AS externalId,
-          file.content_type AS contentType, file.size_bytes AS sizeBytes, file.media_id IS NOT NULL AS isConfirmed,
+    const rows = await manager.query<(RawRow & Flags<Upload> & { uuid: string })[]>(
+      `SELECT ${this.upload.selection}, session.uuid, file.media_id IS NOT NULL AS isConfirmed,
           NOW() > session.expires_at AS isExpired, EXISTS (SELECT 1 FROM api_keys k
             WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND k.revoked_at IS NOT NULL) AS isKeyRevoked
          FROM upload_files file
@@ -152,7 +147,8 @@ export class UploadsRepository {
       [agencyId, generatedFileNames],
     );
     return rows.map((row) => ({
-      ...row,
+      ...this.upload.read(row),
+      uuid: row.uuid,
       isConfirmed: row.isConfirmed === 1,
       isExpired: row.isExpired === 1,
       isKeyRevoked: row.isKeyRevoked === 1,
@@ -164,12 +160,16 @@ export class UploadsRepository {
     if (ids.length === 0) {
       return new Map();
     }
-    const rows = await manager.query<Flags<LockedUpload>[]>(
-      `SELECT id, media_id AS mediaId, source_folder AS sourceFolder, swept_at IS NOT NULL AS isSwept
-         FROM upload_files WHERE agency_id = ? AND id IN (?) ORDER BY id FOR UPDATE`,
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.locked.selection} FROM upload_files
+        WHERE agency_id = ? AND id IN (?) ORDER BY id FOR UPDATE`,
       [agencyId, ids],
     );
-    return new Map(rows.map((row) => [row.id, { ...row, isSwept: row.isSwept === 1 }]));
+    return new Map(
+      rows
+        .map((row) => this.locked.read(row))
+        .map(({ sweptAt, ...upload }) => [upload.id, { ...upload, isSwept: sweptAt !== null }]),
+    );
   }
 
   /** Notes what locked uploads have become. */

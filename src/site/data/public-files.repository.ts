@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
 import { ListingPublication } from '../../listings/publishing/snapshot/publication.entity.js';
 import { Media } from '../../media/media.entity.js';
-import type { StoredVariant } from '../../media/media-file.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
@@ -42,8 +41,7 @@ export class PublicFilesRepository extends EntityRepository<ListingPublication> 
     if (storageFolder === null) {
       return null;
     }
-    const stored = JSON.parse(variants ?? '[]') as StoredVariant[];
-    const isVariant = stored.some(({ variantSize }) => variantFileName(variantSize) === fileName);
+    const isVariant = (variants ?? []).some(({ variantSize }) => variantFileName(variantSize) === fileName);
     return isVariant ? mediaKey(storageFolder, fileName) : null;
   }
 }

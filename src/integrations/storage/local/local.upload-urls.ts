@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/env.js';
 import { isSignedWith, parseTarget, signTarget, type UploadPermit } from './signed-target.js';
-import { UploadSigningKeys } from './upload-signing-keys.js';
+import { UploadSigningKeysRepository } from './upload-signing-keys.repository.js';
 import { type ExpectedUpload, type UploadTerm, UploadUrls } from '../upload-urls.js';
 
 /** URLs of this service, for a storage that callers cannot reach by themselves. */
@@ -9,7 +9,7 @@ import { type ExpectedUpload, type UploadTerm, UploadUrls } from '../upload-urls
 export class LocalUploadUrls extends UploadUrls {
   constructor(
     private readonly config: Config,
-    private readonly keys: UploadSigningKeys,
+    private readonly keys: UploadSigningKeysRepository,
   ) {
     super();
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timestampColumn } from '../../../platform/mysql/repository/columns.js';
 
-/** A secret that signs upload URLs; see `UploadSigningKeys`. */
+/** A secret that signs upload URLs; see `UploadSigningKeysRepository`. */
 @Entity('upload_signing_keys')
 export class UploadSigningKey {
   /** Stands in the URLs that it signed. */

@@ -9,12 +9,11 @@ import { JobHints } from '../../../platform/outbox/job-hints.js';
 import { JobQueue } from '../../../platform/outbox/job-queue.js';
 import { inHalves } from '../../imports/in-halves.js';
 import { mediaJobKey } from '../../imports/import-request.js';
-import { MediaImportsRepository } from '../../imports/media-imports.repository.js';
+import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
 import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
 import type { Optimization } from '../../media-file.js';
-import { StorageRemovals } from '../../removal/storage-removals.js';
-import { type ConfirmedFile, ConfirmedFilesRepository } from './confirmed-files.repository.js';
+import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
 import { endedWithKey } from '../upload-refusals.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
@@ -46,9 +45,8 @@ export class UploadConfirmations {
     private readonly transactions: Transactions,
     private readonly uploads: UploadsRepository,
     private readonly bytes: UploadedBytes,
-    private readonly files: ConfirmedFilesRepository,
-    private readonly media: MediaImportsRepository,
-    private readonly removals: StorageRemovals,
+    private readonly files: MediaImportsRepository,
+    private readonly removals: StorageRemovalsRepository,
     private readonly quota: MediaQuota,
     private readonly jobs: JobQueue,
     private readonly hints: JobHints,
@@ -143,7 +141,7 @@ export class UploadConfirmations {
       'sourceFolder' in standing ? [{ upload, ...standing }] : [],
     );
     const externalIds = [...new Set(secured.map(({ upload }) => upload.externalId))];
-    const ids = await this.files.insert(context, externalIds, randomBytes(16));
+    const ids = await this.files.insertUploaded(context, externalIds, randomBytes(16));
     const made = secured.flatMap(({ upload, sourceFolder }) => {
       const mediaId = ids.get(upload.externalId);
       // Of several uploads for one external id the first gets it.
@@ -176,7 +174,7 @@ export class UploadConfirmations {
       })),
     );
     const jobs = jobIds.map((jobId, index) => ({ mediaId: mediaIds[index] ?? 0, jobId }));
-    await this.media.noteJobs(context, jobs);
+    await this.files.noteJobs(context, jobs);
     return new Map(jobs.map(({ mediaId, jobId }) => [mediaId, jobId]));
   }
 }

@@ -9,6 +9,12 @@ const numberFromBigint: ValueTransformer = {
   from: (value: string | number | null) => (value === null ? null : Number(value)),
 };
 
+/** JSON that is kept as text: the database never looks into it. */
+export const jsonFromText: ValueTransformer = {
+  to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
+  from: parseJsonColumn,
+};
+
 /** A reference to a row by its internal id. */
 export const idColumn = {
   type: 'bigint',
@@ -31,6 +37,9 @@ export const timestampColumn = { type: 'datetime', precision: 3 } as const satis
 /** Short machine-made text such as statuses, types and options: ASCII, exact. */
 export const tokenColumn = (length: number) =>
   ({ type: 'varchar', length, charset: 'ascii', collation: 'ascii_bin' }) as const satisfies ColumnOptions;
+
+/** A value of any size that the database never looks into. */
+export const jsonTextColumn = { type: 'mediumtext', transformer: jsonFromText } as const satisfies ColumnOptions;
 
 /**
  * The value of a JSON column of a raw query. MySQL has a JSON type that the driver parses; MariaDB's is text with a

@@ -1,6 +1,6 @@
 import type { EntityMetadata, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { parseJsonColumn } from './columns.js';
+import { jsonFromText, parseJsonColumn } from './columns.js';
 
 /** A row as the driver hands it out. */
 export type RawRow = Readonly<Record<string, unknown>>;
@@ -21,6 +21,7 @@ interface EntityColumn<K> {
   key: string;
   /** Makes the entity's value of the driver's; null: they are the same. */
   convert: ((value: unknown) => unknown) | null;
+  isJson: boolean;
 }
 
 /**
@@ -49,7 +50,7 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
         throw new Error(`${metadata.name} has no column ${property}`);
       }
       const key = `${names?.prefix ?? ''}${property}`;
-      return { property, name: column.databaseName, key, convert: converterOf(column) };
+      return { property, name: column.databaseName, key, convert: converterOf(column), isJson: isJson(column) };
     });
     const table = names === undefined ? '' : `${names.alias}.`;
     this.selection = this.columns.map(({ name, key }) => `${table}${name} AS ${key}`).join(', ');
@@ -73,16 +74,28 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
     return first === undefined || row[first.key] === null ? null : this.read(row);
   }
 
+  /** `one.width = other.width`: what stands after SET, by the tables' aliases, where a row becomes like another. */
+  copies(to: string, from: string): string {
+    return this.columns.map(({ name }) => `${to}.${name} = ${from}.${name}`).join(', ');
+  }
+
   /** The values to insert, in the order of `names`. */
   valuesOf(entity: Readonly<Pick<E, K>>): unknown[] {
-    return this.columns.map(({ property }) => entity[property]);
+    return this.columns.map(({ property, isJson }): unknown => {
+      const value: unknown = entity[property];
+      return isJson ? jsonFromText.to(value) : value;
+    });
   }
 }
 
 /** MySQL has no boolean, and MariaDB's JSON is text. Ids are numbers as the driver reads them. */
-function converterOf({ type }: ColumnMetadata): EntityColumn<string>['convert'] {
-  if (type === 'boolean') {
+function converterOf(column: ColumnMetadata): EntityColumn<string>['convert'] {
+  if (column.type === 'boolean') {
     return Boolean;
   }
-  return type === 'json' ? parseJsonColumn : null;
+  return isJson(column) ? parseJsonColumn : null;
+}
+
+function isJson({ type, transformer }: ColumnMetadata): boolean {
+  return type === 'json' || transformer === jsonFromText;
 }

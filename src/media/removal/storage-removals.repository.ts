@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { Media } from '../media.entity.js';
+import { StorageRemoval } from './storage-removal.entity.js';
 
 /** Folders whose bytes are to go: the table `media_removals`. */
 @Injectable()
-export class StorageRemovals {
-  constructor(private readonly dataSource: DataSource) {}
+export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> {
+  private readonly folder = this.columns(['storageFolder']);
+
+  constructor(dataSource: DataSource) {
+    super(StorageRemoval, dataSource);
+  }
 
   /** Notes that the folder may not be needed any longer; workers empty it after the transaction and the delay. */
   schedule(context: AgencyTransaction, storageFolder: string, delaySeconds = 0): Promise<void> {
@@ -32,44 +40,37 @@ export class StorageRemovals {
   /** The folders are needed after all. */
   async cancel({ manager, agencyId }: AgencyTransaction, storageFolders: readonly string[]): Promise<void> {
     if (storageFolders.length > 0) {
-      await manager.query('DELETE FROM media_removals WHERE agency_id = ? AND storage_folder IN (?)', [
-        agencyId,
-        storageFolders,
-      ]);
+      await this.using({ manager }).delete({ agencyId, storageFolder: In(storageFolders) });
     }
   }
 
   /** Folders whose time has come, of all agencies, the longest due first. */
   async due(limit: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ storageFolder: string }[]>(
-      `SELECT storage_folder AS storageFolder FROM media_removals
+    const rows = await this.manager.query<RawRow[]>(
+      `SELECT ${this.folder.selection} FROM media_removals
         WHERE remove_after <= NOW(3) ORDER BY remove_after LIMIT ?`,
       [limit],
     );
-    return rows.map((row) => row.storageFolder);
+    return rows.map((row) => this.folder.read(row).storageFolder);
   }
 
   /**
    * Whether a file still has its bytes there: several with the same bytes share a folder. Once it is false it stays so,
    * for only a file that is in use gets twins.
    */
-  async isInUse(storageFolder: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      'SELECT id FROM media WHERE storage_folder = ? AND deleted_at IS NULL LIMIT 1',
-      [storageFolder],
-    );
-    return rows.length > 0;
+  isInUse(storageFolder: string): Promise<boolean> {
+    return this.manager.existsBy(Media, { storageFolder, deletedAt: IsNull() });
   }
 
   /** The folder could not be emptied: it is due again later, behind the others. */
   async postpone(storageFolder: string, seconds: number): Promise<void> {
-    await this.dataSource.query(
+    await this.manager.query(
       'UPDATE media_removals SET remove_after = NOW(3) + INTERVAL ? SECOND WHERE storage_folder = ?',
       [seconds, storageFolder],
     );
   }
 
   async forget(storageFolder: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM media_removals WHERE storage_folder = ?', [storageFolder]);
+    await this.delete({ storageFolder });
   }
 }

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { Optimization } from '../media-file.js';
+import { Media } from '../media.entity.js';
+
+/** How much an agency stores, or may store more. */
+export interface MediaAmount {
+  files: number;
+  bytes: number;
+}
+
+/** A count or a sum: the driver hands large ones out as text. */
+type Counted = number | string | null;
+
+/** The tables `media` and `upload_files`: how much agencies store. */
+@Injectable()
+export class MediaUseRepository extends AgencyRepository<Media> {
+  constructor(dataSource: DataSource) {
+    super(Media, dataSource);
+  }
+
+  /** Nobody else who holds the agency goes on before the transaction ends. */
+  async hold({ manager, agencyId }: AgencyTransaction): Promise<void> {
+    await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agencyId]);
+  }
+
+  /** Files in one of these states. */
+  async countFiles({ manager, agencyId }: AgencyTransaction, states: readonly Optimization[]): Promise<number> {
+    const [counted] = await manager.query<{ files: Counted }[]>(
+      'SELECT COUNT(*) AS files FROM media WHERE agency_id = ? AND deleted_at IS NULL AND optimization IN (?)',
+      [agencyId, states],
+    );
+    return Number(counted?.files ?? 0);
+  }
+
+  /** Of originals, each folder once, and of uploads that were confirmed and have not been processed yet. */
+  async countBytes({ manager, agencyId }: AgencyTransaction): Promise<number> {
+    const [counted] = await manager.query<{ stored: Counted; uploaded: Counted }[]>(
+      `SELECT
+         (SELECT COALESCE(SUM(folder.size_bytes), 0) FROM
+           (SELECT MAX(size_bytes) AS size_bytes FROM media
+             WHERE agency_id = ? AND deleted_at IS NULL AND optimization = 'success' GROUP BY storage_folder) folder
+         ) AS stored,
+         (SELECT COALESCE(SUM(size_bytes), 0) FROM upload_files
+           WHERE agency_id = ? AND source_folder IS NOT NULL) AS uploaded`,
+      [agencyId, agencyId],
+    );
+    return Number(counted?.stored ?? 0) + Number(counted?.uploaded ?? 0);
+  }
+
+  /** Of uploads for which a URL was handed out, until they are confirmed or have been swept. */
+  async countExpected({ manager, agencyId }: AgencyTransaction): Promise<MediaAmount> {
+    const [counted] = await manager.query<{ files: Counted; bytes: Counted }[]>(
+      `SELECT COUNT(*) AS files, COALESCE(SUM(size_bytes), 0) AS bytes FROM upload_files
+        WHERE agency_id = ? AND media_id IS NULL AND swept_at IS NULL`,
+      [agencyId],
+    );
+    return { files: Number(counted?.files ?? 0), bytes: Number(counted?.bytes ?? 0) };
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { UploadFile } from './upload-file.entity.js';
+
+/** An upload whose bytes nobody may use any more. */
+export type AbandonedUpload = Pick<UploadFile, 'id' | 'agencyId' | 'generatedFileName'>;
+
+/** An upload that is to be forgotten. */
+export type OldUpload = Pick<UploadFile, 'id' | 'agencyId' | 'sourceFolder'>;
+
+/** The tables `upload_sessions` and `upload_files`, as the sweep of all agencies clears them. */
+@Injectable()
+export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
+  private readonly abandoned = this.columns(['id', 'agencyId', 'generatedFileName'], { alias: 'file' });
+  private readonly old = this.columns(['id', 'agencyId', 'sourceFolder'], { alias: 'file' });
+
+  constructor(dataSource: DataSource) {
+    super(UploadFile, dataSource);
+  }
+
+  /** Uploads whose URLs have been good for nothing for so many minutes, and whose bytes have not been removed. */
+  async findAbandoned(minutes: number, limit: number): Promise<AbandonedUpload[]> {
+    const rows = await this.manager.query<RawRow[]>(
+      `SELECT ${this.abandoned.selection}
+         FROM upload_files file
+         JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
+        WHERE file.swept_at IS NULL AND session.expires_at < NOW() - INTERVAL ? MINUTE LIMIT ?`,
+      [minutes, limit],
+    );
+    return rows.map((row) => this.abandoned.read(row));
+  }
+
+  /** Locks an upload whose bytes have not been removed. False: they have been, or another has locked it. */
+  async lockAbandoned(manager: EntityManager, id: number): Promise<boolean> {
+    const locked = await manager.query<RawRow[]>(
+      'SELECT id FROM upload_files WHERE id = ? AND swept_at IS NULL FOR UPDATE SKIP LOCKED',
+      [id],
+    );
+    return locked.length > 0;
+  }
+
+  /** Notes that what had arrived of a locked upload is removed. */
+  async noteSwept(manager: EntityManager, id: number): Promise<void> {
+    await this.using({ manager }).update({ id }, { sweptAt: () => 'NOW(3)' });
+  }
+
+  /** Uploads whose URLs ended so many days ago, and that no job needs. */
+  async findOld(manager: EntityManager, days: number, limit: number): Promise<OldUpload[]> {
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.old.selection}
+         FROM upload_sessions session
+         JOIN upload_files file ON file.agency_id = session.agency_id AND file.session_id = session.id
+         LEFT JOIN media ON media.agency_id = file.agency_id AND media.id = file.media_id
+        WHERE session.expires_at < NOW() - INTERVAL ? DAY AND file.swept_at IS NOT NULL
+          AND (media.id IS NULL OR media.optimization NOT IN ('pending', 'processing')) LIMIT ?`,
+      [days, limit],
+    );
+    return rows.map((row) => this.old.read(row));
+  }
+
+  async removeUploads(manager: EntityManager, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await this.using({ manager }).delete({ id: In(ids) });
+    }
+  }
+
+  /** Removes sessions that ended so many days ago and have no upload any more. */
+  async removeEmptySessions(manager: EntityManager, days: number, limit: number): Promise<void> {
+    await manager.query(
+      `DELETE FROM upload_sessions WHERE expires_at < NOW() - INTERVAL ? DAY
+          AND NOT EXISTS (SELECT 1 FROM upload_files file
+            WHERE file.agency_id = upload_sessions.agency_id AND file.session_id = upload_sessions.id) LIMIT ?`,
+      [days, limit],
+    );
+  }
+}

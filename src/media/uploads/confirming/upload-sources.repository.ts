@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { AgencyRepository } from '../../../platform/mysql/repository/agency-repository.js';
+import { mediaKey, sourceFileName } from '../../../integrations/storage/media-keys.js';
+import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { UploadFile } from '../upload-file.entity.js';
+
+const SOURCE = { id: true, sourceFolder: true, generatedFileName: true } as const;
+
+/**
+ * The bytes of confirmed uploads, from their confirmation until they have been processed. They lie in a folder of their
+ * own, to which no URL leads, so that nobody can change them any more.
+ */
+@Injectable()
+export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
+  constructor(
+    dataSource: DataSource,
+    private readonly removals: StorageRemovalsRepository,
+  ) {
+    super(UploadFile, dataSource);
+  }
+
+  /** The key of the bytes that a file was confirmed with; null: they are not kept, or not any more. */
+  async keyOf(agencyId: number, mediaId: number): Promise<string | null> {
+    const source = await this.findOne({ select: SOURCE, where: { agencyId, mediaId } });
+    return source === null || source.sourceFolder === null
+      ? null
+      : sourceKey(source.sourceFolder, source.generatedFileName);
+  }
+
+  /** The bytes are not needed any more: they go soon after the transaction. */
+  async drop(context: AgencyTransaction, mediaId: number): Promise<void> {
+    const { agencyId } = context;
+    const uploads = this.using(context);
+    const source = await uploads.findOne({
+      select: SOURCE,
+      where: { agencyId, mediaId, sourceFolder: Not(IsNull()) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (source !== null && source.sourceFolder !== null) {
+      await this.removals.schedule(context, source.sourceFolder);
+      await uploads.update({ agencyId, id: source.id }, { sourceFolder: null });
+    }
+  }
+}
+
+/** Where an upload's bytes lie once it has been confirmed. */
+export function sourceKey(sourceFolder: string, generatedFileName: string): string {
+  return mediaKey(sourceFolder, sourceFileName(path.extname(generatedFileName).slice(1)));
+}
