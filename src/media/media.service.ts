@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { beginWrite } from '../platform/batch/write-context.js';
+import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
@@ -57,30 +56,25 @@ export class MediaService {
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
   link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
-    return this.changing(agency.id, { id }, (manager, now) =>
-      linkExternalId(manager, 'media', agency.id, id, externalId, now),
-    );
+    return this.changing(agency.id, { id }, (context) => linkExternalId(context, 'media', id, externalId));
   }
 
   /** @throws ApiError `NOT_FOUND`. */
   unlink(agency: AgencyContext, target: Target): Promise<UnlinkResponse> {
-    return this.changing(agency.id, target, (manager, now, id) =>
-      unlinkExternalId(manager, 'media', agency.id, id, now),
-    );
+    return this.changing(agency.id, target, (context, id) => unlinkExternalId(context, 'media', id));
   }
 
   /** Runs a change of one file in a transaction; its holders, which show it, change with it. */
   private changing<T>(
     agencyId: number,
     target: Target,
-    change: (manager: EntityManager, now: Date, id: number) => Promise<T>,
+    change: (context: WriteContext, id: number) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const { now } = context;
       const id = target.id ?? (await this.idOf(context, target.externalId));
       await this.holders.mediaChanged(context, [id]);
-      return change(manager, now, id);
+      return change(context, id);
     });
   }
 

@@ -59,16 +59,16 @@ export class UsersService {
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
   link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
     return this.transactions.run(async (manager) => {
-      const { now } = await beginWrite({ manager, agencyId: agency.id });
-      return linkExternalId(manager, 'users', agency.id, id, externalId, now);
+      const context = await beginWrite({ manager, agencyId: agency.id });
+      return linkExternalId(context, 'users', id, externalId);
     });
   }
 
   /** @throws ApiError `NOT_FOUND`. */
   unlink(agency: AgencyContext, id: number): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
-      const { now } = await beginWrite({ manager, agencyId: agency.id });
-      return unlinkExternalId(manager, 'users', agency.id, id, now);
+      const context = await beginWrite({ manager, agencyId: agency.id });
+      return unlinkExternalId(context, 'users', id);
     });
   }
 

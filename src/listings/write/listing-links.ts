@@ -32,8 +32,7 @@ export class ListingLinks {
     try {
       return await this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const { now } = context;
-        const response = await linkExternalId(manager, 'listings', agencyId, id, externalId, now);
+        const response = await linkExternalId(context, 'listings', id, externalId);
         const listing = await this.listings.findRow(context, id);
         if (listing?.status === 'blocked') {
           await this.blockListing.keepMarks(context, listing);
@@ -58,8 +57,8 @@ export class ListingLinks {
   /** @throws ApiError `NOT_FOUND`. */
   async unlink(agencyId: number, id: number): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
-      const { now } = await beginWrite({ manager, agencyId });
-      return unlinkExternalId(manager, 'listings', agencyId, id, now);
+      const context = await beginWrite({ manager, agencyId });
+      return unlinkExternalId(context, 'listings', id);
     });
   }
 }

@@ -1,0 +1,38 @@
+import { type DataSource, IsNull } from 'typeorm';
+import type { IdentifiedTable } from '../platform/batch/target.js';
+import type { WriteContext } from '../platform/batch/write-context.js';
+import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+
+/** What the rows of these tables have in common. */
+export interface IdentifiedRow {
+  id: number;
+  agencyId: number;
+  externalId: string | null;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+/** One of the tables whose rows carry an external id, as far as that is all there is to know. */
+export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
+  constructor(dataSource: DataSource, table: IdentifiedTable) {
+    super(table, dataSource);
+  }
+
+  /** Locks the agency's object until the commit; null: it has none of that id. */
+  lockObject(
+    { manager, agencyId }: AgencyTransaction,
+    id: number,
+  ): Promise<Pick<IdentifiedRow, 'id' | 'externalId'> | null> {
+    return this.using({ manager }).findOne({
+      select: { id: true, externalId: true },
+      where: { agencyId, id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Gives a locked object this external id; null: takes the one that it has. */
+  async setExternalId({ manager, agencyId, now }: WriteContext, id: number, externalId: string | null): Promise<void> {
+    await this.using({ manager }).update({ agencyId, id }, { externalId, updatedAt: now });
+  }
+}
