@@ -2,7 +2,6 @@
 import './project/require-node.mjs';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PhotoOrigin } from './chaos/photo-origin.mjs';
 import { inTrial, trialEnvironment } from './chaos/trial.mjs';
