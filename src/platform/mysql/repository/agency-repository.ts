@@ -44,9 +44,4 @@ export abstract class AgencyRepository<E extends ObjectLiteral & { agencyId: num
   protected findOwned({ manager, agencyId }: AgencyTransaction, where: FindOptionsWhere<E>): Promise<E[]> {
     return this.using({ manager }).findBy({ ...where, agencyId });
   }
-
-  /** The same in primary-key order, locked until the transaction ends. */
-  protected lockOwned({ manager, agencyId }: AgencyTransaction, where: FindOptionsWhere<E>): Promise<E[]> {
-    return this.using({ manager }).find({ where: { ...where, agencyId }, lock: { mode: 'pessimistic_write' } });
-  }
 }
