@@ -7,7 +7,7 @@ const REUSE_MS = 5_000;
 /** Beyond so many keys no list is kept, and each key is looked up by itself. */
 const MOST_KEYS = 100_000;
 
-interface Listing {
+interface KeyList {
   askedAt: number;
   /** Hashes, in Latin-1; null: there are too many. */
   hashes: Promise<ReadonlySet<string> | null>;
@@ -19,7 +19,7 @@ interface Listing {
  */
 @Injectable()
 export class ExistingKeys {
-  private listing: Listing | null = null;
+  private list: KeyList | null = null;
 
   constructor(private readonly keys: ApiKeysRepository) {}
 
@@ -29,18 +29,18 @@ export class ExistingKeys {
     return hashes === null || hashes.has(secretHash.toString('latin1'));
   }
 
-  private current(): Listing['hashes'] {
+  private current(): KeyList['hashes'] {
     const now = performance.now();
-    if (this.listing === null || now - this.listing.askedAt >= REUSE_MS) {
-      const listing = { askedAt: now, hashes: this.read() };
-      this.listing = listing;
-      listing.hashes.catch(() => {
-        if (this.listing === listing) {
-          this.listing = null;
+    if (this.list === null || now - this.list.askedAt >= REUSE_MS) {
+      const list = { askedAt: now, hashes: this.read() };
+      this.list = list;
+      list.hashes.catch(() => {
+        if (this.list === list) {
+          this.list = null;
         }
       });
     }
-    return this.listing.hashes;
+    return this.list.hashes;
   }
 
   private async read(): Promise<ReadonlySet<string> | null> {

@@ -1,7 +1,7 @@
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { isLive, keepsSnapshot } from './listing-status.js';
 import type { StoredFieldName } from '../write/listing-columns.js';
-import type { ResolvedWrite } from '../batch/listing-references.js';
+import type { ResolvedWrite } from '../write/steps/listing-references.js';
 import type { ListingRow } from '../listing.entity.js';
 import { changedFields } from './plan-write.js';
 import type { PublishingNeed } from '../publishing/publishing-jobs.js';

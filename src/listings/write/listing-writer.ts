@@ -6,7 +6,7 @@ import { JobHints } from '../../platform/outbox/job-hints.js';
 import { namedFiles } from '../../media/references/named-files.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
-import { ListingBatch, type WrittenBatch } from '../batch/listing-batch.js';
+import { ListingBatch, type WrittenBatch } from './listing-batch.js';
 import { UnchangedListings } from './unchanged-listings.js';
 import type { ListingWriteOutcome } from '../domain/listing-write-outcome.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { PlannedWrite } from '../domain/plan-write.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import type { PlannedWrite } from '../../domain/plan-write.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
 import { ReadOnlyFields } from './read-only-fields.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { QueueName } from '../../platform/outbox/job-types.js';
-import type { StoredWrite } from '../domain/stored-write.js';
-import { PublishingJobs } from '../publishing/publishing-jobs.js';
-import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
-import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import type { ReferencedFile } from '../../../media/references/referenced-file.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import type { QueueName } from '../../../platform/outbox/job-types.js';
+import type { StoredWrite } from '../../domain/stored-write.js';
+import { PublishingJobs } from '../../publishing/publishing-jobs.js';
+import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
+import { ListingRowsRepository } from '../listing-rows.repository.js';
 
 /** The background work of a batch. */
 export interface ScheduledBatch {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config/env.js';
-import { MediaReferences } from '../../media/references/media-references.js';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import { BlocksRepository } from '../blocking/blocks.repository.js';
-import type { ListingUpsert } from '../domain/listing-operation.js';
+import { Config } from '../../../config/env.js';
+import { MediaReferences } from '../../../media/references/media-references.js';
+import type { ReferencedFile } from '../../../media/references/referenced-file.js';
+import type { WriteContext } from '../../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { BlocksRepository } from '../../blocking/blocks.repository.js';
+import type { ListingUpsert } from '../../domain/listing-operation.js';
 import {
   changesOffer,
   createdWrite,
@@ -17,10 +17,10 @@ import {
   updatedWrite,
   withdrawsSnapshot,
   type WriteTimestamps,
-} from '../domain/stored-write.js';
-import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
-import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+} from '../../domain/stored-write.js';
+import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
+import { ListingFilesRepository } from '../listing-files.repository.js';
+import { ListingRowsRepository } from '../listing-rows.repository.js';
 import type { ResolvedWrite } from './listing-references.js';
 
 export interface StoredBatch {

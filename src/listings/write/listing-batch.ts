@@ -13,10 +13,10 @@ import type { ListingUpsert } from '../domain/listing-operation.js';
 import type { ListingWriteOutcome, WrittenListing } from '../domain/listing-write-outcome.js';
 import { planWrite } from '../domain/plan-write.js';
 import type { StoredWrite } from '../domain/stored-write.js';
-import { BatchLoading, type BlockedNames } from './batch-loading.js';
-import { BatchResolving } from './batch-resolving.js';
-import { BatchScheduling, type ScheduledBatch } from './batch-scheduling.js';
-import { BatchStoring } from './batch-storing.js';
+import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
+import { BatchResolving } from './steps/batch-resolving.js';
+import { BatchScheduling, type ScheduledBatch } from './steps/batch-scheduling.js';
+import { BatchStoring } from './steps/batch-storing.js';
 
 /** What a batch wrote. */
 export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutcome> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type KnownIds, type LockedTargets, lockTargets } from '../../platform/batch/lock-targets.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import { BlockRecognition } from '../blocking/block-recognition.js';
-import type { BlockInForce } from '../blocking/blocks.repository.js';
-import type { ListingUpsert } from '../domain/listing-operation.js';
-import type { ListingRow } from '../listing.entity.js';
-import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { type KnownIds, type LockedTargets, lockTargets } from '../../../platform/batch/lock-targets.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { BlockRecognition } from '../../blocking/block-recognition.js';
+import type { BlockInForce } from '../../blocking/blocks.repository.js';
+import type { ListingUpsert } from '../../domain/listing-operation.js';
+import type { ListingRow } from '../../listing.entity.js';
+import { ListingRowsRepository } from '../listing-rows.repository.js';
 
 /** The blocks of the external ids that listings would be created with. */
 export type BlockedNames = ReadonlyMap<string, BlockInForce>;
