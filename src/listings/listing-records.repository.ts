@@ -93,13 +93,13 @@ export class ListingRecordsRepository extends AgencyRepository<Listing> {
   }
 
   private async toRecords({ manager, agencyId }: AgencyTransaction, rows: readonly RawRow[]): Promise<ListingRecord[]> {
-    const listings = rows.map((row) => ({ row, ...this.listing.read(row) }));
+    const listings = rows.map((row) => ({ row, listing: this.listing.read(row) }));
     const files = await this.filesOf(
       manager,
       agencyId,
-      listings.filter(({ row }) => Boolean(row['has_files'])).map(({ id }) => id),
+      listings.filter(({ row }) => Boolean(row['has_files'])).map(({ listing }) => listing.id),
     );
-    return listings.map(({ row, ...listing }) => this.toRecord(row, listing, files.get(listing.id) ?? []));
+    return listings.map(({ row, listing }) => this.toRecord(row, listing, files.get(listing.id) ?? []));
   }
 
   private async filesOf(
@@ -135,8 +135,15 @@ export class ListingRecordsRepository extends AgencyRepository<Listing> {
     const { id, externalId, status, lastJobId, createdAt, updatedAt, lastSyncedAt, publishedAt, expiresAt } = listing;
     const { issues, blockReason } = listing;
     return {
-      ...{ id, externalId, status, publicUrl: publicUrlOf(this.config, id) },
-      ...{ createdAt, updatedAt, lastSyncedAt, publishedAt, expiresAt },
+      id,
+      externalId,
+      status,
+      publicUrl: publicUrlOf(this.config, id),
+      createdAt,
+      updatedAt,
+      lastSyncedAt,
+      publishedAt,
+      expiresAt,
       formData: { ...fieldsFromRow(row), announcementStatus: status, fileIds: files.map((file) => file.id) },
       location: toLocation(this.location.readJoined(row)),
       issues: [...(status === 'blocked' ? [blockedIssue(blockReason)] : []), ...readIssues(issues)],

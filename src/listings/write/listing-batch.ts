@@ -89,8 +89,12 @@ function outcomeOf({ write, row, created, files }: StoredWrite, { jobIds, shownI
   const { files: sent, operation } = write;
   const namesFiles = sent !== null || operation.patch.announcementStatus === 'active';
   return {
-    ...{ id, externalId, status, created, jobId: jobIds.get(id) ?? null },
+    id,
+    externalId,
+    status,
+    created,
     hasPublicUrl: status === 'pending_active' || shownIds.has(id),
+    jobId: jobIds.get(id) ?? null,
     imports: namesFiles ? importsOf(files) : [],
     kept: sent === null ? [] : keptOf(sent.items, files),
   };

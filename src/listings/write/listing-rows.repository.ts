@@ -62,7 +62,8 @@ const NO_TOKEN = Buffer.alloc(16);
 const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 
 /**
- * The table `listings`, as writes read and change it. Whole sets with one statement each, in primary-key order, so that
+ * The table `listings`, as writes read and change it. Rows are named column by column: one that is put together of several
+ * objects costs as much as checking the write. Whole sets with one statement each, in primary-key order, so that
  * concurrent writers of the same listings queue up instead of deadlocking.
  */
 @Injectable()
@@ -111,12 +112,20 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   ): Promise<Map<string, number>> {
     const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const columns = new FieldColumns(fieldsWithValues(listings));
-    const rows = inOrder.map(({ fields, ...listing }) => [
+    const rows = inOrder.map((listing) => [
       ...this.inserted.valuesOf({
-        ...{ agencyId, creationToken: token, version: 1, createdAt: now, updatedAt: now, lastSyncedAt: now },
-        ...listing,
+        agencyId,
+        externalId: listing.externalId,
+        creationToken: token,
+        status: listing.status,
+        version: 1,
+        userId: listing.userId,
+        createdAt: now,
+        updatedAt: now,
+        lastSyncedAt: now,
+        contentHash: listing.contentHash,
       }),
-      ...columns.valuesOf(fields),
+      ...columns.valuesOf(listing.fields),
     ]);
     await manager.query(
       `INSERT INTO listings (${[this.inserted.names, ...columns.names].join(', ')}) VALUES ?
@@ -143,9 +152,24 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     const columns = new FieldColumns(fields);
     const rows = listings
       .toSorted((a, b) => a.id - b.id)
-      .map(({ fields: values, issues, ...listing }) => [
-        ...this.written.valuesOf({ ...listing, agencyId, creationToken: NO_TOKEN, issues: issuesText(issues) }),
-        ...columns.valuesOf(values),
+      .map((listing) => [
+        ...this.written.valuesOf({
+          id: listing.id,
+          agencyId,
+          externalId: listing.externalId,
+          creationToken: NO_TOKEN,
+          createdAt: listing.createdAt,
+          status: listing.status,
+          version: listing.version,
+          userId: listing.userId,
+          updatedAt: listing.updatedAt,
+          lastSyncedAt: listing.lastSyncedAt,
+          publishedAt: listing.publishedAt,
+          expiresAt: listing.expiresAt,
+          issues: issuesText(listing.issues),
+          contentHash: listing.contentHash,
+        }),
+        ...columns.valuesOf(listing.fields),
       ]);
     const assignments = [this.updated.assignments, ...columns.assignments].join(', ');
     await manager.query(
@@ -265,8 +289,23 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   private read(row: RawRow): ListingRow {
-    const { issues, ...listing } = this.row.read(row);
-    return { ...listing, issues: readIssues(issues), fields: fieldsFromRow(row) };
+    const listing = this.row.read(row);
+    return {
+      id: listing.id,
+      externalId: listing.externalId,
+      status: listing.status,
+      version: listing.version,
+      userId: listing.userId,
+      createdAt: listing.createdAt,
+      updatedAt: listing.updatedAt,
+      lastSyncedAt: listing.lastSyncedAt,
+      publishedAt: listing.publishedAt,
+      expiresAt: listing.expiresAt,
+      issues: readIssues(listing.issues),
+      blockReason: listing.blockReason,
+      contentHash: listing.contentHash,
+      fields: fieldsFromRow(row),
+    };
   }
 }
 
