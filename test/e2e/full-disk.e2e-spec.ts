@@ -98,9 +98,19 @@ describeWithSmallDisk('a full disk', () => {
   const endPause = (jobId: number): Promise<unknown> =>
     service.api.get(DataSource).query("UPDATE jobs SET run_after = NOW(3) WHERE id = ? AND state = 'backoff'", [jobId]);
 
+  /** Looks again where a folder within went between being seen and being read: jobs that end remove theirs. */
   async function filesIn(folder: string): Promise<string[]> {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    for (;;) {
+      try {
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+      } catch (error) {
+        const { code, path: missing } = error as NodeJS.ErrnoException;
+        if (code !== 'ENOENT' || missing === folder) {
+          throw error;
+        }
+      }
+    }
   }
 
   /** Nothing half-written is under an address, and nothing is left of what could not be finished. */
