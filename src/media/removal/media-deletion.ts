@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { JobHints } from '../../platform/outbox/job-hints.js';
+import { OutboxTransactions } from '../../platform/outbox/outbox-transactions.js';
 import { JobQueue } from '../../platform/outbox/job-queue.js';
 import type { QueueName } from '../../platform/outbox/job-types.js';
 import { isUnderWay } from '../media-file.js';
@@ -21,13 +20,12 @@ const BYTES_KEPT_SECONDS = 20;
 @Injectable()
 export class MediaDeletion {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: OutboxTransactions,
     private readonly media: MediaRepository,
     private readonly holders: MediaHolders,
     private readonly jobs: JobQueue,
     private readonly removals: StorageRemovalsRepository,
     private readonly sources: UploadSourcesRepository,
-    private readonly hints: JobHints,
   ) {}
 
   /**
@@ -37,7 +35,7 @@ export class MediaDeletion {
    * @throws ApiError `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
-    const { file, queues } = await this.transactions.run(async (manager) => {
+    const { file } = await this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const found = await this.media.lockForDeletion(context, target);
       if (found === null) {
@@ -48,7 +46,6 @@ export class MediaDeletion {
       await this.remove(context, found);
       return { file: found, queues: new Set([...ended, ...detached]) };
     });
-    this.hints.post(queues);
     return { id: file.id, externalId: file.externalId };
   }
 
