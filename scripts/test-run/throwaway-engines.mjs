@@ -40,6 +40,7 @@ export async function throwawayEngines({ onProgress = () => {} } = {}) {
       PLS_TEST_RUN: run,
       PLS_TEST_DIRECTORY: directory,
       PLS_TEST_DATABASE_SERVER: engines.databaseServer,
+      PLS_TEST_SERVERS_OF_OTHERS: engines.kind === 'private' ? '' : '1',
       PLS_TEST_REDIS_URL: engines.redisUrl,
     },
     async remove() {

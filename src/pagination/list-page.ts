@@ -39,7 +39,7 @@ export class ListPages {
     query: ListQueryDto,
     { table, conditions = [], findRecords }: ListSource<T>,
   ): Promise<ListPage<T>> {
-    const horizon = await this.transactions.run((manager) => readHorizon({ manager, agencyId }));
+    const horizon = await readHorizon(this.transactions, agencyId);
     const limit = query.limit ?? LIMITS.pageSizeDefault;
     const all = [...conditionsOfQuery(table, query), ...conditions];
     const places = new ListPlacesRepository(this.dataSource, table);

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { describeWithOwnServer, kindOf, StatementLog } from '../support/statement-log.js';
+
+/** docs/architecture.md names what each call asks of the database and what it locks: this is held against the server's log. */
+
+const DOCUMENT = readFileSync(path.join(__dirname, '../../docs/architecture.md'), 'utf8');
+
+/** Asked now and then beside the requests: which keys are good, what hints there are to give, and a new connection's settings. */
+const BESIDE_REQUESTS = /\b(?:api_keys|job_queues)\b|^SET (?!TRANSACTION)/;
+
+const [HALL, KITCHEN, GARDEN] = ['hall', 'kitchen', 'garden'].map((name) => ({
+  url: `http://127.0.0.1:9/${name}.jpg`,
+  externalFileId: name,
+}));
+const FILES = [HALL, KITCHEN, GARDEN];
+
+type Row = Record<string, string>;
+
+/** The rows of the table below a heading, by the names of its columns. */
+function tableBelow(heading: string): Row[] {
+  const section = DOCUMENT.split(`### ${heading}\n`)[1]?.split(/^#/m)[0] ?? '';
+  const [names = [], , ...rows] = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+}
+
+/** What the document says that a call asks. */
+function documented(rows: readonly Row[], column: string, marks: readonly string[]): string[] {
+  return rows
+    .filter((row) => marks.includes(row[column] ?? ''))
+    .map((row) => (row['statement'] ?? '').replaceAll('`', ''));
+}
+
+describeWithOwnServer('the statements and locks of a call', () => {
+  let service: TestService;
+  let agency: ApiClient;
+  let log: StatementLog;
+
+  beforeAll(async () => {
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: 'http://127.0.0.1:9' });
+    agency = await service.newAgency();
+    // A key's first request looks it up.
+    await agency.put('/listings', aPublishableDraft({ files: FILES })).expect(200);
+    log = await StatementLog.open(service.config.databaseUrl);
+  });
+
+  afterAll(async () => {
+    await log.close();
+    await service.close();
+  });
+
+  async function asked(play: () => PromiseLike<unknown>): Promise<string[]> {
+    const statements = await log.during(play);
+    return statements.filter((statement) => !BESIDE_REQUESTS.test(statement)).map(kindOf);
+  }
+
+  /** Writes in each way: one by its external id, one by its id where it has one already, and a hundred. */
+  async function askedOfWrites(route: string, bodies: readonly object[], id?: number): Promise<string[][]> {
+    const [first = {}, second = {}, ...rest] = bodies;
+    const operations = rest.map((body) => ({ op: 'upsert', ...body }));
+    return [
+      await asked(() => agency.put(route, first).expect(200)),
+      await asked(() =>
+        agency.put(route, id === undefined ? second : { ...second, externalId: undefined, id }).expect(200),
+      ),
+      await asked(async () => {
+        const response = await agency.post(`${route}/bulk`, { operations });
+        expect(response.body).toMatchObject({ summary: { total: 100, succeeded: 100 } });
+      }),
+    ];
+  }
+
+  async function idOf(route: string): Promise<number> {
+    return ((await agency.get(route).expect(200)).body as { id: number }).id;
+  }
+
+  const hundredAndTwo = <T>(make: () => T): T[] => Array.from({ length: 102 }, make);
+
+  it.each([
+    ['without files', false],
+    ['with files', true],
+  ])('are those that the document has for listings %s', async (_, hasFiles) => {
+    const table = tableBelow('Its statements and locks');
+    const marks = hasFiles ? ['yes', 'files'] : ['yes'];
+    const bodies = hundredAndTwo(() => aPublishableDraft(hasFiles ? { files: FILES.slice(0, 2) } : {}));
+    const edit = { announcementValue: 77, ...(hasFiles && { files: FILES.slice(1) }) };
+    const edited = bodies.map((body) => ({ ...body, ...edit }));
+    const ways = (column: string) => [1, 2, 3].map(() => documented(table, column, marks));
+
+    expect(await askedOfWrites('/listings', bodies)).toEqual(ways('creates'));
+    const id = await idOf(`/listings/external/${bodies[1]?.externalId}`);
+    expect(await askedOfWrites('/listings', edited, id)).toEqual(ways('changes'));
+    expect(await askedOfWrites('/listings', edited, id)).toEqual(ways('changes nothing'));
+  });
+
+  it.each([
+    ['without pictures', {}, {}, ['yes']],
+    ['with pictures', { avatar: HALL }, { avatar: KITCHEN }, ['yes', 'avatar']],
+  ])('are those that the document has for agents %s', async (_, fields, edit, marks) => {
+    const table = tableBelow('Those of an agent');
+    const bodies = hundredAndTwo(() => anAgent(fields));
+    const edited = bodies.map((body) => ({ ...body, name: 'Ana Maria', ...edit }));
+    const ways = (column: string) => {
+      const byExternalId = documented(table, column, [...marks, 'external id']);
+      return [byExternalId, column === 'creates' ? byExternalId : documented(table, column, marks), byExternalId];
+    };
+
+    expect(await askedOfWrites('/users', bodies)).toEqual(ways('creates'));
+    const id = await idOf(`/users/external/${bodies[1]?.externalId}`);
+    expect(await askedOfWrites('/users', edited, id)).toEqual(ways('changes'));
+    expect(await askedOfWrites('/users', edited, id)).toEqual(ways('changes nothing'));
+  });
+
+  it('are those that the document has for reads', async () => {
+    const table = tableBelow('Those of a read');
+    for (const [marks, ofListing, ofAgent] of [
+      [['yes'], {}, {}],
+      [['yes', 'files'], { files: FILES }, { avatar: HALL }],
+    ] as const) {
+      const client = await service.newAgency();
+      const listing = await client.upsertListing(aPublishableDraft(ofListing));
+      const agent = anAgent(ofAgent);
+      await client.put('/users', agent).expect(200);
+      const reads = {
+        'one listing': `/listings/${listing.id}`,
+        'a page of listings': '/listings',
+        'one agent': `/users/external/${agent.externalId}`,
+        'a page of agents': '/users',
+      };
+      for (const [column, read] of Object.entries(reads)) {
+        expect([column, await asked(() => client.get(read).expect(200))]).toEqual([
+          column,
+          documented(table, column, marks),
+        ]);
+      }
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
+
+interface LoggedStatement extends RowDataPacket {
+  statement: string;
+}
+
+/** `describe` for tests that change a setting of the database server: those on a server of others leave it as it is. */
+export const describeWithOwnServer = (name: string, tests: () => void): void =>
+  process.env['PLS_TEST_SERVERS_OF_OTHERS'] === '1'
+    ? describe.skip(`${name} (skipped: the database server is somebody else's)`, tests)
+    : describe(name, tests);
+
+/**
+ * What the server was asked, by its own general log. Other test files use the server at the same time: only connections to
+ * the database of this file count, and not the one that reads the log.
+ */
+export class StatementLog {
+  private constructor(private readonly connection: Connection) {}
+
+  /** Begins to log. Close it in `afterAll`. */
+  static async open(databaseUrl: string): Promise<StatementLog> {
+    const connection = await mysql.createConnection(databaseUrl);
+    await connection.query("SET GLOBAL log_output = 'TABLE', GLOBAL general_log = 1");
+    return new StatementLog(connection);
+  }
+
+  /** The statements that reach the server while `play` runs, in their order. */
+  async during(play: () => PromiseLike<unknown>): Promise<string[]> {
+    await this.connection.query('TRUNCATE TABLE mysql.general_log');
+    await play();
+    const [rows] = await this.connection.query<LoggedStatement[]>(
+      `SELECT CONVERT(argument USING utf8mb4) AS statement FROM mysql.general_log
+        WHERE command_type IN ('Query', 'Execute') AND thread_id <> CONNECTION_ID() AND thread_id IN
+              (SELECT id FROM information_schema.processlist WHERE db = DATABASE())`,
+    );
+    return rows.map(({ statement }) => statement);
+  }
+
+  async close(): Promise<void> {
+    await this.connection.query('SET GLOBAL general_log = 0');
+    await this.connection.end();
+  }
+}
+
+/** A statement as documents name it: its kind, its tables in the order of its text, and its lock. */
+export function kindOf(statement: string): string {
+  // Values may hold any word.
+  const words = statement
+    .replace(/\\.|''/g, '')
+    .replace(/'[^']*'/g, '?')
+    .replaceAll('`', '')
+    .replace(/\s+/g, ' ');
+  if (words === 'START TRANSACTION') {
+    return 'BEGIN';
+  }
+  const tables = [...words.matchAll(/(?:\b(?:FROM|JOIN|INTO)|^UPDATE) ([a-z_]+)/g)].map(([, table = '']) => table);
+  const lock = /\b(?:FOR UPDATE|LOCK IN SHARE MODE|ON DUPLICATE KEY UPDATE)\b/.exec(words)?.[0] ?? '';
+  const [verb = ''] = words.split(' ');
+  return tables.length === 0 ? words : [verb, [...new Set(tables)].join(', '), lock].join(' ').trim();
+}
