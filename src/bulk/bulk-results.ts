@@ -59,6 +59,15 @@ export class BulkResult {
   error?: BulkItemError;
 }
 
+/** `valid` of a result, where the operations of the bulk can be `validate`: whether an upsert would be accepted. */
+export const ApiValidity = (): PropertyDecorator =>
+  ApiProperty({
+    type: Boolean,
+    required: false,
+    example: true,
+    description: 'Of op validate: whether an upsert would be accepted',
+  });
+
 /** Counts results. */
 export function summarize(results: readonly { success: boolean }[]): BulkSummary {
   const succeeded = results.filter((result) => result.success).length;

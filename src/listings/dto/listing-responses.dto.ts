@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
+import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { ResponseSchema, ApiExternalId, ApiId, ApiUrl } from '../../platform/http/document/api-properties.js';
@@ -104,12 +104,7 @@ export class ListingBulkResult extends BulkResult {
   @ApiKeptFiles()
   kept?: readonly KeptFile[];
 
-  @ApiProperty({
-    type: Boolean,
-    required: false,
-    example: true,
-    description: 'Of op validate: whether an upsert would be accepted',
-  })
+  @ApiValidity()
   valid?: boolean;
 }
 

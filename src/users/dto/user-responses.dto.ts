@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
+import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
@@ -52,12 +52,7 @@ export class UserBulkResult extends BulkResult {
   @ApiKeptFiles()
   kept?: readonly KeptFile[];
 
-  @ApiProperty({
-    type: Boolean,
-    required: false,
-    example: true,
-    description: 'Of op validate: whether an upsert would be accepted',
-  })
+  @ApiValidity()
   valid?: boolean;
 }
 
