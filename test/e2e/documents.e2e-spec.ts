@@ -21,6 +21,25 @@ const GARAGE = { announcementType: 'rent', propertyType: 'parking', propertySeco
 const hasPhp = spawnSync('php', ['--version']).status === 0;
 const describeWithPhp = hasPhp ? describe : describe.skip;
 
+/** What a caller of the generated client may write, who changes a record and sends it back. */
+const SENT_BACK = `
+import type { components } from './schema.js';
+type S = components['schemas'];
+
+export const listing = ({ formData, files, id }: S['Listing']): S['ListingWrite'] => ({ ...formData, files, id });
+export const agent = ({ id, avatar }: S['User']): S['UserWrite'] => ({ id, avatar });
+
+// Each name by itself, where the compiler knows all names of the object.
+export const named = ({ id, externalId, size, contentType, optimization, failure, ...other }: S['ListingFile']) => {
+  const { sourceUrl, blurhash, originalUrl, variants, position, issues } = other;
+  const file: S['FileById'] = {
+    ...{ id, externalId, size, contentType, optimization, failure },
+    variants, sourceUrl, blurhash, originalUrl, position, issues,
+  };
+  return file;
+};
+`;
+
 /** A busy machine takes its time to compile. */
 jest.setTimeout(90_000);
 
@@ -166,6 +185,8 @@ describe('the documents', () => {
         await write('guide.ts', program),
         await write('as-module.mts', program),
         await write('misspelt.ts', program.replace('propertyFloorsTotal', 'propertyFlorsTotal')),
+        await write('sent-back.ts', SENT_BACK),
+        await write('sent-by-url.ts', SENT_BACK.replaceAll('FileById', 'FileByUrl')),
       ]);
     });
 
@@ -176,6 +197,11 @@ describe('the documents', () => {
 
     it('does not with a misspelt field', () => {
       expect(problems['misspelt.ts']).toEqual([expect.stringContaining('propertyFlorsTotal')]);
+    });
+
+    it('type-checks where a record is sent back, with every name of its files', () => {
+      expect(problems['sent-back.ts']).toBeUndefined();
+      expect(problems['sent-by-url.ts']).toEqual([expect.stringContaining('variants')]);
     });
 
     it('goes as far, in a fresh project', async () => {

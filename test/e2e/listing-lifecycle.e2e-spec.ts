@@ -9,6 +9,7 @@ import { ListingExpiry } from '../../src/listings/lifecycle/listing-expiry.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
+import { ApiDocument } from '../support/api-document.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
@@ -219,6 +220,8 @@ describe('the life of a listing', () => {
     ]);
     // announcementStatus active is among the fields: it publishes, as it always does.
     const flat = { ...record.formData, files: record.files, id };
+    const document = await ApiDocument.of(service.url);
+    expect(document.problemsOfRequest(document.operation('upsertListing'), flat)).toEqual([]);
     const { jobId } = await agency.upsertListing(flat);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
     expect(await lasting()).toEqual(before);

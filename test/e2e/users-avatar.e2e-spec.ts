@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
+import { ApiDocument } from '../support/api-document.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
@@ -89,6 +90,8 @@ it('imports a file once for several agents of one bulk', async () => {
 it('accepts the avatar of a record as it was read', async () => {
   const { id, mediaId } = await anAgentWithPhoto('echoed');
   const { avatar, updatedAt } = await read(id);
+  const document = await ApiDocument.of(service.url);
+  expect(document.problemsOfRequest(document.operation('upsertUser'), { id, avatar })).toEqual([]);
   await upsert({ id, avatar });
   expect(await read(id)).toMatchObject({ updatedAt, avatar: { id: mediaId } });
   const record = await read(id);

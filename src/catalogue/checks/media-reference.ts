@@ -38,6 +38,8 @@ export const READ_ONLY_FILE_FIELDS = [
   'issues',
 ] as const;
 
+export type ReadOnlyFileField = (typeof READ_ONLY_FILE_FIELDS)[number];
+
 const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_FILE_FIELDS);
 
 const SHAPES = '{id}, {externalFileId} or {url, externalFileId}';

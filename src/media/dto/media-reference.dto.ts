@@ -1,17 +1,66 @@
-import { getSchemaPath } from '@nestjs/swagger';
-import { READ_ONLY_FILE_FIELDS } from '../../catalogue/checks/media-reference.js';
-import { ApiExternalId, ApiId, ApiLink, RequestSchema } from '../../platform/http/document/api-properties.js';
+import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import type { ReadOnlyFileField } from '../../catalogue/checks/media-reference.js';
+import {
+  ApiCount,
+  ApiExternalId,
+  ApiId,
+  ApiLink,
+  ApiUrl,
+  RequestSchema,
+} from '../../platform/http/document/api-properties.js';
 
 /** The three shapes of a media reference in the document (spec: Media reference; D-18). */
 
+/** Of a record, and ignored where it is sent back (D-162). */
+const READ_ONLY = { required: false, readOnly: true } as const;
+
+const OBJECT = { type: 'object', additionalProperties: true } as const;
+
+/**
+ * What is read only looks as it does in records, so that generated clients can send a record back, and no closer than the
+ * records of listings, agents and files have in common: the picture of an agent has other variants than a file.
+ */
 @RequestSchema(
   'FileById',
-  'A file that is here, by its id. It may be sent back as it is read: ' +
-    `${READ_ONLY_FILE_FIELDS.join(', ')} are known beside the id and ignored.`,
+  'A file that is here, by its id. It may be sent back as it is read: what the service alone sets is known beside the id ' +
+    'and ignored, whatever it holds.',
 )
-class FileById {
+class FileById implements Record<'id' | ReadOnlyFileField, unknown> {
   @ApiId({ example: 101 })
   id: number;
+
+  @ApiExternalId({ ...READ_ONLY, nullable: true })
+  externalId: unknown;
+
+  @ApiCount({ ...READ_ONLY, nullable: true })
+  size: unknown;
+
+  @ApiProperty({ ...READ_ONLY, type: String, nullable: true })
+  contentType: unknown;
+
+  @ApiProperty({ ...READ_ONLY, type: String })
+  optimization: unknown;
+
+  @ApiProperty({ ...OBJECT, readOnly: true, selfRequired: false, nullable: true })
+  failure: unknown;
+
+  @ApiLink({ ...READ_ONLY, nullable: true })
+  sourceUrl: unknown;
+
+  @ApiProperty({ ...READ_ONLY, type: String, nullable: true })
+  blurhash: unknown;
+
+  @ApiUrl({ ...READ_ONLY, nullable: true })
+  originalUrl: unknown;
+
+  @ApiProperty({ ...READ_ONLY, type: 'array', items: OBJECT })
+  variants: unknown;
+
+  @ApiCount(READ_ONLY)
+  position: unknown;
+
+  @ApiProperty({ ...READ_ONLY, type: 'array', items: OBJECT })
+  issues: unknown;
 }
 
 @RequestSchema('FileByExternalId', 'A file that is here, by your own id.')

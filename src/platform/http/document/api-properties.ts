@@ -10,6 +10,8 @@ interface ValueOptions {
   required?: boolean;
   /** Absent: false. */
   nullable?: boolean;
+  /** Absent: false. */
+  readOnly?: boolean;
 }
 
 /** An id that the service gave out; JSON carries it exactly. */
