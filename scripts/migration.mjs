@@ -57,11 +57,16 @@ async function generate() {
   if (differences.length === 0) return console.log('The tables are what the entities say: nothing to generate.');
   const changes = JSON.parse(await runOn(migrated, [ENTITY_TABLES, 'changes']));
   const concerned = (queries) => queries.filter((query) => differences.some(({ what }) => concerns(query, what)));
-  const stamp = Date.now();
+  const stamp = Math.max(Date.now(), newestStamp() + 1);
   const file = inProject('migrations', `${stamp}-${name}.ts`);
   fs.writeFileSync(file, migrationText(`${name}${stamp}`, concerned(changes.up), concerned(changes.down)));
   await runQuietly(inProject('node_modules', '.bin', 'prettier'), ['--write', file]);
   console.log(`migrations/${path.basename(file)} is a draft: say why at its top, and read its statements.`);
+}
+
+/** Migrations run in the order of their stamps, and some of those that are there may be ahead of this machine's clock. */
+function newestStamp() {
+  return Math.max(...fs.readdirSync(inProject('migrations')).map((file) => Number.parseInt(file, 10)));
 }
 
 /** Compares a migrated database with one whose tables were made from the entities. */
