@@ -1,13 +1,8 @@
 #!/usr/bin/env node
-import type { Abstract, INestApplicationContext, Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
 import { CommanderError } from 'commander';
-import { DataSource } from 'typeorm';
-import type { CommandLine } from './operator/command-line.js';
-import { CliModule } from './app/cli.module.js';
+import type { CommandLine, ServiceToken } from './operator/command-line.js';
 import { operatorCommands } from './operator/commands.js';
-import { readConfig } from './config/env.js';
-import { dataSourceOptions } from './platform/mysql/data-source-options.js';
 import { isDatabaseUnavailable, isTableMissing } from './platform/mysql/database-errors.js';
 
 /**
@@ -20,9 +15,9 @@ const EXIT_MISUSED = 2;
 let application: INestApplicationContext | null = null;
 
 const line: CommandLine = {
-  async service<T>(token: Type<T> | Abstract<T>): Promise<T> {
+  async service<T>(load: ServiceToken<T>): Promise<T> {
     application ??= await startApplication();
-    return application.get(token, { strict: false });
+    return application.get(await load(), { strict: false });
   },
   print: (text) => process.stdout.write(`${text}\n`),
 };
@@ -52,11 +47,17 @@ function stopWriting(error: NodeJS.ErrnoException): void {
   process.stderr.write(`The output cannot be written: ${error.message}\n`);
 }
 
+/** Loads what it starts, which takes many times as long as all the rest of the program. */
 async function startApplication(): Promise<INestApplicationContext> {
+  const { readConfig } = await import('./config/env.js');
   const { databaseUrl } = readConfig();
+  const { DataSource } = await import('typeorm');
+  const { dataSourceOptions } = await import('./platform/mysql/data-source-options.js');
   // Nest would go on trying to connect for half a minute, silently; a command has to fail at once.
   const probe = await new DataSource(dataSourceOptions({ databaseUrl, poolSize: 1 })).initialize();
   await probe.destroy();
+  const { NestFactory } = await import('@nestjs/core');
+  const { CliModule } = await import('./app/cli.module.js');
   return NestFactory.createApplicationContext(CliModule, { logger: false, abortOnError: false });
 }
 

@@ -4,10 +4,7 @@ import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../pla
 import type { ListingIssue } from './domain/listing-issue.js';
 import { FieldColumn, type StoredFields } from './write/listing-columns.js';
 
-/** Of what an operator may say, in characters. */
-export const BLOCK_REASON_MAX_LENGTH = 500;
-
-/** The same with what is said of a listing that is blocked because another one is (D-171). */
+/** What an operator says, with what is said of a listing that is blocked because another one is (D-171); in characters. */
 const TOLD_REASON_MAX_LENGTH = 700;
 
 /** A listing of an agency. */

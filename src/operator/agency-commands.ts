@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { AgenciesService } from '../auth/agencies.service.js';
 import type { CommandLine } from './command-line.js';
 import { emailValue, idValue, nameValue, phoneValue, webAddressValue } from './command-values.js';
 import { formatTable } from './format-table.js';
+
+const agenciesService = async () => (await import('../auth/agencies.service.js')).AgenciesService;
 
 interface CreateOptions {
   phone?: string;
@@ -28,7 +29,7 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
       '\nExample:\n  agency create "Casa Bună" --phone 022123456 --email office@casa.example --json',
     )
     .action(async (name: string, options: CreateOptions) => {
-      const agencies = await line.service(AgenciesService);
+      const agencies = await line.service(agenciesService);
       const { phone = null, email = null, url = null } = options;
       const { agencyId, apiKey } = await agencies.create({ name, phone, email, url });
       if (options.json) {
@@ -44,7 +45,7 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
     .description('List all agencies')
     .option('--json', 'print them as a JSON array in one line')
     .action(async (options: { json?: true }) => {
-      const agencies = await (await line.service(AgenciesService)).list();
+      const agencies = await (await line.service(agenciesService)).list();
       if (options.json) {
         line.print(JSON.stringify(agencies));
         return;
@@ -65,7 +66,7 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
     .description('Refuse all keys of an agency; its data and public listings stay as they are')
     .argument('<id>', 'number of the agency', idValue)
     .action(async (id: number) => {
-      const { name } = await (await line.service(AgenciesService)).suspend(id);
+      const { name } = await (await line.service(agenciesService)).suspend(id);
       line.print(`Agency ${id} "${name}" is suspended.`);
     });
 
@@ -74,7 +75,7 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
     .description("Accept a suspended agency's keys again")
     .argument('<id>', 'number of the agency', idValue)
     .action(async (id: number) => {
-      const { name } = await (await line.service(AgenciesService)).resume(id);
+      const { name } = await (await line.service(agenciesService)).resume(id);
       line.print(`Agency ${id} "${name}" is active.`);
     });
   return agency;

@@ -1,18 +1,11 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError } from 'commander';
-import { AgenciesService } from '../auth/agencies.service.js';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../auth/agency-context.js';
 import type { CommandLine } from './command-line.js';
 import { idValue } from './command-values.js';
 import { OperatorError } from '../errors/operator-error.js';
 import { SCOPES } from '../auth/scopes.js';
-import { Storage } from '../integrations/storage/storage.js';
-import { ListingBulkService } from '../listings/listing-bulk.service.js';
-import { MediaBulkService } from '../media/media-bulk.service.js';
-import { MediaRepository } from '../media/media.repository.js';
-import { UploadRequests } from '../media/uploads/upload-requests.js';
-import { UserBulkService } from '../users/user-bulk.service.js';
-import { DemoFiller } from '../demo/demo-filler.js';
+import type { DemoFiller } from '../demo/demo-filler.js';
 
 /** The agency that is filled where none is named. */
 const DEMO_AGENCY = 'Demo Agency';
@@ -66,7 +59,7 @@ function countValue(text: string): number {
 
 /** Prints the key of an agency that it has to create. */
 async function findAgency(line: CommandLine, id: number | undefined): Promise<AgencyContext> {
-  const agencies = await line.service(AgenciesService);
+  const agencies = await line.service(async () => (await import('../auth/agencies.service.js')).AgenciesService);
   const isWanted = ({ id: of, name }: { id: number; name: string }): boolean =>
     id === undefined ? name === DEMO_AGENCY : of === id;
   let agency = (await agencies.list()).find(isWanted);
@@ -83,12 +76,13 @@ async function findAgency(line: CommandLine, id: number | undefined): Promise<Ag
 }
 
 async function fillerOf(line: CommandLine): Promise<DemoFiller> {
+  const { DemoFiller } = await import('../demo/demo-filler.js');
   return new DemoFiller(
-    await line.service(ListingBulkService),
-    await line.service(UserBulkService),
-    await line.service(MediaBulkService),
-    await line.service(MediaRepository),
-    await line.service(UploadRequests),
-    await line.service(Storage),
+    await line.service(async () => (await import('../listings/listing-bulk.service.js')).ListingBulkService),
+    await line.service(async () => (await import('../users/user-bulk.service.js')).UserBulkService),
+    await line.service(async () => (await import('../media/media-bulk.service.js')).MediaBulkService),
+    await line.service(async () => (await import('../media/media.repository.js')).MediaRepository),
+    await line.service(async () => (await import('../media/uploads/upload-requests.js')).UploadRequests),
+    await line.service(async () => (await import('../integrations/storage/storage.js')).Storage),
   );
 }

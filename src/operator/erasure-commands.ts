@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import type { CommandLine } from './command-line.js';
 import { idValue } from './command-values.js';
 import { OperatorError } from '../errors/operator-error.js';
-import { AgencyErasure } from '../erasure/agency-erasure.js';
 import type { AgencyInventory } from '../erasure/agency-rows.repository.js';
+
+const agencyErasure = async () => (await import('../erasure/agency-erasure.js')).AgencyErasure;
 
 interface EraseOptions {
   dryRun?: true;
@@ -29,7 +30,7 @@ export function addErasureCommand(agency: Command, line: CommandLine): void {
         '\nExamples:\n  agency erase 7 --dry-run\n  agency erase 7 --yes --json',
     )
     .action(async (id: number, { dryRun, yes, json }: EraseOptions) => {
-      const erasure = await line.service(AgencyErasure);
+      const erasure = await line.service(agencyErasure);
       const { agency: found, inventory } = await erasure.inventory(id);
       const what = `agency ${id} "${found.name}" with ${describe(inventory)}`;
       if (!dryRun) {

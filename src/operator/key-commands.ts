@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import type { KeyRecord } from '../auth/keys/api-keys.repository.js';
-import { ApiKeysService, type IssuedKey } from '../auth/keys/api-keys.service.js';
+import type { IssuedKey } from '../auth/keys/api-keys.service.js';
 import type { CommandLine } from './command-line.js';
 import { idValue, scopesValue, secondsValue, whenValue } from './command-values.js';
 import { formatTable } from './format-table.js';
 import { type GrantedScopes, SCOPES, scopesOf } from '../auth/scopes.js';
 import type { When } from '../auth/keys/expiry.js';
+
+const apiKeysService = async () => (await import('../auth/keys/api-keys.service.js')).ApiKeysService;
 
 interface IssueOptions {
   agency: number;
@@ -37,7 +39,7 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
     .option('--json', 'print {"keyId", "agencyId", "apiKey", "scopes", "expiresAt"} as one line')
     .addHelpText('after', '\nExample:\n  key issue --agency 1 --scopes listings:read,listings:write --expires 90d')
     .action(async ({ agency, scopes = 'all', notBefore, expires, json }: IssueOptions) => {
-      const keys = await line.service(ApiKeysService);
+      const keys = await line.service(apiKeysService);
       printIssued(
         line,
         await keys.issue(agency, { scopes, notBefore: notBefore ?? null, expires: expires ?? null }),
@@ -51,7 +53,7 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
     .option('--agency <id>', 'keys of this agency only', idValue)
     .option('--json', 'print them as a JSON array in one line')
     .action(async (options: { agency?: number; json?: true }) => {
-      const keys = await (await line.service(ApiKeysService)).list(options.agency ?? null);
+      const keys = await (await line.service(apiKeysService)).list(options.agency ?? null);
       if (options.json) {
         line.print(JSON.stringify(keys.map((key) => ({ ...key, scopes: scopesOf(key.scopes) }))));
         return;
@@ -68,7 +70,7 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
     .option('--json', 'print {"keyId", "agencyId", "apiKey", "scopes", "expiresAt"} as one line')
     .addHelpText('after', '\nExample:\n  key rotate 3 --overlap 48h')
     .action(async (id: number, { overlap = secondsValue(DEFAULT_OVERLAP), expires, json }: RotateOptions) => {
-      const keys = await line.service(ApiKeysService);
+      const keys = await line.service(apiKeysService);
       printIssued(line, await keys.rotate(id, overlap, expires ?? null), json);
     });
 
@@ -77,7 +79,7 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
     .description('Refuse a key from now on, on every process within a second')
     .argument('<id>', 'number of the key', idValue)
     .action(async (id: number) => {
-      await (await line.service(ApiKeysService)).revoke(id);
+      await (await line.service(apiKeysService)).revoke(id);
       line.print(`Key ${id} is revoked.`);
     });
 }

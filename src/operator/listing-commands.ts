@@ -3,8 +3,10 @@ import type { CommandLine } from './command-line.js';
 import { idValue, printableText } from './command-values.js';
 import { formatTable } from './format-table.js';
 import type { BlockRecord } from '../listings/blocking/blocks.repository.js';
-import { ListingBlocking, type ReleasedListing } from '../listings/blocking/listing-blocking.js';
-import { BLOCK_REASON_MAX_LENGTH } from '../listings/listing.entity.js';
+import type { ReleasedListing } from '../listings/blocking/listing-blocking.js';
+import { BLOCK_REASON_MAX_LENGTH } from '../listings/blocking/block-reason.js';
+
+const listingBlocking = async () => (await import('../listings/blocking/listing-blocking.js')).ListingBlocking;
 
 const reasonValue = (text: string): string => printableText(text, BLOCK_REASON_MAX_LENGTH);
 
@@ -24,7 +26,7 @@ export function addListingCommands(program: Command, line: CommandLine): void {
         '\nExample:\n  listing block 1042 --reason "The photos show another flat"',
     )
     .action(async (id: number, { reason = null }: { reason?: string | null }) => {
-      const { agencyId } = await (await line.service(ListingBlocking)).block(id, reason);
+      const { agencyId } = await (await line.service(listingBlocking)).block(id, reason);
       line.print(`Listing ${id} of agency ${agencyId} is blocked.`);
     });
 
@@ -37,7 +39,7 @@ export function addListingCommands(program: Command, line: CommandLine): void {
       '\nLifts the block as a whole: the listing that was blocked, and all that were recognised as it, each of which is told.',
     )
     .action(async (id: number) => {
-      const { agencyId, others, ...unblocked } = await (await line.service(ListingBlocking)).unblock(id);
+      const { agencyId, others, ...unblocked } = await (await line.service(listingBlocking)).unblock(id);
       for (const released of [unblocked, ...others]) {
         line.print(`Listing ${released.id} of agency ${agencyId} is not blocked any more: ${stateOf(released)}.`);
       }
@@ -49,7 +51,7 @@ export function addListingCommands(program: Command, line: CommandLine): void {
     .option('--agency <id>', 'those of this agency only', idValue)
     .option('--json', 'print them as a JSON array in one line')
     .action(async (options: { agency?: number; json?: true }) => {
-      const blocks = await (await line.service(ListingBlocking)).list(options.agency ?? null);
+      const blocks = await (await line.service(listingBlocking)).list(options.agency ?? null);
       if (options.json) {
         line.print(JSON.stringify(blocks));
         return;

@@ -8,6 +8,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { addAgencyCommands } from '../../src/operator/agency-commands.js';
+import type { CommandLine } from '../../src/operator/command-line.js';
 import type { AgencyContext } from '../../src/auth/agency-context.js';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { ApiKeysService, type KeyTerms } from '../../src/auth/keys/api-keys.service.js';
@@ -257,8 +258,8 @@ describe("the operator's commands", () => {
   async function run(...words: string[]): Promise<string[]> {
     const printed: string[] = [];
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-    const line = {
-      service: <T>(token: new (...args: never[]) => T) => Promise.resolve(app.get<T>(token)),
+    const line: CommandLine = {
+      service: async (load) => app.get(await load()),
       print: (text: string) => void printed.push(text),
     };
     addAgencyCommands(program, line);

@@ -80,6 +80,17 @@ describe('demo fill', () => {
       'There is no agency 999999999.',
     );
     await expect(cli('--listings', 'many')).rejects.toMatchObject({ code: 2 });
-    expect(await cli('--help')).toContain('demo fill --listings 500 --agency 3');
+  });
+
+  it('explains itself without loading what fills an agency', async () => {
+    const script = `
+      const [cli] = process.argv.splice(1);
+      process.argv.push('demo', 'fill', '--help');
+      process.on('exit', () => console.error(Object.keys(require.cache).join('\\n')));
+      require(cli);`;
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--eval', script, CLI]);
+    expect(stdout).toContain('demo fill --listings 500 --agency 3');
+    expect(stderr).toContain('operator/demo-commands.js');
+    expect(stderr).not.toMatch(/typeorm|mysql2|sharp|\.(module|entity|repository|service)\.js/);
   });
 });

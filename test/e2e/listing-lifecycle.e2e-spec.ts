@@ -47,7 +47,7 @@ describe('the life of a listing', () => {
 
   /** What the operator types after `listing`. */
   async function operate(...words: string[]): Promise<void> {
-    const line: CommandLine = { service: (token) => Promise.resolve(service.api.get(token, { strict: false })), print };
+    const line: CommandLine = { service: async (load) => service.api.get(await load(), { strict: false }), print };
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     addListingCommands(program, line);
     const listing = program.commands.find((command) => command.name() === 'listing');

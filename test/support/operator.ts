@@ -21,7 +21,7 @@ export async function startOperator(config: Config): Promise<Operator> {
     run: async (words) => {
       const lines: string[] = [];
       await operatorCommands({
-        service: (token) => Promise.resolve(module.get(token, { strict: false })),
+        service: async (load) => module.get(await load(), { strict: false }),
         print: (line) => lines.push(line),
       }).parseAsync([...words], { from: 'user' });
       return lines.join('\n');
