@@ -11,7 +11,7 @@ import { MediaRepository } from '../media/media.repository.js';
 import { UploadRequests } from '../media/uploads/upload-requests.js';
 import { UserBulkService } from '../users/user-bulk.service.js';
 import { demoListing } from './demo-listings.js';
-import { demoPhoto } from './demo-photos.js';
+import { demoPhotos } from './demo-photos.js';
 
 /** Photos that the listings share; each takes three to eight of them. */
 const PHOTOS = 24;
@@ -93,7 +93,7 @@ export class DemoFiller {
   private async uploadPhotos(agency: AgencyContext, photos: { number: number; externalId: string }[]): Promise<void> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-photos-'));
     try {
-      const bytes = await Promise.all(photos.map(({ number }) => demoPhoto(number)));
+      const bytes = await demoPhotos(photos.map(({ number }) => number));
       const files = photos.map(({ externalId }, index) => ({
         ...{ externalId, fileName: `${externalId}.jpg`, contentType: PHOTO_TYPE },
         size: bytes[index]?.length ?? 0,
