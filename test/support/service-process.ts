@@ -4,15 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestEnvironment } from './app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
-import { eventually } from './job-worker.js';
 
 const ROOT = path.join(__dirname, '../..');
 
 /** How soon a process must answer, in milliseconds; a busy machine included. */
 const START_TIMEOUT_MS = 60_000;
+
+/** Between two looks whether one answers, in milliseconds: a look takes of the processor that the start needs. */
+const LOOK_PAUSE_MS = 100;
 
 /** The programs of the build that the runner of the tests has made. */
 const PROGRAMS = {
@@ -82,9 +85,7 @@ export async function startServiceProcesses(environment: TestEnvironment): Promi
   }
   const processes = [api, worker];
   try {
-    await Promise.all(
-      processes.map(({ url }) => eventually(() => answersWell(`${url}/health/ready`), START_TIMEOUT_MS)),
-    );
+    await Promise.all([answering(`${api.url}/health/ready`), answering(`${worker.url}/health/ready`)]);
   } catch (error) {
     await Promise.all([api.kill(), worker.kill()]);
     throw error;
@@ -136,16 +137,27 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
   // One that has been told to stop is not left over either.
   void ended.then(kill);
   try {
-    await eventually(() => {
-      requireAlive(child);
-      return answersWell(`${url}/health/live`);
-    }, START_TIMEOUT_MS);
+    await answering(`${url}/health/live`, child);
   } catch (error) {
     // Nobody else knows of it, and it would work on for as long as jest lasts.
     await kill();
     throw error;
   }
   return { url, ended, output: () => output, signal: (signal) => void child.kill(signal), kill };
+}
+
+/** Resolves when the address answers well. Rejects as soon as the process has ended, or when it takes too long. */
+async function answering(url: string, child?: ChildProcess): Promise<void> {
+  const giveUpAt = performance.now() + START_TIMEOUT_MS;
+  while (!(await answersWell(url))) {
+    if (child !== undefined) {
+      requireAlive(child);
+    }
+    if (performance.now() > giveUpAt) {
+      throw new Error(`${url} did not answer within ${START_TIMEOUT_MS} ms`);
+    }
+    await sleep(LOOK_PAUSE_MS);
+  }
 }
 
 async function answersWell(url: string): Promise<boolean> {
