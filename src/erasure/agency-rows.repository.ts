@@ -4,8 +4,8 @@ import { Agency } from '../auth/agency.entity.js';
 import type { StoredVariant } from '../media/media-file.js';
 import { Media } from '../media/media.entity.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
-import { JobWait } from '../platform/outbox/job-wait.entity.js';
-import { Job } from '../platform/outbox/job.entity.js';
+import { JobWait } from '../platform/outbox/entities/job-wait.entity.js';
+import { Job } from '../platform/outbox/entities/job.entity.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
 

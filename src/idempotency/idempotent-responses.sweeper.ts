@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweeper } from '../platform/outbox/sweeper.js';
+import { Sweeper } from '../platform/recurring/sweeper.js';
 import { IdempotentResponsesRepository } from './idempotent-responses.repository.js';
 
 const SWEEP_EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import { isFinal } from '../platform/outbox/job-state.js';
 import type { JobType } from '../platform/outbox/job-types.js';
-import type { Job } from '../platform/outbox/job.entity.js';
+import type { Job } from '../platform/outbox/entities/job.entity.js';
 
 /** What the API says about where a job is (spec: Job status). */
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'failed_retryable'] as const;

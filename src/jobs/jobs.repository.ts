@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
-import { Job } from '../platform/outbox/job.entity.js';
-import type { JobState } from '../platform/outbox/job-state.js';
+import { Job } from '../platform/outbox/entities/job.entity.js';
+import { type JobState, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { QueueName } from '../platform/outbox/job-types.js';
 import { JOB_RECORD, type JobRecord } from './job-status.js';
 
@@ -77,9 +77,9 @@ export class JobsRepository extends AgencyRepository<Job> {
     const [row] = await this.query<RawRow[]>(
       `SELECT ${this.place.selection}
          FROM job_waits wait JOIN jobs awaited ON awaited.id = wait.awaited_job_id
-        WHERE wait.job_id = ? AND awaited.state = 'pending'
+        WHERE wait.job_id = ? AND awaited.state IN (?)
         ORDER BY awaited.fair_tag DESC, awaited.id DESC LIMIT 1`,
-      [id],
+      [id, RUNNABLE_STATES],
     );
     return row === undefined ? null : this.place.read(row);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
+import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import { jobResponse, type JobResponse, type JobRecord, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
@@ -25,12 +26,12 @@ export class JobsService {
     if (statusOf(job) !== 'pending') {
       return null;
     }
-    if (job.state === 'pending') {
-      return this.places.countAhead(job, ['pending']);
+    if (isRunnable(job.state)) {
+      return this.places.countAhead(job, RUNNABLE_STATES);
     }
     // Before a waiting job starts, all it waits for does, with what comes before that in turn.
     const awaited = await this.jobs.lastAwaited(job);
-    const untilAwaited = awaited === null ? 0 : (await this.places.countAhead(awaited, ['pending'])) + 1;
-    return untilAwaited + (await this.places.countAhead(job, ['pending', 'waiting']));
+    const untilAwaited = awaited === null ? 0 : (await this.places.countAhead(awaited, RUNNABLE_STATES)) + 1;
+    return untilAwaited + (await this.places.countAhead(job, [...RUNNABLE_STATES, 'waiting']));
   }
 }

@@ -3,7 +3,6 @@ import { GeocoderModule } from '../integrations/geocoder/geocoder.module.js';
 import { ProvidersModule } from '../integrations/providers/providers.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { TranslatorModule } from '../integrations/translator/translator.module.js';
-import { JobHandlers } from '../platform/outbox/job-handlers.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ListingExpiry } from './lifecycle/listing-expiry.js';
@@ -16,6 +15,7 @@ import { PublishingBlocks } from './blocking/publishing-blocks.js';
 import { PublishingSubjects } from './publishing/publishing-subjects.js';
 import { PublishedListings } from './publishing/snapshot/published-listings.js';
 import { PublishListing } from './publishing/publish-listing.js';
+import { PublishingProcessor } from './publishing/publishing.processor.js';
 import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
 import { ProviderMemory } from './publishing/steps/provider-memory.js';
 import { PublishingSteps } from './publishing/steps/publishing-steps.js';
@@ -42,6 +42,7 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
     ProviderMemory,
     PublishedListings,
     PublishingBlocks,
+    PublishingProcessor,
     PublishingSteps,
     PublishingSubjects,
     PublishListing,
@@ -49,9 +50,4 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
     TranslateDescription,
   ],
 })
-export class ListingsWorkerModule {
-  constructor(handlers: JobHandlers, finalize: FinalizeHandler, refresh: RefreshHandler) {
-    handlers.register(finalize);
-    handlers.register(refresh);
-  }
-}
+export class ListingsWorkerModule {}

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueName } from '../platform/outbox/job-types.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 
@@ -12,11 +11,10 @@ export abstract class MediaUsage {
   abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * Takes the files, which are about to be deleted, out of everything of the agency that holds one of them, and returns
-   * the queues in which that started jobs. Throws `ApiError` `MIN_PHOTOS` when a public listing would fall under its
-   * minimum of photos (D-40).
+   * Takes the files, which are about to be deleted, out of everything of the agency that holds one of them.
+   * @throws ApiError `MIN_PHOTOS` when a public listing would fall under its minimum of photos (D-40).
    */
-  abstract detach(context: WriteContext, mediaIds: readonly number[]): Promise<readonly QueueName[]>;
+  abstract detach(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /** Those of the files that something of the agency holds. Whoever holds their locks can rely on it (D-142). */
   abstract heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]>;
@@ -43,12 +41,10 @@ export class MediaHolders extends MediaUsage {
     }
   }
 
-  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<QueueName[]> {
-    const queues = new Set<QueueName>();
+  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     for (const usage of this.usages) {
-      (await usage.detach(context, mediaIds)).forEach((queue) => queues.add(queue));
+      await usage.detach(context, mediaIds);
     }
-    return [...queues];
   }
 
   async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {

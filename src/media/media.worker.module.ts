@@ -3,7 +3,6 @@ import { DownloaderModule } from '../integrations/downloader/downloader.module.j
 import { ImagesModule } from '../integrations/images/images.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { VideosModule } from '../integrations/videos/videos.module.js';
-import { JobHandlers } from '../platform/outbox/job-handlers.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { MediaModule } from './media.module.js';
@@ -12,9 +11,11 @@ import { ExposedFilesRepository } from './processing/exposed-files.repository.js
 import { FileIntake } from './processing/file-intake.js';
 import { FileProcessor } from './processing/file-processor.js';
 import { MediaImportHandler } from './processing/import.handler.js';
+import { MediaProcessor } from './processing/media.processor.js';
 import { MediaSweeper } from './processing/media-sweeper.js';
 import { MediaOptimizeHandler } from './processing/optimize.handler.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
+import { VideosProcessor } from './processing/videos.processor.js';
 import { UnusedFilesSweeper } from './removal/unused-files.sweeper.js';
 import { AbandonedUploadsRepository } from './uploads/abandoned-uploads.repository.js';
 import { UploadSweeper } from './uploads/upload-sweeper.js';
@@ -38,15 +39,12 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     FileProcessor,
     MediaImportHandler,
     MediaOptimizeHandler,
+    MediaProcessor,
     MediaSweeper,
     ProcessingRepository,
     UnusedFilesSweeper,
     UploadSweeper,
+    VideosProcessor,
   ],
 })
-export class MediaWorkerModule {
-  constructor(handlers: JobHandlers, imports: MediaImportHandler, optimizations: MediaOptimizeHandler) {
-    handlers.register(imports);
-    handlers.register(optimizations);
-  }
-}
+export class MediaWorkerModule {}

@@ -4,7 +4,7 @@ import { EntityRepository } from '../platform/mysql/repository/agency-repository
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { FINAL_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
-import { Job } from '../platform/outbox/job.entity.js';
+import { Job } from '../platform/outbox/entities/job.entity.js';
 
 /** How many jobs of a queue are in a state. */
 export type Depth = Pick<Job, 'queue' | 'state'> & { jobs: number };

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ExchangeRatesSource } from '../integrations/exchange-rates/exchange-rates-source.js';
-import { RecurringTask } from '../platform/outbox/recurring-task.js';
+import { RecurringTask } from '../platform/recurring/recurring-task.js';
 import { CurrencyRatesRepository } from './currency-rates.repository.js';
 import { dayRatesInEuro } from './day-rates-in-euro.js';
 

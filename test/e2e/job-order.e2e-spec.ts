@@ -1,6 +1,7 @@
-import { JobClaims } from '../../src/platform/outbox/job-claims.js';
-import { JobQueue } from '../../src/platform/outbox/job-queue.js';
+import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
+import { eventually } from '../support/job-worker.js';
 
 let bench: JobBench;
 
@@ -26,7 +27,7 @@ describe('starting jobs', () => {
 
   it('leaves no job when the transaction that causes it fails', async () => {
     const failing = bench.inTransaction(async (manager) => {
-      await bench.get(JobQueue).enqueue(manager, bench.agencyA, [importOf(1)]);
+      await bench.get(Outbox).enqueue(manager, bench.agencyA, [importOf(1)]);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -43,9 +44,9 @@ describe('starting jobs', () => {
   it('finds the open job of a key for its own agency only', async () => {
     const id = await bench.enqueueOne(bench.agencyA, publishingOf(7));
     const find = (agencyId: number) =>
-      bench.inTransaction((manager) => bench.get(JobQueue).lockOpenJobs(manager, agencyId, ['publish:7', 'publish:8']));
+      bench.inTransaction((manager) => bench.get(Outbox).lockOpenJobs(manager, agencyId, ['publish:7', 'publish:8']));
     expect(await find(bench.agencyA)).toEqual(
-      new Map([['publish:7', { id, type: 'announcement_finalize', state: 'pending' }]]),
+      new Map([['publish:7', { id, type: 'announcement_finalize', state: 'queued' }]]),
     );
     expect(await find(bench.agencyB)).toEqual(new Map());
   });
@@ -65,36 +66,61 @@ describe('the order of work', () => {
   it('lets agencies take turns, each in its own order', async () => {
     await bench.enqueue(bench.agencyA, importOf(1), importOf(2), importOf(3));
     await bench.enqueue(bench.agencyB, importOf(11), importOf(12));
-    const order = [
-      await bench.claim(),
-      await bench.claim(),
-      await bench.claim(),
-      await bench.claim(),
-      await bench.claim(),
-    ];
-    expect(order.map((job) => job.subjectId)).toEqual([1, 11, 2, 12, 3]);
+    expect(await subjectsInOrder(5)).toEqual([1, 11, 2, 12, 3]);
   });
 
   it('puts a newcomer next, however much another agency has queued before', async () => {
     await bench.enqueue(bench.agencyA, ...Array.from({ length: 50 }, (_, index) => importOf(index + 1)));
-    await bench.claim();
-    await bench.claim();
+    await subjectsInOrder(2);
     await bench.enqueue(bench.agencyB, importOf(100));
-    const next = [await bench.claim(), await bench.claim()];
-    expect(next.map((job) => job.subjectId)).toContain(100);
+    expect(await subjectsInOrder(2)).toContain(100);
   });
 
-  it('passes over agencies that hold their share', async () => {
-    await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
+  it('gives BullMQ two jobs of an agency where there are few slots, and the next when one has ended', async () => {
+    await bench.enqueue(bench.agencyA, importOf(1), importOf(2), importOf(3));
+    await bench.enqueue(bench.agencyA, importOf(4));
     await bench.enqueue(bench.agencyB, importOf(11));
-    expect((await bench.claim('media', [bench.agencyA])).subjectId).toBe(11);
-    expect(await bench.get(JobClaims).claimNext('media', [bench.agencyA])).toBeNull();
-    expect((await bench.claim()).subjectId).toBe(1);
+    expect(await queuedSubjects()).toEqual([1, 2, 11]);
+    const first = await bench.claim();
+    expect(await queuedSubjects()).toEqual([2, 11]);
+    await bench.finish(first);
+    expect(await queuedSubjects()).toEqual([2, 3, 11]);
   });
 
-  it('gives each job to one of many claims at the same time', async () => {
-    await bench.enqueue(bench.agencyA, ...Array.from({ length: 20 }, (_, index) => importOf(index + 1)));
-    const claims = await Promise.all(Array.from({ length: 20 }, () => bench.claim()));
-    expect(new Set(claims.map((job) => job.id)).size).toBe(20);
+  it('has BullMQ serve what it was given in that order', async () => {
+    await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
+    await bench.enqueue(bench.agencyB, importOf(11), importOf(12));
+    const queue = bench.get(JobFeed).queue('media');
+    const installation = await bench.installation('media');
+    const waiting = await eventually(async () => {
+      const jobs = (await queue.getPrioritized()).filter(({ id }) => id?.startsWith(installation));
+      return jobs.length === 4 && jobs;
+    });
+    expect(waiting.map((job) => (job.data as { subjectId: number }).subjectId)).toEqual([1, 11, 2, 12]);
+  });
+
+  it('lets a job start once, however often and wherever BullMQ hands it out', async () => {
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    const starts = await Promise.all(Array.from({ length: 10 }, () => bench.startOf(id)));
+    expect(starts.filter(({ kind }) => kind === 'started')).toHaveLength(1);
+    expect(await bench.stored(id)).toMatchObject({ attempts: 1, epoch: 1, crashes: 0 });
   });
 });
+
+/** The subjects of the next jobs; each ends before the next one starts. */
+async function subjectsInOrder(count: number): Promise<number[]> {
+  const subjects: number[] = [];
+  while (subjects.length < count) {
+    const job = await bench.claim();
+    subjects.push(job.subjectId);
+    await bench.finish(job);
+  }
+  return subjects;
+}
+
+async function queuedSubjects(): Promise<number[]> {
+  const rows = await bench.sql<{ subject_id: number }[]>(
+    "SELECT subject_id FROM jobs WHERE state = 'queued' ORDER BY subject_id",
+  );
+  return rows.map((row) => row.subject_id);
+}

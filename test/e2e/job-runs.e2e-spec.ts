@@ -1,12 +1,12 @@
 import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
-import { JobClaims } from '../../src/platform/outbox/job-claims.js';
-import { JobEndings } from '../../src/platform/outbox/job-endings.js';
-import { RUN_AGAIN } from '../../src/platform/outbox/job-handler.js';
-import { JobQueue } from '../../src/platform/outbox/job-queue.js';
-import { JobSweeper } from '../../src/platform/outbox/job-sweeper.js';
-import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/judge-error.js';
+import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
+import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { JobHousekeeping } from '../../src/platform/outbox/processing/job-housekeeping.js';
+import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/judge-error.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
-import { blocked, eventually, type JobScript, succeed } from '../support/job-worker.js';
+import { blocked, eventually, type JobScript, succeed, type TestWorker } from '../support/job-worker.js';
 
 let bench: JobBench;
 
@@ -19,6 +19,12 @@ beforeEach(() => bench.reset());
 afterEach(() => bench.stopWorkers());
 
 afterAll(() => bench.close());
+
+/** Lets jobs that wait for their next attempt have it at once. */
+async function endPauses(worker: TestWorker): Promise<void> {
+  const delayed = await worker.get(JobFeed).queue('media').getDelayed();
+  await Promise.all(delayed.map((job) => job.promote()));
+}
 
 describe('a running job', () => {
   it('is completed with its result', async () => {
@@ -53,7 +59,7 @@ describe('a running job', () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     await worker.start();
     await eventually(async () => {
-      await bench.sql("UPDATE jobs SET run_after = NOW(3) WHERE state = 'backoff'");
+      await endPauses(worker);
       return (await bench.stateOf(id)) === 'failed_retryable';
     });
     expect(await bench.stored(id)).toMatchObject({ public_error_message: GENERAL_FAILURE_MESSAGE, is_retryable: 1 });
@@ -122,7 +128,7 @@ describe('a running job', () => {
     await worker.start();
     await bench.inState(id, 'processing');
     await bench.inTransaction((manager) =>
-      bench.get(JobQueue).cancel(manager, bench.agencyA, [id], 'Publishing was cancelled.'),
+      bench.get(Outbox).cancel(manager, bench.agencyA, [id], 'Publishing was cancelled.'),
     );
     await worker.stop();
     expect(wrote).toBe(false);
@@ -143,7 +149,7 @@ describe('a job that has ended', () => {
       young,
     ]);
     await bench.sql('UPDATE jobs SET created_at = NOW(3) - INTERVAL 90 DAY');
-    await bench.get(JobSweeper).sweep();
+    await bench.get(JobHousekeeping).sweep();
     expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: young }, { id: open }]);
   });
 });
@@ -152,7 +158,7 @@ describe('a worker that goes away', () => {
   it('leaves its job to another one when it is killed', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     await bench.claim();
-    await bench.expireLease(id);
+    await bench.killWorkerOf(id);
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, succeed);
     await worker.start();
@@ -162,28 +168,27 @@ describe('a worker that goes away', () => {
   it('changes nothing when it wakes up after another one has done its job', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     const frozen = await bench.claim();
-    await bench.expireLease(id);
-    await (await bench.aWorker()).get(JobSweeper).sweep();
-    const other = await bench.claim();
-    await bench.finish(other);
+    await bench.killWorkerOf(id);
+    const other = await bench.startOf(id);
+    if (other.kind === 'started') {
+      await bench.finish(other.job);
+    }
     const late = jest.fn();
-    expect(await bench.get(JobEndings).complete(frozen, late)).toEqual({ wasHeld: false, runnableIn: [] });
-    expect(await bench.get(JobClaims).renew(frozen, null)).toBe(false);
-    await bench.get(JobClaims).handBack(frozen);
+    expect(await bench.get(JobEndings).complete(frozen, late)).toEqual({ outcome: 'left' });
+    await bench.get(JobEndings).handBack(frozen);
     expect(late).not.toHaveBeenCalled();
     expect(await bench.stateOf(id)).toBe('completed');
   });
 
   it('has its job given up after three crashes (D-43)', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
-    const worker = await bench.aWorker();
-    for (let crash = 1; crash <= 3; crash += 1) {
-      await bench.claim();
-      await bench.expireLease(id);
-      await worker.get(JobSweeper).sweep();
+    for (let start = 1; start <= 3; start += 1) {
+      expect(await bench.startOf(id)).toMatchObject({ kind: 'started', job: { attempt: 1 } });
+      await bench.killWorkerOf(id);
     }
-    expect(await bench.stored(id)).toMatchObject({
-      state: 'failed',
+    const worker = await bench.aWorker();
+    await worker.start();
+    expect(await bench.inState(id, 'failed')).toMatchObject({
       public_error_message: CRASH_FAILURE_MESSAGE,
       is_retryable: 0,
     });
@@ -197,7 +202,8 @@ describe('a worker that goes away', () => {
     await worker.start();
     await bench.inState(id, 'processing');
     await worker.stop();
-    expect(await bench.stored(id)).toMatchObject({ state: 'pending', attempts: 0, crashes: 0 });
+    expect(await bench.toldStateOf(id)).toBe('pending');
+    expect(await bench.stored(id)).toMatchObject({ attempts: 0, crashes: 0 });
   });
 
   it('finishes what it can before it leaves, and starts nothing new', async () => {
@@ -211,6 +217,6 @@ describe('a worker that goes away', () => {
     unblock();
     await stopped;
     expect(await bench.stateOf(running)).toBe('completed');
-    expect(await bench.stateOf(next)).toBe('pending');
+    expect(await bench.toldStateOf(next)).toBe('pending');
   });
 });

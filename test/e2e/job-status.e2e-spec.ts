@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
@@ -10,21 +11,27 @@ import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/request-id.js';
-import { type HeldJob, JobClaims } from '../../src/platform/outbox/job-claims.js';
-import { JobEndings } from '../../src/platform/outbox/job-endings.js';
-import { RUN_AGAIN } from '../../src/platform/outbox/job-handler.js';
-import { JobHandlers } from '../../src/platform/outbox/job-handlers.js';
-import { JobQueue, type NewJob } from '../../src/platform/outbox/job-queue.js';
+import { type HeldJob, JobRun } from '../../src/platform/outbox/processing/job-run.js';
+import type { JobHandler } from '../../src/platform/outbox/processing/job-handler.js';
+import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
+import { RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
+import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
+import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
+import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
+import { Outbox, type NewJob } from '../../src/platform/outbox/outbox.js';
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
 import { ContractValidationPipe } from '../../src/validation/contract-validation.pipe.js';
 import { testDatabaseUrl } from '../support/engines.js';
 import { forgetJobs } from '../support/forget-jobs.js';
+import { eventually } from '../support/job-worker.js';
+import { startNext, startOf } from '../support/start-job.js';
+import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 
 /** What the routes need, and the worker's hands without a worker: jobs move only where a test moves them. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, AuthModule, JobsModule],
-  providers: [JobHandlers, JobClaims, JobEndings],
+  imports: [ConfigModule, DatabaseModule, AuthModule, JobsModule, OutboxModule],
+  providers: [JobStarts, JobEndings, RunningJobs, WorkerHeartbeat],
 })
 class JobStatusModule {}
 
@@ -50,9 +57,11 @@ beforeAll(async () => {
   app.useGlobalPipes(new ContractValidationPipe(app));
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
+  await app.get(WorkerHeartbeat).start();
 });
 
 afterAll(async () => {
+  await app.get(WorkerHeartbeat).stop();
   await app.close();
 });
 
@@ -66,7 +75,7 @@ beforeEach(async () => {
 const transaction: Transactions['run'] = (work) => app.get(Transactions).run(work);
 
 const enqueue = ({ agencyId }: Caller, ...jobs: NewJob[]): Promise<number[]> =>
-  transaction((manager) => app.get(JobQueue).enqueue(manager, agencyId, jobs));
+  transaction((manager) => app.get(Outbox).enqueue(manager, agencyId, jobs));
 
 const anImport = (subjectId: number): NewJob => ({
   type: 'media_import',
@@ -82,13 +91,13 @@ const aPublishing = (waitsFor: number[]): NewJob => ({
   waitsFor,
 });
 
-async function claimNext(queue: QueueName = 'media'): Promise<HeldJob> {
-  const job = await app.get(JobClaims).claimNext(queue, []);
-  if (job === null) {
-    throw new Error('There is nothing to claim');
-  }
-  return job;
-}
+const startNextOf = (queue: QueueName = 'media'): Promise<HeldJob> => startNext(app, queue);
+
+/** What a failed job means for its subject is nothing that this file is about. */
+const handler = {
+  recordFailure: () => Promise.resolve(),
+  recordSetback: () => Promise.resolve(),
+} as unknown as JobHandler;
 
 const ask = (query: string, { apiKey }: Caller = caller): request.Test =>
   request(app.getHttpServer()).get(`/job/status${query}`).set('Authorization', `ApiKey ${apiKey}`);
@@ -134,14 +143,14 @@ describe('GET /job/status', () => {
   it('tells a video that waits for its slot as pending, by its position among videos (D-129)', async () => {
     const jobIds = await enqueue(caller, anImport(1), anImport(2));
     for (const jobId of jobIds) {
-      await app.get(JobEndings).complete(await claimNext(), async (manager) => {
-        await app.get(JobQueue).moveTo(manager, caller.agencyId, jobId, 'videos');
+      await app.get(JobEndings).complete(await startNextOf(), async (manager) => {
+        await app.get(Outbox).moveTo(manager, caller.agencyId, jobId, 'videos');
         return RUN_AGAIN;
       });
     }
     await enqueue(caller, anImport(3));
     expect((await askAbout(jobIds[1])).body).toMatchObject({ status: 'pending', queuePosition: 1 });
-    await claimNext('videos');
+    await startNextOf('videos');
     expect((await askAbout(jobIds[0])).body).toMatchObject({ status: 'processing', queuePosition: null });
     expect((await askAbout(jobIds[1])).body).toMatchObject({ status: 'pending', queuePosition: 0 });
   });
@@ -150,30 +159,35 @@ describe('GET /job/status', () => {
     const imports = await enqueue(caller, anImport(1), anImport(2), anImport(3));
     const [publishing] = await enqueue(caller, aPublishing(imports));
     expect(await positionOf(publishing)).toBe(3);
-    await claimNext();
+    await startNextOf();
     expect(await positionOf(publishing)).toBe(2);
   });
 
   it('says processing without a position from the start on, also between attempts', async () => {
     const [id] = await enqueue(caller, anImport(1));
-    const job = await claimNext();
+    const job = await startNextOf();
     const processing = { id, type: 'media_import', status: 'processing', queuePosition: null, createdAt: ISO_TIME };
     expect((await askAbout(id)).body).toEqual(processing);
-    await app.get(JobEndings).putOff(job, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null });
+    await app.get(JobEndings).putOff(job, handler, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null });
     expect((await askAbout(id)).body).toEqual(processing);
-    await app.get(JobClaims).wakeRested();
+    await startOf(app, id ?? 0);
     expect((await askAbout(id)).body).toEqual(processing);
   });
 
   it('says how far a job is once it says so, and forgets it with the next attempt', async () => {
     const [id] = await enqueue(caller, anImport(1));
-    const job = await claimNext();
+    const job = await startNextOf();
     expect((await askAbout(id)).body).not.toHaveProperty('progress');
-    await app.get(JobClaims).renew(job, 40);
-    await app.get(JobClaims).renew(job, null);
+    const run = new JobRun(job);
+    const end = new AbortController();
+    const running = app.get(RunningJobs).during(run, () => once(end.signal, 'abort'));
+    run.reportProgress(40);
+    await eventually(async () => 'progress' in ((await askAbout(id)).body as object));
     expect((await askAbout(id)).body).toMatchObject({ status: 'processing', progress: 40 });
-    await app.get(JobClaims).handBack(job);
-    await claimNext();
+    end.abort();
+    await running;
+    await app.get(JobEndings).handBack(job);
+    await startNextOf();
     expect((await askAbout(id)).body).not.toHaveProperty('progress');
   });
 
@@ -181,7 +195,7 @@ describe('GET /job/status', () => {
     const [id] = await enqueue(caller, anImport(1));
     await app
       .get(JobEndings)
-      .complete(await claimNext(), () => Promise.resolve({ mediaId: 1, optimization: 'success' }));
+      .complete(await startNextOf(), () => Promise.resolve({ mediaId: 1, optimization: 'success' }));
     const answer = await askAbout(id);
     expect(answer.body).toEqual({
       id,
@@ -198,7 +212,9 @@ describe('GET /job/status', () => {
   it('has the message of a failed job and whether to send the request again', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const publicMessage = 'The file p1 was not found at its URL.';
-    await app.get(JobEndings).fail(await claimNext(), { state: 'failed', publicMessage, isRetryable: false });
+    await app
+      .get(JobEndings)
+      .fail(await startNextOf(), handler, { state: 'failed', publicMessage, isRetryable: false });
     expect((await askAbout(id)).body).toEqual({
       id,
       type: 'media_import',

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import type { ClaimedJob } from '../../src/platform/outbox/job-handler.js';
+import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
@@ -298,7 +298,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   });
 
   describe('a run of an import', () => {
-    const jobOf = (client: ApiClient, mediaId: number, url: string): ClaimedJob<'media_import'> => ({
+    const jobOf = (client: ApiClient, mediaId: number, url: string): StartedJob<'media_import'> => ({
       id: 0,
       agencyId: client.agencyId,
       type: 'media_import',

@@ -1,12 +1,15 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { type HeldJob, JobClaims } from '../../src/platform/outbox/job-claims.js';
-import { JobEndings } from '../../src/platform/outbox/job-endings.js';
-import { JobQueue, type NewJob } from '../../src/platform/outbox/job-queue.js';
+import type { HeldJob } from '../../src/platform/outbox/processing/job-run.js';
+import type { Start } from '../../src/platform/outbox/processing/job-starts.js';
+import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
+import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
+import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { forgetJobs } from './forget-jobs.js';
 import { eventually, TestWorker } from './job-worker.js';
+import { startNext, startOf } from './start-job.js';
 
 /** A row of `jobs`, as far as tests look at it. */
 export interface StoredJob {
@@ -18,6 +21,7 @@ export interface StoredJob {
   attempts: number;
   crashes: number;
   epoch: number;
+  generation: number;
   started_at: Date | null;
 }
 
@@ -44,7 +48,9 @@ export class JobBench {
   private constructor(private readonly idle: TestWorker) {}
 
   static async create(): Promise<JobBench> {
-    return new JobBench(await TestWorker.create());
+    const idle = await TestWorker.create();
+    await idle.get(WorkerHeartbeat).start();
+    return new JobBench(idle);
   }
 
   /** Before each test. */
@@ -61,6 +67,7 @@ export class JobBench {
   }
 
   async close(): Promise<void> {
+    await this.get(WorkerHeartbeat).stop();
     await this.idle.stop();
   }
 
@@ -85,7 +92,7 @@ export class JobBench {
   }
 
   enqueue(agencyId: number, ...jobs: NewJob[]): Promise<number[]> {
-    return this.inTransaction((manager) => this.get(JobQueue).enqueue(manager, agencyId, jobs));
+    return this.inTransaction((manager) => this.get(Outbox).enqueue(manager, agencyId, jobs));
   }
 
   async enqueueOne(agencyId: number, job: NewJob): Promise<number> {
@@ -94,18 +101,17 @@ export class JobBench {
   }
 
   replaceWaits(jobId: number, waitsFor: readonly number[]): Promise<void> {
-    return this.inTransaction((manager) =>
-      this.get(JobQueue).replaceWaits(manager, this.agencyA, [{ jobId, waitsFor }]),
-    );
+    return this.inTransaction((manager) => this.get(Outbox).replaceWaits(manager, this.agencyA, [{ jobId, waitsFor }]));
   }
 
-  /** Takes the next job as a worker would. */
-  async claim(queue: QueueName = 'media', excludedAgencies: readonly number[] = []): Promise<HeldJob> {
-    const job = await this.get(JobClaims).claimNext(queue, excludedAgencies);
-    if (job === null) {
-      throw new Error(`There is nothing to claim in the queue ${queue}`);
-    }
-    return job;
+  /** Starts the next job that was handed over, as the worker of the bench. */
+  claim(queue: QueueName = 'media'): Promise<HeldJob> {
+    return startNext(this, queue);
+  }
+
+  /** What comes of it when BullMQ gives the job to the worker of the bench. */
+  startOf(jobId: number): Promise<Start> {
+    return startOf(this, jobId);
   }
 
   /** Ends a claimed job well. */
@@ -115,9 +121,17 @@ export class JobBench {
     );
   }
 
-  /** Lets the lease of a claimed job run out now. */
-  async expireLease(jobId: number): Promise<void> {
-    await this.sql('UPDATE jobs SET lease_until = NOW(3) - INTERVAL 1 SECOND WHERE id = ?', [jobId]);
+  /** Lets a claimed job be one of a worker that was killed. */
+  async killWorkerOf(jobId: number): Promise<void> {
+    await this.sql("UPDATE jobs SET worker_id = 'killed' WHERE id = ?", [jobId]);
+  }
+
+  /** What the ids of the queue's jobs in BullMQ begin with. */
+  async installation(queue: QueueName): Promise<string> {
+    const [row] = await this.sql<{ installation: string }[]>('SELECT installation FROM job_queues WHERE queue = ?', [
+      queue,
+    ]);
+    return row?.installation ?? '';
   }
 
   async stored(jobId: number): Promise<StoredJob> {
@@ -130,6 +144,12 @@ export class JobBench {
 
   async stateOf(jobId: number): Promise<string> {
     return (await this.stored(jobId)).state;
+  }
+
+  /** The job's state as callers are told of it: whether BullMQ has it already is nothing that they see. */
+  async toldStateOf(jobId: number): Promise<string> {
+    const state = await this.stateOf(jobId);
+    return state === 'queued' ? 'pending' : state;
   }
 
   /** The job as soon as it is in the state. */

@@ -1,4 +1,5 @@
-import { Module, type Type } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
+import { Injectable, Module, type Type } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,22 +9,26 @@ import { Config, readConfig } from '../../src/config/env.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { DataFault } from '../../src/errors/job-fault.js';
 import {
-  type ClaimedJob,
+  type StartedJob,
   type JobCompletion,
   type JobContext,
   type JobFailure,
   JobHandler,
-} from '../../src/platform/outbox/job-handler.js';
-import { JobHandlers } from '../../src/platform/outbox/job-handlers.js';
+} from '../../src/platform/outbox/processing/job-handler.js';
 import { JOB_TYPES, type JobType } from '../../src/platform/outbox/job-types.js';
+import { JobRuns } from '../../src/platform/outbox/processing/job-runs.js';
+import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
+import { OutboxProcessor } from '../../src/platform/outbox/processing/outbox-processor.js';
+import { WORKER_OPTIONS } from '../../src/platform/outbox/processing/worker-options.js';
 import { OutboxWorkerModule } from '../../src/platform/outbox/outbox.worker.module.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 
 /** What a test lets a job do. */
-export type JobScript = (job: ClaimedJob, context: JobContext) => Promise<JobCompletion<JobType>>;
+export type JobScript = (job: StartedJob, context: JobContext) => Promise<JobCompletion<JobType>>;
 
 /** What the jobs of a worker did, and what they are to do, by the id of their subject. */
+@Injectable()
 export class ScriptedJobs {
   readonly scripts = new Map<number, JobScript>();
   /** Subjects in the order in which their jobs were started. */
@@ -43,7 +48,7 @@ class ScriptedHandler extends JobHandler {
     super();
   }
 
-  async run(job: ClaimedJob, context: JobContext): Promise<JobCompletion<JobType>> {
+  async run(job: StartedJob, context: JobContext): Promise<JobCompletion<JobType>> {
     this.jobs.started.push(job.subjectId);
     const script = this.jobs.scripts.get(job.subjectId);
     if (script === undefined) {
@@ -52,7 +57,7 @@ class ScriptedHandler extends JobHandler {
     return script(job, context);
   }
 
-  recordFailure(_manager: EntityManager, job: ClaimedJob, failure: JobFailure): Promise<void> {
+  recordFailure(_manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
     this.jobs.failures.push({ subjectId: job.subjectId, failure });
     return Promise.resolve();
   }
@@ -77,8 +82,33 @@ export function blocked(): { script: JobScript; unblock: () => void } {
   };
 }
 
+const handlersOf = (jobs: ScriptedJobs): ScriptedHandler[] =>
+  (Object.keys(JOB_TYPES) as JobType[]).map((type) => new ScriptedHandler(type, jobs));
+
+@Processor('media', WORKER_OPTIONS)
+class ScriptedMedia extends OutboxProcessor {
+  constructor(starts: JobStarts, runs: JobRuns, jobs: ScriptedJobs) {
+    super(starts, runs, handlersOf(jobs));
+  }
+}
+
+@Processor('videos', WORKER_OPTIONS)
+class ScriptedVideos extends OutboxProcessor {
+  constructor(starts: JobStarts, runs: JobRuns, jobs: ScriptedJobs) {
+    super(starts, runs, handlersOf(jobs));
+  }
+}
+
+@Processor('publishing', WORKER_OPTIONS)
+class ScriptedPublishing extends OutboxProcessor {
+  constructor(starts: JobStarts, runs: JobRuns, jobs: ScriptedJobs) {
+    super(starts, runs, handlersOf(jobs));
+  }
+}
+
 @Module({
   imports: [ConfigModule, DatabaseModule, TypeOrmModule.forFeature([Agency]), OutboxWorkerModule],
+  providers: [ScriptedJobs, ScriptedMedia, ScriptedVideos, ScriptedPublishing],
 })
 class TestWorkerModule {}
 
@@ -92,7 +122,7 @@ export class TestWorker {
     readonly jobs: ScriptedJobs,
   ) {}
 
-  /** Its parts are there, but it neither sweeps nor listens before `start`. */
+  /** Its parts are there, but it neither sweeps nor runs jobs before `start`. */
   static async create(environment: Record<string, string> = {}): Promise<TestWorker> {
     const config = readConfig({
       DATABASE_URL: await testDatabaseUrl(),
@@ -106,11 +136,7 @@ export class TestWorker {
       .useValue(config)
       .compile();
     module.useLogger(false);
-    const jobs = new ScriptedJobs();
-    for (const type of Object.keys(JOB_TYPES) as JobType[]) {
-      module.get(JobHandlers).register(new ScriptedHandler(type, jobs));
-    }
-    return new TestWorker(module, jobs);
+    return new TestWorker(module, module.get(ScriptedJobs));
   }
 
   async start(): Promise<void> {

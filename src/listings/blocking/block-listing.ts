@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueName } from '../../platform/outbox/job-types.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -29,27 +28,23 @@ export class BlockListing {
     private readonly blocks: BlocksRepository,
   ) {}
 
-  /**
-   * Hides a locked listing that is not blocked from the public, ends its publishing and notes what it is recognised by.
-   * @returns queues in which jobs may be due by it, to be hinted at after the commit.
-   */
+  /** Hides a locked listing that is not blocked from the public, ends its publishing and notes what it is recognised by. */
   async block(
     context: WriteContext,
     listing: Pick<ListingRow, 'id' | 'externalId' | 'status' | 'fields'>,
     { originId, foundBy, reason }: Cause,
-  ): Promise<readonly QueueName[]> {
+  ): Promise<void> {
     const { now } = context;
     const { id, status: statusBefore } = listing;
     await this.publications.withdraw(context, [id]);
     await this.listings.setBlock(context, id, 'blocked', { statusBefore, blockedAt: now, reason });
     const cancelling = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
-    const { queues } = await this.publishingJobs.arrange(context, [cancelling]);
+    await this.publishingJobs.arrange(context, [cancelling]);
     const block = { listingId: id, originId, foundBy };
     // What was recognised is known by its ids alone: were its photos signs too, a block would creep from flat to flat.
     const marks = foundBy === 'operator' ? await this.marksOf(context, listing) : { offer: null, place: null };
     await this.blocks.add(context, { ...block, ...marks });
     await this.keepMarks(context, listing);
-    return queues;
   }
 
   /**

@@ -4,7 +4,6 @@ import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { QueueName } from '../../platform/outbox/job-types.js';
 import { type CountedFile, isNamedAsPhoto, lackOfPhotos } from '../domain/files-rules.js';
 import { lackingIssue } from '../domain/listing-issue.js';
 import { isLive, mustBePublishable } from '../domain/listing-status.js';
@@ -24,15 +23,12 @@ export class BlockRelease {
     private readonly publishingJobs: PublishingJobs,
   ) {}
 
-  /** Gives a locked listing its status back, with the page or the publishing that it had; `hidden` where it lacks what that requires. */
-  async release(
-    context: WriteContext,
-    listing: ListingRow,
-  ): Promise<{ status: ListingStatus; queues: readonly QueueName[] }> {
+  /** Gives a locked listing its status back, with the page or the publishing that it had; `hidden` where it lacks what that requires. @returns the status that it has now. */
+  async release(context: WriteContext, listing: ListingRow): Promise<ListingStatus> {
     const { id } = listing;
     const block = await this.listings.blockOf(context, id);
     if (block === null) {
-      return { status: listing.status, queues: [] };
+      return listing.status;
     }
     const { statusBefore, blockedAt } = block;
     const files = (await this.files.filesOf(context, [id])).get(id) ?? [];
@@ -42,11 +38,12 @@ export class BlockRelease {
     if (lacking.length > 0) {
       const hidden = { ...listing, status, version: listing.version + 1, updatedAt: context.now };
       await this.listings.writeBack(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
-      return { status, queues: [] };
+      return status;
     }
     await this.publications.showAgainIfWithdrawnAt(context, id, blockedAt);
     const need = await this.needAfterBlock(context, id, status);
-    return { status, queues: await this.arrange(context, id, need) };
+    await this.arrange(context, id, need);
+    return status;
   }
 
   /** What was edited meanwhile has to reach the public; what was being published was cancelled. */
@@ -59,15 +56,10 @@ export class BlockRelease {
   }
 
   /** The job, when it starts, waits for files that are still under way. */
-  private async arrange(
-    context: AgencyTransaction,
-    listingId: number,
-    need: PublishingNeed,
-  ): Promise<readonly QueueName[]> {
+  private async arrange(context: AgencyTransaction, listingId: number, need: PublishingNeed): Promise<void> {
     const request = { listingId, need, fileJobIds: [] };
-    const { jobIds, queues } = await this.publishingJobs.arrange(context, [request]);
+    const jobIds = await this.publishingJobs.arrange(context, [request]);
     await this.listings.noteJobs(context, jobIds);
-    return queues;
   }
 }
 

@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { OperatorError } from '../../errors/operator-error.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { OutboxTransactions } from '../../platform/outbox/outbox-transactions.js';
-import type { QueueName } from '../../platform/outbox/job-types.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { BlockListing } from './block-listing.js';
 import { BlockRelease } from './block-release.js';
 import { reasonOfSuccessor } from './block-reasons.js';
@@ -38,7 +37,7 @@ export interface UnblockedListing extends ReleasedListing {
 @Injectable()
 export class ListingBlocking {
   constructor(
-    private readonly transactions: OutboxTransactions,
+    private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
     private readonly blocks: BlocksRepository,
     private readonly blockListing: BlockListing,
@@ -57,7 +56,7 @@ export class ListingBlocking {
    *   another reason.
    */
   async block(id: number, reason: string | null = null): Promise<BlockedListing> {
-    const { agencyId } = await this.transactions.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const agencyId = await this.listings.agencyOf(manager, id);
       if (agencyId === null) {
         throw new OperatorError(`There is no listing ${id}.`);
@@ -69,12 +68,11 @@ export class ListingBlocking {
       }
       if (listing.status === 'blocked') {
         await this.replaceReason(context, listing, reason);
-        return { agencyId, queues: [] };
+      } else {
+        await this.blockListing.block(context, listing, { originId: id, foundBy: 'operator', reason });
       }
-      const cause = { originId: id, foundBy: 'operator' as const, reason };
-      return { agencyId, queues: await this.blockListing.block(context, listing, cause) };
+      return { id, agencyId, status: 'blocked' };
     });
-    return { id, agencyId, status: 'blocked' };
   }
 
   /**
@@ -95,20 +93,17 @@ export class ListingBlocking {
         context,
         ids.filter((listingId) => !present.has(listingId)),
       );
-      const queues = new Set<QueueName>();
       const released: ReleasedListing[] = [];
       for (const listingId of ids) {
         const listing = present.get(listingId);
         if (listing === undefined) {
           released.push({ id: listingId, status: null });
         } else {
-          const { status, queues: due } = await this.blockRelease.release(context, listing);
-          released.push({ id: listingId, status });
-          due.forEach((queue) => queues.add(queue));
+          released.push({ id: listingId, status: await this.blockRelease.release(context, listing) });
         }
       }
       const status = released.find((listing) => listing.id === id)?.status ?? null;
-      return { agencyId, status, others: released.filter((listing) => listing.id !== id), queues };
+      return { agencyId, status, others: released.filter((listing) => listing.id !== id) };
     });
     return { id, agencyId, status, others };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { OutboxTransactions } from '../../platform/outbox/outbox-transactions.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -14,7 +14,7 @@ import type { Target } from '../../platform/batch/target.js';
 @Injectable()
 export class ListingDeletion {
   constructor(
-    private readonly transactions: OutboxTransactions,
+    private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
@@ -29,7 +29,7 @@ export class ListingDeletion {
    * @throws ApiError `NOT_FOUND`.
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
-    const deleted = await this.transactions.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { matched } = await lockTargets(manager, 'listings', agencyId, [{ target }], (ids) =>
         this.listings.lock(context, ids),
@@ -47,9 +47,8 @@ export class ListingDeletion {
       await this.publications.release(context, id);
       await this.files.release(context, id);
       const request = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
-      const { queues } = await this.publishingJobs.arrange(context, [request]);
-      return { id, externalId: listing.externalId, queues };
+      await this.publishingJobs.arrange(context, [request]);
+      return { id, externalId: listing.externalId };
     });
-    return { id: deleted.id, externalId: deleted.externalId };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { Sweeper } from '../../platform/outbox/sweeper.js';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';

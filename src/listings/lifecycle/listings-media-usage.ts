@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
-import type { QueueName } from '../../platform/outbox/job-types.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { MediaUsage } from '../../media/media-usage.js';
 import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
@@ -31,7 +30,7 @@ export class ListingsMediaUsage extends MediaUsage {
     await this.listings.touch(context, listingIds);
   }
 
-  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<readonly QueueName[]> {
+  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const { now } = context;
     const holders = await this.files.holdersOf(context, mediaIds);
     const listings = await this.listings.lock(context, holders);
@@ -44,7 +43,7 @@ export class ListingsMediaUsage extends MediaUsage {
 
     await this.publications.dropFiles(context, snapshots, mediaIds);
     if (listings.size === 0) {
-      return [];
+      return;
     }
     const detached = [...listings.values()].map((listing) => ({
       ...listing,
@@ -55,9 +54,8 @@ export class ListingsMediaUsage extends MediaUsage {
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
     await this.files.replaceAll(context, new Map(remainingIds));
     const requests = detached.map((listing) => requestOf(listing, remaining.get(listing.id) ?? []));
-    const { jobIds, queues } = await this.publishingJobs.arrange(context, requests);
+    const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);
-    return queues;
   }
 
   /** A deleted listing holds nothing; a snapshot holds what it shows, whether it is shown or not: it may be again. */

@@ -4,7 +4,7 @@ import { Config } from '../../config/env.js';
 import { JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { isUnderWay } from '../../media/media-file.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { type ClaimedJob, type JobFailure, RUN_AGAIN } from '../../platform/outbox/job-handler.js';
+import { type StartedJob, type JobFailure, RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
 import {
   PUBLISHING_OPERATIONS,
   type PublishingOperation,
@@ -21,7 +21,7 @@ import { type PublishingFindings, PublishingSteps } from './steps/publishing-ste
 /** A completion for jobs of either kind: their results are alike. */
 type PublishingCompletion = (manager: EntityManager) => Promise<PublishingResult | typeof RUN_AGAIN>;
 
-type PublishingJob = ClaimedJob<'announcement_finalize'> | ClaimedJob<'announcement_refresh'>;
+type PublishingJob = StartedJob<'announcement_finalize'> | StartedJob<'announcement_refresh'>;
 
 /**
  * What the kind of job makes of the locked row; null: the listing is not to be shown any more, or not yet.
@@ -98,7 +98,7 @@ export class PublishListing {
    */
   async recordFailure(
     manager: EntityManager,
-    { agencyId, subjectId }: ClaimedJob,
+    { agencyId, subjectId }: StartedJob,
     failure: JobFailure,
     settle: (listing: ListingRow) => ListingRow | null,
   ): Promise<void> {

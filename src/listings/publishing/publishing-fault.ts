@@ -1,5 +1,5 @@
 import { DataFault, JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
-import type { JobFailure } from '../../platform/outbox/job-handler.js';
+import type { JobFailure } from '../../platform/outbox/processing/job-handler.js';
 import type { MediaFile } from '../../media/media-file.js';
 import { fileIssue, type ListingIssue, stoppingIssue } from '../domain/listing-issue.js';
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
-import type { QueueName } from '../../platform/outbox/job-types.js';
+import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** What a write means for a listing's background work. */
@@ -23,13 +22,6 @@ export interface PublishingRequest {
   fileJobIds: readonly number[];
 }
 
-export interface PublishingOutcome {
-  /** The job of each listing that publishes or refreshes. */
-  jobIds: ReadonlyMap<number, number>;
-  /** Queues in which there is something new to do. */
-  queues: readonly QueueName[];
-}
-
 const CANCELLED = 'Publishing was cancelled because the listing was given another status, or deleted.';
 
 const publishKey = (listingId: number): string => `publish:${listingId}`;
@@ -41,17 +33,18 @@ const refreshKey = (listingId: number): string => `refresh:${listingId}`;
  */
 @Injectable()
 export class PublishingJobs {
-  constructor(private readonly jobs: JobQueue) {}
+  constructor(private readonly outbox: Outbox) {}
 
+  /** @returns the job of each listing that publishes or refreshes. */
   async arrange(
     { manager, agencyId }: AgencyTransaction,
     requests: readonly PublishingRequest[],
-  ): Promise<PublishingOutcome> {
+  ): Promise<ReadonlyMap<number, number>> {
     const wanted = requests.filter((request) => request.need !== 'none');
     if (wanted.length === 0) {
-      return { jobIds: new Map(), queues: [] };
+      return new Map();
     }
-    const open = await this.jobs.lockOpenJobs(
+    const open = await this.outbox.lockOpenJobs(
       manager,
       agencyId,
       wanted.flatMap((request) => [publishKey(request.listingId), refreshKey(request.listingId)]),
@@ -77,11 +70,11 @@ export class PublishingJobs {
         newJobs.push(newJob(request, openRefresh(request)));
       }
     }
-    const released = await this.jobs.cancel(manager, agencyId, cancelled, CANCELLED);
-    await this.jobs.replaceWaits(manager, agencyId, changedWaits);
-    const newIds = await this.jobs.enqueue(manager, agencyId, newJobs);
+    await this.outbox.cancel(manager, agencyId, cancelled, CANCELLED);
+    await this.outbox.replaceWaits(manager, agencyId, changedWaits);
+    const newIds = await this.outbox.enqueue(manager, agencyId, newJobs);
     newIds.forEach((id, index) => jobIds.set(newJobs[index]?.subjectId ?? 0, id));
-    return { jobIds, queues: ['publishing', ...released] };
+    return jobIds;
   }
 }
 

@@ -3,8 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import { RUN_AGAIN } from '../../platform/outbox/job-handler.js';
-import { JobQueue } from '../../platform/outbox/job-queue.js';
+import { RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -25,7 +25,7 @@ export class PublishingSubjects {
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly media: MediaRepository,
-    private readonly jobs: JobQueue,
+    private readonly outbox: Outbox,
   ) {}
 
   /** The listing as it is now, unlocked. @throws DataFault: it was deleted. */
@@ -62,7 +62,7 @@ export class PublishingSubjects {
   async awaitFiles(manager: EntityManager, { id, agencyId, subjectId }: JobOfListing): Promise<typeof RUN_AGAIN> {
     const files = (await this.files.filesOf({ manager, agencyId }, [subjectId])).get(subjectId) ?? [];
     const waitsFor = files.flatMap((file) => file.openJobId ?? []);
-    await this.jobs.replaceWaits(manager, agencyId, [{ jobId: id, waitsFor }]);
+    await this.outbox.replaceWaits(manager, agencyId, [{ jobId: id, waitsFor }]);
     return RUN_AGAIN;
   }
 }

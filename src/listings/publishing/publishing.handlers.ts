@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
 import {
-  type ClaimedJob,
+  type StartedJob,
   type JobCompletion,
   type JobContext,
   type JobFailure,
   JobHandler,
-} from '../../platform/outbox/job-handler.js';
+} from '../../platform/outbox/processing/job-handler.js';
 import { isLive } from '../domain/listing-status.js';
 import { PublicationsRepository } from './snapshot/publications.repository.js';
 import { PublishListing } from './publish-listing.js';
@@ -22,7 +22,7 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
   }
 
   run(
-    job: ClaimedJob<'announcement_finalize'>,
+    job: StartedJob<'announcement_finalize'>,
     { signal }: JobContext,
   ): Promise<JobCompletion<'announcement_finalize'>> {
     return this.publishing.run(job, signal, (_manager, listing, { now, expiresAt }) => {
@@ -35,7 +35,7 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
   }
 
   /** The listing becomes `publish_failed` (D-43). */
-  recordFailure(manager: EntityManager, job: ClaimedJob, failure: JobFailure): Promise<void> {
+  recordFailure(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
     return this.publishing.recordFailure(manager, job, failure, (listing) =>
       listing.status === 'pending_active' ? { ...listing, status: 'publish_failed' } : null,
     );
@@ -58,7 +58,7 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
    * Only what the public sees is refreshed: a listing that is being published anew keeps its old snapshot until that has
    * succeeded (D-22), and one that was completed without ever having been public stays so (D-78).
    */
-  run(job: ClaimedJob<'announcement_refresh'>, { signal }: JobContext): Promise<JobCompletion<'announcement_refresh'>> {
+  run(job: StartedJob<'announcement_refresh'>, { signal }: JobContext): Promise<JobCompletion<'announcement_refresh'>> {
     return this.publishing.run(job, signal, async (manager, listing) => {
       const shown = await this.publications.publicAmong({ manager, agencyId: job.agencyId }, [listing.id]);
       return isLive(listing.status) && shown.length > 0 ? listing : null;
@@ -66,7 +66,7 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
   }
 
   /** The listing stays live. */
-  recordFailure(manager: EntityManager, job: ClaimedJob, failure: JobFailure): Promise<void> {
+  recordFailure(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
     return this.publishing.recordFailure(manager, job, failure, (listing) => (isLive(listing.status) ? listing : null));
   }
 }

@@ -6,7 +6,6 @@ import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { QueueName } from '../../platform/outbox/job-types.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
@@ -20,8 +19,6 @@ import { BatchStoring } from './steps/batch-storing.js';
 
 /** What a batch wrote. */
 export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutcome> {
-  /** Queues that have something to do once the transaction is committed. */
-  queues: Iterable<QueueName>;
   /** Blocked listings that were sent anew, accepted or refused. */
   attempts: readonly BlockAttempt[];
 }
@@ -62,7 +59,6 @@ export class ListingBatch {
     return {
       outcomes,
       postponed: [...repeated, ...conflicting],
-      queues: scheduled.queues,
       attempts: attemptsOf(outcomes, blockedNames),
     };
   }

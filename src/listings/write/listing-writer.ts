@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
-import { JobHints } from '../../platform/outbox/job-hints.js';
 import { namedFiles } from '../../media/references/named-files.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
@@ -19,7 +18,6 @@ export class ListingWriter {
     private readonly sets: SetWriter,
     private readonly batch: ListingBatch,
     private readonly attempts: BlockAttempts,
-    private readonly hints: JobHints,
   ) {}
 
   /** Applies the operations and returns the outcome of each, in their order. */
@@ -32,7 +30,6 @@ export class ListingWriter {
       const ids = firstIds;
       firstIds = null;
       const batch = await this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));
-      this.hints.post(batch.queues);
       await this.attempts.tell(agencyId, batch.attempts);
       return batch;
     };

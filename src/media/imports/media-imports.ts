@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JobQueue, type NewJob } from '../../platform/outbox/job-queue.js';
+import { Outbox, type NewJob } from '../../platform/outbox/outbox.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
 import type { FileState } from '../file-state.js';
@@ -32,7 +32,7 @@ interface ImportToEnqueue {
 export class MediaImports {
   constructor(
     private readonly media: MediaImportsRepository,
-    private readonly jobs: JobQueue,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -73,7 +73,7 @@ export class MediaImports {
     imports: readonly ImportToEnqueue[],
   ): Promise<Map<string, FileState>> {
     const { manager, agencyId } = context;
-    const jobIds = await this.jobs.enqueue(
+    const jobIds = await this.outbox.enqueue(
       manager,
       agencyId,
       imports.map(({ file: { id }, request }): NewJob => {

@@ -3,7 +3,6 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
-import { JobHints } from '../../platform/outbox/job-hints.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
 import { inHalves } from './in-halves.js';
 import { isUnderWay, type Optimization } from '../media-file.js';
@@ -40,7 +39,6 @@ export class UrlImports {
     private readonly imports: MediaImports,
     private readonly quota: MediaQuota,
     private readonly unused: UnusedFilesRepository,
-    private readonly hints: JobHints,
   ) {}
 
   /**
@@ -49,11 +47,9 @@ export class UrlImports {
    * `QUOTA_EXCEEDED` where the agency has no room for another file.
    */
   importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
-    return inHalves(operations, async (set) => {
-      const outcomes = await this.transactions.run((manager) => this.importSet({ manager, agencyId }, set));
-      this.hints.post(['media']);
-      return outcomes;
-    });
+    return inHalves(operations, (set) =>
+      this.transactions.run((manager) => this.importSet({ manager, agencyId }, set)),
+    );
   }
 
   private async importSet(

@@ -8,13 +8,13 @@ import { beginWrite } from '../../platform/batch/write-context.js';
 import { newMediaFolder } from '../../integrations/storage/media-keys.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import {
-  type ClaimedJob,
+  type StartedJob,
   type JobContext,
   type JobFailure,
   type JobSetback,
   RUN_AGAIN,
-} from '../../platform/outbox/job-handler.js';
-import { JobQueue } from '../../platform/outbox/job-queue.js';
+} from '../../platform/outbox/processing/job-handler.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
 import type { MediaResult } from '../../platform/outbox/job-types.js';
 import { Metrics } from '../../observability/metrics.js';
 import { inSpan } from '../../observability/spans.js';
@@ -28,7 +28,7 @@ import { storeFile } from './store-file.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 /** A job that brings the bytes of a file, from wherever. */
-export type MediaJob = ClaimedJob<'media_import'> | ClaimedJob<'media_optimize'>;
+export type MediaJob = StartedJob<'media_import'> | StartedJob<'media_optimize'>;
 
 /** Writes what a job has achieved, in the transaction that ends it; see `JobCompletion`. */
 type Completion = (manager: EntityManager) => Promise<MediaResult | typeof RUN_AGAIN>;
@@ -58,7 +58,7 @@ export class FileIntake {
     private readonly processor: FileProcessor,
     private readonly storage: Storage,
     private readonly holders: MediaHolders,
-    private readonly jobs: JobQueue,
+    private readonly outbox: Outbox,
     private readonly quota: MediaQuota,
     private readonly metrics: Metrics,
   ) {}
@@ -162,7 +162,7 @@ export class FileIntake {
   }
 
   private async moveToVideos(manager: EntityManager, job: MediaJob): Promise<typeof RUN_AGAIN> {
-    await this.jobs.moveTo(manager, job.agencyId, job.id, 'videos');
+    await this.outbox.moveTo(manager, job.agencyId, job.id, 'videos');
     return RUN_AGAIN;
   }
 
@@ -195,12 +195,12 @@ export class FileIntake {
 
   /** Puts the job back until the one that is processing the same bytes has ended. */
   private async waitFor(manager: EntityManager, job: MediaJob, holderId: number): Promise<typeof RUN_AGAIN> {
-    const [holderJob] = (await this.jobs.openJobs(manager, job.agencyId, [mediaJobKey(holderId)])).values();
+    const [holderJob] = (await this.outbox.openJobs(manager, job.agencyId, [mediaJobKey(holderId)])).values();
     if (holderJob === undefined) {
       // It has ended meanwhile, in whatever way: it must not keep others waiting.
       await this.files.releaseContent({ manager, agencyId: job.agencyId }, holderId);
     } else {
-      await this.jobs.replaceWaits(manager, job.agencyId, [{ jobId: job.id, waitsFor: [holderJob.id] }]);
+      await this.outbox.replaceWaits(manager, job.agencyId, [{ jobId: job.id, waitsFor: [holderJob.id] }]);
     }
     return RUN_AGAIN;
   }

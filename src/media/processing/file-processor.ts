@@ -6,7 +6,7 @@ import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
 import { ImageProcessor } from '../../integrations/images/image-processor.js';
 import { invalidContentType, readHead, sniffBytes } from '../../integrations/images/formats/sniff-file-type.js';
 import { VideoProcessor } from '../../integrations/videos/video-processor.js';
-import type { JobContext } from '../../platform/outbox/job-handler.js';
+import type { JobContext } from '../../platform/outbox/processing/job-handler.js';
 import type { MediaKind, ProcessedContent } from '../media-file.js';
 
 /** A rendition that lies in a local folder and is to be stored. */

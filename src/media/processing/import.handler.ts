@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Downloader } from '../../integrations/downloader/downloader.js';
 import {
-  type ClaimedJob,
+  type StartedJob,
   type JobCompletion,
   type JobContext,
   type JobFailure,
   JobHandler,
   type JobSetback,
-} from '../../platform/outbox/job-handler.js';
+} from '../../platform/outbox/processing/job-handler.js';
 import { FileIntake } from './file-intake.js';
 import { FileProcessor } from './file-processor.js';
 
-type ImportJob = ClaimedJob<'media_import'>;
+type ImportJob = StartedJob<'media_import'>;
 
 /** Imports a file from its URL. */
 @Injectable()

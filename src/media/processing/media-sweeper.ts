@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
-import { Sweeper } from '../../platform/outbox/sweeper.js';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
 

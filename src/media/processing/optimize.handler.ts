@@ -8,19 +8,19 @@ import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import {
-  type ClaimedJob,
+  type StartedJob,
   type JobCompletion,
   type JobContext,
   type JobFailure,
   JobHandler,
   type JobSetback,
   RUN_AGAIN,
-} from '../../platform/outbox/job-handler.js';
+} from '../../platform/outbox/processing/job-handler.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
 import { FileIntake } from './file-intake.js';
 
-type OptimizeJob = ClaimedJob<'media_optimize'>;
+type OptimizeJob = StartedJob<'media_optimize'>;
 
 /** Processes a file that was uploaded and confirmed. Its bytes are kept until they have been, or never can be. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { OutboxTransactions } from '../../platform/outbox/outbox-transactions.js';
-import { JobQueue } from '../../platform/outbox/job-queue.js';
-import type { QueueName } from '../../platform/outbox/job-types.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
 import { isUnderWay } from '../media-file.js';
 import { MediaHolders } from '../media-usage.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
@@ -20,10 +19,10 @@ const BYTES_KEPT_SECONDS = 20;
 @Injectable()
 export class MediaDeletion {
   constructor(
-    private readonly transactions: OutboxTransactions,
+    private readonly transactions: Transactions,
     private readonly media: MediaRepository,
     private readonly holders: MediaHolders,
-    private readonly jobs: JobQueue,
+    private readonly outbox: Outbox,
     private readonly removals: StorageRemovalsRepository,
     private readonly sources: UploadSourcesRepository,
   ) {}
@@ -35,47 +34,43 @@ export class MediaDeletion {
    * @throws ApiError `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
-    const { file } = await this.transactions.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const found = await this.media.lockForDeletion(context, target);
       if (found === null) {
         throw new ApiError('NOT_FOUND');
       }
-      const ended = await this.endImport(context, found);
-      const detached = await this.holders.detach(context, [found.id]);
+      await this.endImport(context, found);
+      await this.holders.detach(context, [found.id]);
       await this.remove(context, found);
-      return { file: found, queues: new Set([...ended, ...detached]) };
+      return { id: found.id, externalId: found.externalId };
     });
-    return { id: file.id, externalId: file.externalId };
   }
 
   /**
    * Deletes those of the files that nothing holds, and forgets from where they were imported: what they show is a
    * person that is erased (D-141). Locks of holders are taken by now.
-   * @returns queues in which other jobs became runnable.
    */
-  async eraseUnused(context: WriteContext, mediaIds: readonly number[]): Promise<readonly QueueName[]> {
+  async eraseUnused(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
     const files = await this.media.lockAllForDeletion(context, mediaIds);
-    const { removed, queues } = await this.deleteUnheld(context, files);
-    await this.jobs.forgetPayloads(manager, agencyId, 'media_import', removed);
-    return queues;
+    const removed = await this.deleteUnheld(context, files);
+    await this.outbox.forgetPayloads(manager, agencyId, 'media_import', removed);
   }
 
-  /** Deletes those of the locked files that nothing holds, as nothing can hold them from now on (D-142). */
-  async deleteUnheld(
-    context: WriteContext,
-    files: readonly DeletableFile[],
-  ): Promise<{ removed: number[]; queues: readonly QueueName[] }> {
+  /**
+   * Deletes those of the locked files that nothing holds, as nothing can hold them from now on (D-142).
+   * @returns their ids.
+   */
+  async deleteUnheld(context: WriteContext, files: readonly DeletableFile[]): Promise<number[]> {
     const ids = files.map(({ id }) => id);
     const held = new Set(ids.length === 0 ? [] : await this.holders.heldAmong(context, ids));
     const unheld = files.filter(({ id }) => !held.has(id));
-    const queues = new Set<QueueName>();
     for (const file of unheld) {
-      (await this.endImport(context, file)).forEach((queue) => queues.add(queue));
+      await this.endImport(context, file);
       await this.remove(context, file);
     }
-    return { removed: unheld.map(({ id }) => id), queues: [...queues] };
+    return unheld.map(({ id }) => id);
   }
 
   private async remove(context: WriteContext, { id, storageFolder }: DeletableFile): Promise<void> {
@@ -86,12 +81,12 @@ export class MediaDeletion {
     }
   }
 
-  private async endImport({ manager, agencyId }: AgencyTransaction, file: DeletableFile): Promise<QueueName[]> {
+  private async endImport({ manager, agencyId }: AgencyTransaction, file: DeletableFile): Promise<void> {
     if (!isUnderWay(file.optimization) || file.lastJobId === null) {
-      return [];
+      return;
     }
     const name = file.externalId ?? `media file ${file.id}`;
-    return this.jobs.cancel(
+    await this.outbox.cancel(
       manager,
       agencyId,
       [file.lastJobId],

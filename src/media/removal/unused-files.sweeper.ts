@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { Sweeper } from '../../platform/outbox/sweeper.js';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
@@ -49,14 +49,14 @@ export class UnusedFilesSweeper extends Sweeper {
       const context = await beginWrite({ manager, agencyId });
       const files = await this.files.lockDue(context, ids, days);
       const [busy, idle] = [files.filter(({ isBusy }) => isBusy), files.filter(({ isBusy }) => !isBusy)];
-      const deleted = await this.deletion.deleteUnheld(context, idle);
-      const gone = new Set(deleted.removed);
+      const removed = await this.deletion.deleteUnheld(context, idle);
+      const gone = new Set(removed);
       await this.files.noteUse(
         context,
         idle.flatMap(({ id }) => (gone.has(id) ? [] : id)),
         busy.map(({ id }) => id),
       );
-      return { looked: files.length, removed: deleted.removed };
+      return { looked: files.length, removed };
     });
     if (removed.length > 0) {
       this.logger.log({ agencyId, mediaIds: removed }, 'Files that nothing has referred to were deleted');

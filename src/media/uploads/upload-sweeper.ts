@@ -4,7 +4,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { UploadSigningKeysRepository } from '../../integrations/storage/local/upload-signing-keys.repository.js';
-import { Sweeper } from '../../platform/outbox/sweeper.js';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-uploads.repository.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 

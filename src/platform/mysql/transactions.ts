@@ -15,6 +15,25 @@ const FIRST_PAUSE_MS = 20;
 
 const LONGEST_PAUSE_MS = 250;
 
+type Effect = () => void;
+
+/** What follows the commits of the transactions under way. */
+const effectsOf = new WeakMap<EntityManager, Effect[]>();
+
+/**
+ * Has something done once the transaction is committed, and not at all where it is given up. It is lost with the process,
+ * so nothing may depend on it.
+ * @param manager of a transaction that `Transactions` runs.
+ * @param effect does not throw.
+ */
+export function afterCommit(manager: EntityManager, effect: Effect): void {
+  const effects = effectsOf.get(manager);
+  if (effects === undefined) {
+    throw new Error('Only a transaction that `Transactions` runs tells when it is committed');
+  }
+  effects.push(effect);
+}
+
 /** Runs work in a transaction at READ COMMITTED. */
 @Injectable()
 export class Transactions {
@@ -22,15 +41,26 @@ export class Transactions {
 
   /**
    * Runs `work` in one transaction. When the database gives it up for a deadlock, a lock wait or a changed record, all
-   * of it runs again (D-128), so `work` may not have effects outside the transaction.
+   * of it runs again (D-128), so `work` may not have effects outside the transaction other than by `afterCommit`.
    */
-  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.repeating(() => this.dataSource.transaction(work));
+  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const { result, effects } = await this.repeating(() => this.attempt(work));
+    effects.forEach((effect) => effect());
+    return result;
   }
 
   /** Runs one statement, which is a transaction by itself: a third of the messages of `run`. Repeated in the same way. */
   statement<T>(sql: string, parameters: unknown[]): Promise<T> {
     return this.repeating(() => this.dataSource.query<T>(sql, parameters));
+  }
+
+  private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<{ result: T; effects: Effect[] }> {
+    const effects: Effect[] = [];
+    const result = await this.dataSource.transaction((manager) => {
+      effectsOf.set(manager, effects);
+      return work(manager);
+    });
+    return { result, effects };
   }
 
   private async repeating<T>(work: () => Promise<T>): Promise<T> {

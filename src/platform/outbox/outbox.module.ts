@@ -1,16 +1,37 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { JobLane, JobQueueRow } from './fair-order.entity.js';
-import { JobHints } from './job-hints.js';
-import { JobQueue } from './job-queue.js';
-import { OutboxTransactions } from './outbox-transactions.js';
-import { JobWait } from './job-wait.entity.js';
-import { Job } from './job.entity.js';
+import { Admission } from './admission/admission.js';
+import { LaneLimits } from './admission/lane-limits.js';
+import { JobFeed } from './bullmq/job-feed.js';
+import { JobsRedis } from './bullmq/jobs-redis.js';
+import { JobsRedisModule } from './bullmq/jobs-redis.module.js';
+import { JobLane } from './entities/job-lane.entity.js';
+import { JobQueueRow } from './entities/job-queue.entity.js';
+import { JobWait } from './entities/job-wait.entity.js';
+import { JobWorkerRow } from './entities/job-worker.entity.js';
+import { Job } from './entities/job.entity.js';
+import { QUEUE_NAMES } from './job-types.js';
+import { Outbox } from './outbox.js';
 
 /** Starting background jobs, in the transaction of what wants them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Job, JobWait, JobQueueRow, JobLane])],
-  providers: [JobQueue, JobHints, OutboxTransactions],
-  exports: [JobQueue, JobHints, OutboxTransactions],
+  imports: [
+    TypeOrmModule.forFeature([Job, JobWait, JobQueueRow, JobLane, JobWorkerRow]),
+    JobsRedisModule,
+    BullModule.forRootAsync({
+      imports: [JobsRedisModule],
+      inject: [JobsRedis],
+      useFactory: ({ connection, prefix }: JobsRedis) => ({
+        connection,
+        prefix,
+        skipMetasUpdate: true,
+        skipVersionCheck: true,
+      }),
+    }),
+    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
+  ],
+  providers: [Outbox, Admission, LaneLimits, JobFeed],
+  exports: [Outbox, Admission, LaneLimits, JobFeed, JobsRedisModule, BullModule],
 })
 export class OutboxModule {}

@@ -2,10 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentOrigin } from '../../observability/origin.js';
-import { takeFairTags } from './fair-tags.js';
-import { FINAL_STATES, type JobState } from './job-state.js';
-import { JOB_TYPES, type JobPayload, type JobType, type QueueName } from './job-types.js';
-import { insertWaits, type JobWaits, lockUnfinished, releaseWaiters, setState, withoutWaits } from './job-waits.js';
+import { Admission } from './admission/admission.js';
+import { takeFairTags } from './admission/fair-tags.js';
+import {
+  insertWaits,
+  type JobWaits,
+  lockUnfinished,
+  releaseWaiters,
+  setState,
+  withoutWaits,
+} from './admission/job-waits.js';
+import type { Lane } from './admission/lane.js';
+import { FINAL_STATES, isRunnable, type JobState } from './job-state.js';
+import { JOB_TYPES, type JobPayload, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
 
 interface NewJobOf<T extends JobType> {
   type: T;
@@ -28,18 +37,23 @@ export interface OpenJob {
   state: JobState;
 }
 
+/** Of a job that is handed to BullMQ as it is made. */
+const FIRST_GENERATION = 1;
+
 /** Where URLs have 2 kB an INSERT has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
 const ROWS_PER_INSERT = 100;
 
 /**
  * The side of the jobs that requests (and other jobs) use: always within the caller's transaction, so that a job is
- * there exactly when the change that needs it is. After commit, `JobHints.post` makes the workers look.
+ * there exactly when the change that needs it is. What may start is given to BullMQ once the transaction is committed.
  */
 @Injectable()
-export class JobQueue {
+export class Outbox {
+  constructor(private readonly admission: Admission) {}
+
   /**
    * Inserts the jobs and returns their ids in the same order. Belongs near the end of the transaction: it locks the
-   * agency's place in the fair order. Fails with a duplicate of `uq_jobs_exclusive_key` when an open job has one of the
+   * agency's lanes. Fails with a duplicate of `uq_jobs_exclusive_key` when an open job has one of the
    * keys: look it up first, under a lock of the caller's own.
    */
   async enqueue(manager: EntityManager, agencyId: number, jobs: readonly NewJob[]): Promise<number[]> {
@@ -51,22 +65,18 @@ export class JobQueue {
       agencyId,
       jobs.flatMap((job) => job.waitsFor ?? []),
     );
-    const tags = await takeFairTags(
-      manager,
-      agencyId,
-      jobs.map((job) => JOB_TYPES[job.type].queue),
-    );
-    const rows = jobs.map((job, index) => ({
-      job,
-      fairTag: tags[index] ?? 0,
-      waitsFor: (job.waitsFor ?? []).filter((id) => unfinished.has(id)),
-    }));
-    const ids: number[] = [];
-    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-      ids.push(...(await insertRows(manager, agencyId, rows.slice(start, start + ROWS_PER_INSERT))));
+    const ids: number[] = Array.from({ length: jobs.length }, () => 0);
+    for (const queue of QUEUE_NAMES) {
+      const ofQueue = jobs.flatMap((job, index) => (JOB_TYPES[job.type].queue === queue ? { job, index } : []));
+      if (ofQueue.length > 0) {
+        const waiting = ofQueue.map(({ job }) => ({
+          job,
+          waitsFor: (job.waitsFor ?? []).filter((id) => unfinished.has(id)),
+        }));
+        const inserted = await this.enqueueInto(manager, { queue, agencyId }, waiting);
+        ofQueue.forEach(({ index }, place) => (ids[index] = inserted[place] ?? 0));
+      }
     }
-    const waits = ids.map((jobId, index) => ({ jobId, waitsFor: rows[index]?.waitsFor ?? [] }));
-    await insertWaits(manager, waits);
     return ids;
   }
 
@@ -96,14 +106,13 @@ export class JobQueue {
     await manager.query('DELETE FROM job_waits WHERE job_id IN (?)', [[...openIds]]);
     await insertWaits(manager, waits);
 
-    const movable = jobs.filter((job) => job.state === 'waiting' || job.state === 'pending');
+    const movable = jobs.filter(({ state }) => state === 'waiting' || isRunnable(state));
     const runnable = await withoutWaits(manager, movable);
-    await setState(manager, runnable, 'pending');
-    await setState(
-      manager,
-      movable.filter((job) => !runnable.includes(job)),
-      'waiting',
-    );
+    const released = runnable.filter(({ state }) => state === 'waiting');
+    const held = movable.filter((job) => isRunnable(job.state) && !runnable.includes(job));
+    await setState(manager, released, 'pending');
+    await setState(manager, held, 'waiting');
+    this.admission.admitAfterCommit(manager, lanesOf([...released, ...held]));
   }
 
   /**
@@ -111,10 +120,10 @@ export class JobQueue {
    * asks to run again, and has not started until it is claimed there (D-129).
    */
   async moveTo(manager: EntityManager, agencyId: number, jobId: number, queue: QueueName): Promise<void> {
-    const [fairTag] = await takeFairTags(manager, agencyId, [queue]);
+    const { tags } = await takeFairTags(manager, { queue, agencyId }, 1);
     await manager.query('UPDATE jobs SET queue = ?, fair_tag = ?, started_at = NULL WHERE agency_id = ? AND id = ?', [
       queue,
-      fairTag,
+      tags[0],
       agencyId,
       jobId,
     ]);
@@ -122,17 +131,17 @@ export class JobQueue {
 
   /**
    * Ends open jobs as `failed`, not retryable, because what they work on is not wanted any more. A worker that runs one
-   * of them notices soon and can write nothing. Returns the queues in which other jobs became runnable by it.
+   * of them notices soon and can write nothing.
    */
   async cancel(
     manager: EntityManager,
     agencyId: number,
     jobIds: readonly number[],
     publicMessage: string,
-  ): Promise<QueueName[]> {
+  ): Promise<void> {
     const jobs = await lockOpenById(manager, agencyId, jobIds);
     if (jobs.length === 0) {
-      return [];
+      return;
     }
     const ids = jobs.map((job) => job.id);
     await manager.query(
@@ -142,7 +151,8 @@ export class JobQueue {
       [publicMessage, ids],
     );
     await manager.query('DELETE FROM job_waits WHERE job_id IN (?)', [ids]);
-    return releaseWaiters(manager, ids);
+    const released = await releaseWaiters(manager, ids);
+    this.admission.admitAfterCommit(manager, [...lanesOf(jobs), ...released]);
   }
 
   /** Forgets what the agency's jobs of this type on these subjects were given; they have ended, and nobody reads it. */
@@ -195,7 +205,7 @@ export class JobQueue {
       agencyId,
       [...found.values()].map((job) => job.id),
     );
-    const byId = new Map(locked.map((job) => [job.id, job]));
+    const byId = new Map(locked.map(({ id, type, state }) => [id, { id, type, state }]));
     return new Map(
       [...found].flatMap(([key, { id }]) => {
         const job = byId.get(id);
@@ -203,30 +213,81 @@ export class JobQueue {
       }),
     );
   }
+
+  /** Ids in the order of the jobs. The first that may start go to BullMQ, as many as the agency has room for there. */
+  private async enqueueInto(manager: EntityManager, lane: Lane, jobs: readonly WaitingJob[]): Promise<number[]> {
+    const { tags, place } = await takeFairTags(manager, lane, jobs.length);
+    const { room, hasBacklog } = await this.admission.loadOf(manager, lane);
+    let left = hasBacklog ? 0 : room;
+    const placed = jobs.map((job, index): PlacedJob => {
+      const state = job.waitsFor.length > 0 ? 'waiting' : left-- > 0 ? 'queued' : 'pending';
+      return { ...job, state, fairTag: tags[index] ?? 0 };
+    });
+    const ids: number[] = [];
+    for (let start = 0; start < placed.length; start += ROWS_PER_INSERT) {
+      ids.push(...(await insertRows(manager, lane, placed.slice(start, start + ROWS_PER_INSERT))));
+    }
+    const inserted = placed.map((job, index) => ({ ...job, id: ids[index] ?? 0 }));
+    await insertWaits(
+      manager,
+      inserted.map(({ id, waitsFor }) => ({ jobId: id, waitsFor })),
+    );
+    const queued = inserted.filter(({ state }) => state === 'queued');
+    this.admission.feedAfterCommit(
+      manager,
+      queued.map(({ id, job: { type, subjectId }, fairTag }) => ({
+        ...{ ...lane, id, type, subjectId, fairTag, place },
+        generation: FIRST_GENERATION,
+      })),
+    );
+    if (hasBacklog && room > 0) {
+      await this.admission.admit(manager, [lane]);
+    }
+    return ids;
+  }
 }
 
-/** A new job with its place in the order and what it really has to wait for. */
-interface PlacedJob {
+/** A new job and what it really has to wait for. */
+interface WaitingJob {
   job: NewJob;
-  fairTag: number;
   waitsFor: readonly number[];
 }
 
+/** The same with its place in the order. */
+interface PlacedJob extends WaitingJob {
+  state: Extract<JobState, 'waiting' | 'pending' | 'queued'>;
+  fairTag: number;
+}
+
+/** An open job that is locked. */
+interface LockedJob extends OpenJob {
+  agency_id: number;
+  queue: QueueName;
+}
+
+const lanesOf = (jobs: readonly LockedJob[]): Lane[] =>
+  jobs.map(({ queue, agency_id: agencyId }) => ({ queue, agencyId }));
+
 /** Inserts rows with one statement and returns their ids, which ascend in the order of the rows. */
-async function insertRows(manager: EntityManager, agencyId: number, rows: readonly PlacedJob[]): Promise<number[]> {
+async function insertRows(
+  manager: EntityManager,
+  { queue, agencyId }: Lane,
+  rows: readonly PlacedJob[],
+): Promise<number[]> {
   const token = randomBytes(16);
   const { requestId, traceParent } = currentOrigin();
   const { insertId } = await manager.query<{ insertId: number }>(
     `INSERT INTO jobs
-       (agency_id, type, queue, state, subject_id, exclusive_key, payload, fair_tag, request_id, trace_parent,
+       (agency_id, type, queue, state, generation, subject_id, exclusive_key, payload, fair_tag, request_id, trace_parent,
         creation_token)
      VALUES ?`,
     [
-      rows.map(({ job, fairTag, waitsFor }) => [
+      rows.map(({ job, fairTag, state }) => [
         agencyId,
         job.type,
-        JOB_TYPES[job.type].queue,
-        waitsFor.length > 0 ? 'waiting' : 'pending',
+        queue,
+        state,
+        state === 'queued' ? FIRST_GENERATION : 0,
         job.subjectId,
         job.exclusiveKey ?? null,
         JSON.stringify(job.payload),
@@ -249,12 +310,12 @@ async function insertRows(manager: EntityManager, agencyId: number, rows: readon
 }
 
 /** Locks those of the agency's jobs that have not ended, by ascending id. */
-async function lockOpenById(manager: EntityManager, agencyId: number, jobIds: readonly number[]): Promise<OpenJob[]> {
+async function lockOpenById(manager: EntityManager, agencyId: number, jobIds: readonly number[]): Promise<LockedJob[]> {
   if (jobIds.length === 0) {
     return [];
   }
-  return manager.query<OpenJob[]>(
-    `SELECT id, type, state FROM jobs
+  return manager.query<LockedJob[]>(
+    `SELECT id, agency_id, queue, type, state FROM jobs
      WHERE agency_id = ? AND id IN (?) AND state NOT IN (?) ORDER BY id FOR UPDATE`,
     [agencyId, jobIds, FINAL_STATES],
   );

@@ -1,19 +1,20 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { ObservabilityModule } from '../../observability/observability.module.js';
-import { HintListener } from './hint-listener.js';
-import { JobClaims } from './job-claims.js';
-import { JobEndings } from './job-endings.js';
-import { JobExecution } from './job-execution.js';
-import { JobHandlers } from './job-handlers.js';
-import { JobRunner } from './job-runner.js';
-import { JobSweeper } from './job-sweeper.js';
-import { JobWorker } from './job-worker.js';
 import { OutboxModule } from './outbox.module.js';
+import { JobEndings } from './processing/job-endings.js';
+import { JobHousekeeping } from './processing/job-housekeeping.js';
+import { JobRuns } from './processing/job-runs.js';
+import { JobStarts } from './processing/job-starts.js';
+import { JobSweeper } from './processing/job-sweeper.js';
+import { OutboxWorker } from './processing/outbox-worker.js';
+import { RunningJobs } from './processing/running-jobs.js';
+import { WorkerHeartbeat } from './processing/worker-heartbeat.js';
 
-/** Doing jobs. Modules that bring handlers import it and register them with `JobHandlers`. */
+/** Doing jobs. Modules with processors import it. */
 @Module({
-  imports: [OutboxModule, ObservabilityModule],
-  providers: [JobHandlers, JobClaims, JobEndings, JobExecution, JobRunner, JobSweeper, HintListener, JobWorker],
-  exports: [OutboxModule, JobHandlers],
+  imports: [OutboxModule, ObservabilityModule, DiscoveryModule],
+  providers: [JobEndings, JobHousekeeping, JobRuns, JobStarts, JobSweeper, OutboxWorker, RunningJobs, WorkerHeartbeat],
+  exports: [OutboxModule, JobStarts, JobRuns],
 })
 export class OutboxWorkerModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { OutboxTransactions } from '../../platform/outbox/outbox-transactions.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
 import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
@@ -16,7 +16,7 @@ const ATTEMPTS = 10;
 @Injectable()
 export class UserDeletion {
   constructor(
-    private readonly transactions: OutboxTransactions,
+    private readonly transactions: Transactions,
     private readonly users: UsersRepository,
     private readonly holders: AgentHolders,
     private readonly media: MediaDeletion,
@@ -29,16 +29,17 @@ export class UserDeletion {
    * @throws ApiError `NOT_FOUND`.
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
-    const { user } = await this.transactions.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const found = await this.lock(context, target);
       await this.holders.detach(context, found.id);
       await this.users.removeRow(context, found.id);
       const { avatarMediaId } = found;
-      const ended = avatarMediaId === null ? [] : await this.media.eraseUnused(context, [avatarMediaId]);
-      return { user: found, queues: ended };
+      if (avatarMediaId !== null) {
+        await this.media.eraseUnused(context, [avatarMediaId]);
+      }
+      return { id: found.id, externalId: found.externalId };
     });
-    return { id: user.id, externalId: user.externalId };
   }
 
   /** Locks what names the agent, then the agent. The external id may change hands meanwhile: then it is found anew, a few times. */

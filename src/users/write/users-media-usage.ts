@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueName } from '../../platform/outbox/job-types.js';
 import { MediaUsage } from '../../media/media-usage.js';
 import { UsersRepository } from '../users.repository.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -16,9 +15,8 @@ export class UsersMediaUsage extends MediaUsage {
     await this.users.touchByAvatar(context, mediaIds);
   }
 
-  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<readonly QueueName[]> {
+  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await this.users.dropAvatars(context, mediaIds);
-    return [];
   }
 
   heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {

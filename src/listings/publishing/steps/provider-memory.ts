@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderResponses } from '../../../integrations/providers/provider-responses.js';
-import { Sweeper } from '../../../platform/outbox/sweeper.js';
+import { Sweeper } from '../../../platform/recurring/sweeper.js';
 
 const EVERY_MS = 3_600_000;
 

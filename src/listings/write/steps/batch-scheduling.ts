@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../../media/references/referenced-file.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
-import type { QueueName } from '../../../platform/outbox/job-types.js';
 import type { StoredWrite } from '../../domain/stored-write.js';
 import { PublishingJobs } from '../../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
@@ -11,8 +10,6 @@ import { ListingRowsRepository } from '../listing-rows.repository.js';
 export interface ScheduledBatch {
   /** The job of each listing that publishes or refreshes. */
   jobIds: ReadonlyMap<number, number>;
-  /** Queues that have something to do once the transaction is committed. */
-  queues: readonly QueueName[];
   /** Listings that the public can see. */
   shownIds: ReadonlySet<number>;
 }
@@ -34,10 +31,9 @@ export class BatchScheduling {
       need: need === 'refresh' && !shownIds.has(row.id) ? ('none' as const) : need,
       fileJobIds: openJobIds(files),
     }));
-    const { jobIds, queues } = await this.publishingJobs.arrange(context, requests);
+    const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);
-    const importsAny = requests.some(({ fileJobIds }) => fileJobIds.length > 0);
-    return { jobIds, queues: importsAny ? ['media', ...queues] : queues, shownIds };
+    return { jobIds, shownIds };
   }
 
   private async shownAmong(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<Set<number>> {

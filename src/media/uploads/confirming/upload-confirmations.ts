@@ -5,8 +5,7 @@ import { ApiError } from '../../../errors/api-error.js';
 import { beginWrite } from '../../../platform/batch/write-context.js';
 import { alreadyLinked } from '../../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
-import { JobHints } from '../../../platform/outbox/job-hints.js';
-import { JobQueue } from '../../../platform/outbox/job-queue.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
 import { inHalves } from '../../imports/in-halves.js';
 import { mediaJobKey } from '../../imports/import-request.js';
 import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
@@ -48,8 +47,7 @@ export class UploadConfirmations {
     private readonly files: MediaImportsRepository,
     private readonly removals: StorageRemovalsRepository,
     private readonly quota: MediaQuota,
-    private readonly jobs: JobQueue,
-    private readonly hints: JobHints,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -81,7 +79,6 @@ export class UploadConfirmations {
       uploads.filter(({ isConfirmed }) => !isConfirmed),
     );
     const outcomes = await this.transactions.run((manager) => this.enter({ manager, agencyId }, uploads, copies));
-    this.hints.post(['media']);
     return meant.map((upload) =>
       upload instanceof ApiError ? upload : (outcomes.get(upload) ?? new ApiError('INTERNAL_ERROR')),
     );
@@ -163,7 +160,7 @@ export class UploadConfirmations {
   private async startJobs(context: AgencyTransaction, files: readonly File[]): Promise<Map<number, number>> {
     const { manager, agencyId } = context;
     const mediaIds = files.flatMap(({ id, isToProcess }) => (isToProcess ? id : []));
-    const jobIds = await this.jobs.enqueue(
+    const jobIds = await this.outbox.enqueue(
       manager,
       agencyId,
       mediaIds.map((mediaId) => ({

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { isFinal, type JobState } from './job-state.js';
-import type { QueueName } from './job-types.js';
+import { isFinal, type JobState } from '../job-state.js';
+import type { QueueName } from '../job-types.js';
+import type { Lane } from './lane.js';
 
 /**
  * Jobs that wait for others (D-44). Whoever changes waits locks the awaited jobs before the waiting ones, each by
@@ -38,9 +39,9 @@ export async function insertWaits(manager: EntityManager, waits: readonly JobWai
 
 /**
  * Nobody waits any longer for jobs that have ended in this transaction. Waiting jobs for which none is left become
- * pending; their queues are returned, to be hinted after commit.
+ * pending; their lanes are returned, to be admitted.
  */
-export async function releaseWaiters(manager: EntityManager, endedJobIds: readonly number[]): Promise<QueueName[]> {
+export async function releaseWaiters(manager: EntityManager, endedJobIds: readonly number[]): Promise<Lane[]> {
   const waits = await manager.query<{ job_id: number }[]>(
     'SELECT DISTINCT job_id FROM job_waits WHERE awaited_job_id IN (?)',
     [endedJobIds],
@@ -48,15 +49,15 @@ export async function releaseWaiters(manager: EntityManager, endedJobIds: readon
   if (waits.length === 0) {
     return [];
   }
-  const waiters = await manager.query<{ id: number; queue: QueueName; state: JobState }[]>(
-    'SELECT id, queue, state FROM jobs WHERE id IN (?) ORDER BY id FOR UPDATE',
+  const waiters = await manager.query<{ id: number; queue: QueueName; agency_id: number; state: JobState }[]>(
+    'SELECT id, queue, agency_id, state FROM jobs WHERE id IN (?) ORDER BY id FOR UPDATE',
     [waits.map((wait) => wait.job_id)],
   );
   await manager.query('DELETE FROM job_waits WHERE awaited_job_id IN (?)', [endedJobIds]);
   const waiting = waiters.filter((waiter) => waiter.state === 'waiting');
   const released = await withoutWaits(manager, waiting);
   await setState(manager, released, 'pending');
-  return [...new Set(released.map((job) => job.queue))];
+  return released.map(({ queue, agency_id: agencyId }) => ({ queue, agencyId }));
 }
 
 /** Those of the jobs that wait for nothing. Their rows must be locked. */

@@ -1,13 +1,13 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../mysql/repository/columns.js';
-import type { JobState } from './job-state.js';
-import type { JobType, QueueName } from './job-types.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../mysql/repository/columns.js';
+import type { JobState } from '../job-state.js';
+import type { JobType, QueueName } from '../job-types.js';
 
-/** A piece of background work. The row is the job; what is in Redis only makes workers look sooner. */
+/** A piece of background work. BullMQ runs it; the row is its outbox, its record, and the fence that lets one run alone write. */
 @Entity('jobs')
 @Unique('uq_jobs_agency_id', ['agencyId', 'id'])
 @Unique('uq_jobs_exclusive_key', ['exclusiveKey'])
-// The order of work, and the same within one agency: see job-claims.ts.
+// The order of work, and the same within one agency: see admission/.
 @Index('ix_jobs_order', ['queue', 'state', 'fairTag', 'id'])
 @Index('ix_jobs_lane', ['queue', 'state', 'agencyId', 'fairTag', 'id'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_jobs_agency' })
@@ -58,7 +58,7 @@ export class Job {
   @Column({ type: 'int', unsigned: true, default: 0 })
   attempts: number;
 
-  /** Starts whose worker let its lease run out. */
+  /** Starts whose worker was gone before they had ended. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   crashes: number;
 
@@ -66,15 +66,23 @@ export class Job {
   @Column({ type: 'int', unsigned: true, default: 0 })
   epoch: number;
 
-  /** Until when the worker that runs the job has it for itself. */
+  /** Grows each time the job is handed to BullMQ, and is part of its id there: BullMQ ignores an id that it remembers. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  generation: number;
+
+  /** The worker process of the start under way, or of the last one; null before the first. */
+  @Column({ ...tokenColumn(16), name: 'worker_id', nullable: true })
+  workerId: string | null;
+
+  /** Until when a worker of the release before this one, which knows no `worker_id`, has the job for itself. */
   @Column({ ...timestampColumn, name: 'lease_until', nullable: true })
   leaseUntil: Date | null;
 
-  /** When a job in `backoff` runs again. */
+  /** When a job in `backoff` is due again. */
   @Column({ ...timestampColumn, name: 'run_after', nullable: true })
   runAfter: Date | null;
 
-  /** The job's place in the fair order of its queue; see fair-tags.ts. */
+  /** The job's place in the fair order of its queue; see admission/fair-tags.ts. */
   @Column({ ...idColumn, name: 'fair_tag' })
   fairTag: number;
 

@@ -1,28 +1,30 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isDatabaseUnavailable } from '../mysql/database-errors.js';
-import { Transactions } from '../mysql/transactions.js';
-import { type HeldJob, lockHeld } from './job-claims.js';
-import { type JobCompletion, type JobFailure, type JobSetback, RUN_AGAIN } from './job-handler.js';
-import { JobHandlers } from './job-handlers.js';
-import type { JobType, QueueName } from './job-types.js';
-import { releaseWaiters, setState, withoutWaits } from './job-waits.js';
+import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
+import { Transactions } from '../../mysql/transactions.js';
+import { Admission } from '../admission/admission.js';
+import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
+import type { Lane } from '../admission/lane.js';
+import type { FailedState } from '../job-state.js';
+import type { JobResult, JobType, QueueName } from '../job-types.js';
+import { type JobCompletion, type JobFailure, type JobHandler, type JobSetback, RUN_AGAIN } from './job-handler.js';
+import type { HeldJob } from './job-run.js';
 
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** What came of an attempt to end a job: whether it was still ours, and in which queues jobs became runnable. */
-export interface Ended {
-  wasHeld: boolean;
-  /** Set when the job goes on instead. */
-  runsAgain?: true;
-  runnableIn: QueueName[];
-}
+/** What came of a run: `left` where the job was not this worker's any more, and nothing was written. */
+export type RunEnd =
+  | { outcome: 'completed'; result: JobResult<JobType> }
+  | { outcome: FailedState; message: string }
+  | { outcome: 'retry'; afterSeconds: number; message: string }
+  | { outcome: 'again' }
+  | { outcome: 'left' };
 
-const NOT_HELD: Ended = { wasHeld: false, runnableIn: [] };
+const LEFT: RunEnd = { outcome: 'left' };
 
 /**
- * How jobs end, and attempts that others follow: in one transaction that begins by making sure that the worker still holds the job, so that of two
- * workers that both believe so only one writes anything.
+ * How runs end: each in one transaction that begins by making sure that the worker still holds the job, so that of two
+ * workers that both believe so only one writes anything, and that hands the lane's next job to BullMQ.
  */
 @Injectable()
 export class JobEndings {
@@ -30,74 +32,85 @@ export class JobEndings {
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly handlers: JobHandlers,
+    private readonly admission: Admission,
   ) {}
 
   /** Writes what the job has achieved and ends it, or puts it back when its handler asks for another run. */
-  async complete(job: HeldJob, completion: JobCompletion<JobType>): Promise<Ended> {
-    return this.transactions.run(async (manager) => {
+  complete(job: HeldJob, completion: JobCompletion<JobType>): Promise<RunEnd> {
+    return this.transactions.run(async (manager): Promise<RunEnd> => {
       if (!(await lockHeld(manager, job))) {
-        return NOT_HELD;
+        return LEFT;
       }
       const result = await completion(manager);
       if (result === RUN_AGAIN) {
-        return { wasHeld: true, runsAgain: true, runnableIn: await putBack(manager, job) };
+        await manager.query('UPDATE jobs SET attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
+        await this.putBack(manager, job);
+        return { outcome: 'again' };
       }
       await manager.query(
-        `UPDATE jobs SET state = 'completed', result = ?, progress = 100, exclusive_key = NULL, lease_until = NULL,
-           completed_at = NOW(3)
+        `UPDATE jobs SET state = 'completed', result = ?, progress = 100, exclusive_key = NULL, completed_at = NOW(3)
          WHERE id = ?`,
         [JSON.stringify(result), job.id],
       );
-      return { wasHeld: true, runnableIn: await releaseWaiters(manager, [job.id]) };
+      await this.admission.admit(manager, [laneOf(job), ...(await releaseWaiters(manager, [job.id]))]);
+      return { outcome: 'completed', result };
     });
   }
 
-  /** Ends the job as failed, together with what that means for its subject. */
-  async fail(job: HeldJob, failure: JobFailure): Promise<Ended> {
-    return this.failWhile((manager) => lockHeld(manager, job), job, failure);
-  }
-
   /**
-   * The same under a condition of the caller's, which must lock the job's row. A handler that cannot record the failure
-   * does not keep the job from ending: a job always ends.
+   * Ends the job as failed, together with what that means for its subject. A handler that cannot record the failure does
+   * not keep the job from ending: a job always ends.
    */
-  async failWhile(
-    condition: (manager: EntityManager) => Promise<boolean>,
-    job: HeldJob,
-    failure: JobFailure,
-  ): Promise<Ended> {
+  fail(job: HeldJob, handler: JobHandler, failure: JobFailure): Promise<RunEnd> {
     return this.recordingEffects(job, (recordEffects) =>
-      this.transactions.run(async (manager) => {
-        if (!(await condition(manager))) {
-          return NOT_HELD;
+      this.transactions.run(async (manager): Promise<RunEnd> => {
+        if (!(await lockHeld(manager, job))) {
+          return LEFT;
         }
         if (recordEffects) {
-          await this.handlers.of(job.type).recordFailure(manager, job, failure);
+          await handler.recordFailure(manager, job, failure);
         }
         await writeFailure(manager, job.id, failure);
-        return { wasHeld: true, runnableIn: await releaseWaiters(manager, [job.id]) };
+        await this.admission.admit(manager, [laneOf(job), ...(await releaseWaiters(manager, [job.id]))]);
+        return { outcome: failure.state, message: failure.publicMessage };
       }),
     );
   }
 
-  /** Lets the job rest after a temporary fault, and its subject tell of it. */
-  async putOff(job: HeldJob, setback: JobSetback): Promise<void> {
-    await this.recordingEffects(job, (recordEffects) =>
-      this.transactions.run(async (manager) => {
+  /** Lets the job rest after a temporary fault, and its subject tell of it. Another of the agency's may run meanwhile. */
+  putOff(job: HeldJob, handler: JobHandler, setback: JobSetback): Promise<RunEnd> {
+    return this.recordingEffects(job, (recordEffects) =>
+      this.transactions.run(async (manager): Promise<RunEnd> => {
         if (!(await lockHeld(manager, job))) {
-          return;
+          return LEFT;
         }
-        const nextAttemptAt = await momentIn(manager, setback.retryAfterSeconds);
+        const nextAttemptAt = await timestampIn(manager, setback.retryAfterSeconds);
         if (recordEffects) {
-          await this.handlers.of(job.type).recordSetback(manager, job, setback, nextAttemptAt);
+          await handler.recordSetback(manager, job, setback, nextAttemptAt);
         }
-        await manager.query("UPDATE jobs SET state = 'backoff', lease_until = NULL, run_after = ? WHERE id = ?", [
-          nextAttemptAt,
-          job.id,
-        ]);
+        await manager.query("UPDATE jobs SET state = 'backoff', run_after = ? WHERE id = ?", [nextAttemptAt, job.id]);
+        await this.admission.admit(manager, [laneOf(job)]);
+        return { outcome: 'retry', afterSeconds: setback.retryAfterSeconds, message: setback.publicMessage };
       }),
     );
+  }
+
+  /** Gives the job back untried: some worker will start it again. */
+  async handBack(job: HeldJob): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      if (await lockHeld(manager, job)) {
+        await manager.query('UPDATE jobs SET attempts = attempts - 1 WHERE id = ?', [job.id]);
+        await this.putBack(manager, job);
+      }
+    });
+  }
+
+  /** The job is runnable again, or waits for what it was given to wait for while it ran. */
+  private async putBack(manager: EntityManager, job: HeldJob): Promise<void> {
+    const isRunnable = (await withoutWaits(manager, [job])).length > 0;
+    await setState(manager, [job], isRunnable ? 'pending' : 'waiting');
+    const queue = await queueOf(manager, job);
+    await this.admission.admit(manager, [laneOf(job), { ...laneOf(job), queue }]);
   }
 
   /** Does it with what it means for the job's subject, or without where that cannot be recorded: a job goes on always. */
@@ -114,20 +127,24 @@ export class JobEndings {
   }
 }
 
-/** The moment so many seconds from now, by the database's clock. */
-async function momentIn(manager: EntityManager, seconds: number): Promise<Date> {
+const laneOf = ({ queue, agencyId }: HeldJob): Lane => ({ queue, agencyId });
+
+/** Locks the job's row. False when another worker has it by now, or it has ended. */
+async function lockHeld(manager: EntityManager, job: HeldJob): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    "SELECT id FROM jobs WHERE id = ? AND epoch = ? AND state = 'processing' FOR UPDATE",
+    [job.id, job.epoch],
+  );
+  return rows.length === 1;
+}
+
+/** So many seconds from now, by the database's clock. */
+async function timestampIn(manager: EntityManager, seconds: number): Promise<Date> {
   const [row] = await manager.query<{ timestamp: Date }[]>('SELECT NOW(3) + INTERVAL ? SECOND AS timestamp', [seconds]);
   if (row === undefined) {
     throw new Error('The database did not tell the time');
   }
   return row.timestamp;
-}
-
-async function putBack(manager: EntityManager, job: HeldJob): Promise<QueueName[]> {
-  await manager.query('UPDATE jobs SET lease_until = NULL, attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
-  const isRunnable = (await withoutWaits(manager, [job])).length > 0;
-  await setState(manager, [job], isRunnable ? 'pending' : 'waiting');
-  return isRunnable ? [await queueOf(manager, job)] : [];
 }
 
 /** Its handler may have moved it to another one. */
@@ -140,7 +157,7 @@ async function writeFailure(manager: EntityManager, jobId: number, failure: JobF
   await manager.query('DELETE FROM job_waits WHERE job_id = ?', [jobId]);
   await manager.query(
     `UPDATE jobs SET state = ?, public_error_message = ?, is_retryable = ?, exclusive_key = NULL, lease_until = NULL,
-       run_after = NULL, completed_at = NOW(3)
+       completed_at = NOW(3)
      WHERE id = ?`,
     [failure.state, failure.publicMessage.slice(0, MAX_MESSAGE_LENGTH), failure.isRetryable ? 1 : 0, jobId],
   );

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import type { FailedState } from './job-state.js';
-import type { JobPayload, JobResult, JobType, QueueName } from './job-types.js';
+import type { FailedState } from '../job-state.js';
+import type { JobPayload, JobResult, JobType, QueueName } from '../job-types.js';
 
-/** A job that this worker holds a lease on. */
-export interface ClaimedJob<T extends JobType = JobType> {
+/** A job that this worker runs. */
+export interface StartedJob<T extends JobType = JobType> {
   id: number;
   agencyId: number;
   type: T;
-  /** Where it was claimed. */
+  /** Where it was started. */
   queue: QueueName;
   /** The listing or media file that the job is about. */
   subjectId: number;
@@ -17,7 +17,7 @@ export interface ClaimedJob<T extends JobType = JobType> {
 }
 
 export interface JobContext {
-  /** Aborts when the job is not this worker's any more (lease lost, cancelled) or the worker has to leave. */
+  /** Aborts when the job is not this worker's any more (another one has it, or it was cancelled) or the worker has to leave. */
   signal: AbortSignal;
   /** 0 to 100; written now and then, never waited for. */
   reportProgress(percent: number): void;
@@ -53,8 +53,8 @@ export const RUN_AGAIN = Symbol('run again');
 export type JobCompletion<T extends JobType> = (manager: EntityManager) => Promise<JobResult<T> | typeof RUN_AGAIN>;
 
 /**
- * How jobs of one type are done. A worker's module registers its handlers with `JobHandlers`. Any job may run twice,
- * even at the same time for moments, so `run` has no effect that a second run would double.
+ * How jobs of one type are done; the processor of their queue is given it. Any job may run twice, even at the same time
+ * for moments, so `run` has no effect that a second run would double.
  */
 export abstract class JobHandler<T extends JobType = JobType> {
   abstract readonly type: T;
@@ -63,10 +63,10 @@ export abstract class JobHandler<T extends JobType = JobType> {
    * Does the work outside any transaction and returns what to write at the end. Throws `TemporaryFault` or `DataFault`
    * for what may go wrong (errors/job-fault.ts); anything else counts as a defect.
    */
-  abstract run(job: ClaimedJob<T>, context: JobContext): Promise<JobCompletion<T>>;
+  abstract run(job: StartedJob<T>, context: JobContext): Promise<JobCompletion<T>>;
 
   /** Writes, in the transaction that ends the job, what its failing for good means for its subject. */
-  abstract recordFailure(manager: EntityManager, job: ClaimedJob<T>, failure: JobFailure): Promise<void>;
+  abstract recordFailure(manager: EntityManager, job: StartedJob<T>, failure: JobFailure): Promise<void>;
 
   /**
    * Writes, in the transaction that lets the job rest, that an attempt failed and when the next one is due. Of most
@@ -74,7 +74,7 @@ export abstract class JobHandler<T extends JobType = JobType> {
    */
   recordSetback(
     _manager: EntityManager,
-    _job: ClaimedJob<T>,
+    _job: StartedJob<T>,
     _setback: JobSetback,
     _nextAttemptAt: Date,
   ): Promise<void> {

@@ -1,32 +1,24 @@
-import { isDatabaseUnavailable } from '../mysql/database-errors.js';
-import type { HeldJob, JobClaims } from './job-claims.js';
-import type { JobContext } from './job-handler.js';
+import type { Origin } from '../../../observability/origin.js';
+import type { JobContext, StartedJob } from './job-handler.js';
 
-const RENEW_EVERY_MS = 1_500;
-
-/** A run that takes longer is stuck: it is no longer renewed and counts as a crash. */
-const MAX_RUN_MS = 45 * 60_000;
+/** A job that this worker has started. Everything that it writes about the job names the epoch. */
+export interface HeldJob extends StartedJob {
+  epoch: number;
+  /** From its creation to this start, in milliseconds. */
+  ageMs: number;
+  origin: Origin;
+}
 
 /** Why a running job was told to stop. */
-export class LeaseLost extends Error {}
+export class JobLost extends Error {}
 
-/**
- * Keeps a running job by renewing its claim, and tells its handler by the signal when the job is lost: another worker
- * has it, or it was cancelled.
- */
-export class JobLease implements JobContext {
+/** One run of a job, from its start to its end: what its handler sees of it, and what it says about itself. */
+export class JobRun implements JobContext {
+  readonly startedAt = performance.now();
   private readonly abort = new AbortController();
-  private readonly timer: NodeJS.Timeout;
-  private readonly startedAt = performance.now();
   private progress: number | null = null;
-  private isRenewing = false;
 
-  constructor(
-    private readonly claims: JobClaims,
-    private readonly job: HeldJob,
-  ) {
-    this.timer = setInterval(() => void this.renew(), RENEW_EVERY_MS);
-  }
+  constructor(readonly job: HeldJob) {}
 
   get signal(): AbortSignal {
     return this.abort.signal;
@@ -36,36 +28,15 @@ export class JobLease implements JobContext {
     this.progress = Math.min(100, Math.max(0, Math.round(percent)));
   }
 
-  /** Tells the handler to stop. */
+  /** What was reported since the last call, in percent; null: nothing. */
+  takeProgress(): number | null {
+    const { progress } = this;
+    this.progress = null;
+    return progress;
+  }
+
+  /** Tells the handler to stop. Nothing that it returns is written any more. */
   revoke(reason: string): void {
-    this.release();
-    this.abort.abort(new LeaseLost(reason));
-  }
-
-  /** Ends the renewing; the job has ended or is given up. */
-  release(): void {
-    clearInterval(this.timer);
-  }
-
-  private async renew(): Promise<void> {
-    if (performance.now() - this.startedAt > MAX_RUN_MS) {
-      this.revoke(`Job ${this.job.id} has run for too long`);
-    }
-    if (this.isRenewing || this.signal.aborted) {
-      return;
-    }
-    this.isRenewing = true;
-    try {
-      if (!(await this.claims.renew(this.job, this.progress))) {
-        this.revoke(`Job ${this.job.id} is not this worker's any more`);
-      }
-    } catch (error) {
-      // While the database is away nobody else can take the job either; the next renewal tells.
-      if (!isDatabaseUnavailable(error)) {
-        this.revoke(`The claim on job ${this.job.id} could not be renewed: ${String(error)}`);
-      }
-    } finally {
-      this.isRenewing = false;
-    }
+    this.abort.abort(new JobLost(reason));
   }
 }

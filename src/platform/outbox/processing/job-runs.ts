@@ -1,89 +1,86 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { isDatabaseUnavailable } from '../mysql/database-errors.js';
-import { JobFault } from '../../errors/job-fault.js';
-import { JobWatch, type RunOutcome } from '../../observability/job-watch.js';
-import { type HeldJob, JobClaims } from './job-claims.js';
-import { type Ended, JobEndings } from './job-endings.js';
-import { JobHandlers } from './job-handlers.js';
-import { JobLease } from './job-lease.js';
-import type { FinalState } from './job-state.js';
-import { type QueueName, QUEUES } from './job-types.js';
-import { judgeError } from './judge-error.js';
+import { JobFault } from '../../../errors/job-fault.js';
+import { JobWatch } from '../../../observability/job-watch.js';
+import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
+import { QUEUES } from '../job-types.js';
+import { JobEndings, type RunEnd } from './job-endings.js';
+import type { JobHandler } from './job-handler.js';
+import { type HeldJob, JobRun } from './job-run.js';
+import { CRASH_FAILURE_MESSAGE, judgeError } from './judge-error.js';
+import { RunningJobs } from './running-jobs.js';
 
-/** What the runner has to do after a job. */
-export interface AfterJob {
-  outcome: RunOutcome;
-  /** Queues in which jobs became runnable. */
-  runnableIn: QueueName[];
-  /** Set when the job itself is due again after a pause. */
-  retryAfterSeconds?: number;
-}
-
-const NOTHING_TO_DO: AfterJob = { outcome: 'left', runnableIn: [] };
-
-/** How long the end of a job is tried while the database is away; then the job is left to the sweep. */
+/** How long the end of a job is tried while the database is away; then the job counts as crashed. */
 const DATABASE_PATIENCE_MS = 60_000;
 const DATABASE_RETRY_MS = 500;
 
-/** Runs one claimed job from its start to its end, whatever happens on the way. */
+/** How long a handler that was told to stop is waited for. */
+const STOPPING_MS = 5_000;
+
+/** Runs started jobs from their start to their end, whatever happens on the way. */
 @Injectable()
-export class JobExecution {
-  private readonly logger = new Logger(JobExecution.name);
-  private readonly running = new Map<HeldJob, JobLease>();
+export class JobRuns {
+  private readonly logger = new Logger(JobRuns.name);
 
   constructor(
-    private readonly claims: JobClaims,
     private readonly endings: JobEndings,
-    private readonly handlers: JobHandlers,
+    private readonly running: RunningJobs,
     private readonly watch: JobWatch,
   ) {}
 
   /** Never rejects. */
-  run(job: HeldJob): Promise<AfterJob> {
-    return this.watch.run(job, () => this.runToItsEnd(job));
+  run(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
+    const run = new JobRun(job);
+    return this.running.during(run, () => this.watch.run(job, () => this.runToItsEnd(run, handler)));
+  }
+
+  /** Ends a job that took its worker down each time. Rejects where the database is away. */
+  giveUp(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
+    this.logger.error({ jobId: job.id, type: job.type }, 'A job took its worker down each time and is given up');
+    return this.endings.fail(job, handler, {
+      state: 'failed',
+      publicMessage: CRASH_FAILURE_MESSAGE,
+      isRetryable: false,
+    });
+  }
+
+  /** Whether all that runs has ended in time. */
+  endWithin(milliseconds: number): Promise<boolean> {
+    return this.running.endWithin(milliseconds);
   }
 
   /** Stops what is still running and gives its jobs back, for other workers to start at once. */
   async handBackAll(): Promise<void> {
-    const jobs = [...this.running];
-    for (const [, lease] of jobs) {
-      lease.revoke('The worker has to leave');
-    }
-    await Promise.allSettled(jobs.map(([job]) => this.claims.handBack(job)));
+    const runs = this.running.all;
+    runs.forEach((run) => run.revoke('The worker has to leave'));
+    await Promise.allSettled(runs.map(({ job }) => this.endings.handBack(job)));
   }
 
-  private async runToItsEnd(job: HeldJob): Promise<AfterJob> {
-    const lease = new JobLease(this.claims, job);
-    this.running.set(job, lease);
+  private async runToItsEnd(run: JobRun, handler: JobHandler): Promise<RunEnd> {
     try {
-      const completion = await this.handlers.of(job.type).run(job, lease);
-      const ended = await this.whileDatabaseIsAway(lease, () => this.endings.complete(job, completion));
-      return { outcome: outcomeOf(ended, 'completed'), runnableIn: ended.runnableIn };
+      const completion = await untilRevoked(run, handler.run(run.job, run));
+      return await this.whileDatabaseIsAway(run, () => this.endings.complete(run.job, completion));
     } catch (error) {
-      return await this.settle(job, lease, error);
-    } finally {
-      lease.release();
-      this.running.delete(job);
+      return this.settle(run, handler, error);
     }
   }
 
-  private async settle(job: HeldJob, lease: JobLease, error: unknown): Promise<AfterJob> {
-    if (lease.signal.aborted) {
-      return NOTHING_TO_DO;
+  private async settle(run: JobRun, handler: JobHandler, error: unknown): Promise<RunEnd> {
+    const { job, signal } = run;
+    if (signal.aborted) {
+      return { outcome: 'left' };
     }
     this.log(job, error);
     const verdict = judgeError(error, job.attempt, QUEUES[job.queue].retryPausesSeconds);
     try {
-      if ('failure' in verdict) {
-        const ended = await this.whileDatabaseIsAway(lease, () => this.endings.fail(job, verdict.failure));
-        return { outcome: outcomeOf(ended, verdict.failure.state), runnableIn: ended.runnableIn };
-      }
-      await this.whileDatabaseIsAway(lease, () => this.endings.putOff(job, verdict.setback));
-      return { outcome: 'retry', runnableIn: [], retryAfterSeconds: verdict.setback.retryAfterSeconds };
+      return await this.whileDatabaseIsAway(run, () =>
+        'failure' in verdict
+          ? this.endings.fail(job, handler, verdict.failure)
+          : this.endings.putOff(job, handler, verdict.setback),
+      );
     } catch (settlingError) {
-      this.logger.error({ err: settlingError, jobId: job.id }, 'A job could not be ended and is left to the sweep');
-      return NOTHING_TO_DO;
+      this.logger.error({ err: settlingError, jobId: job.id }, 'A job could not be ended and counts as crashed');
+      return { outcome: 'left' };
     }
   }
 
@@ -91,13 +88,13 @@ export class JobExecution {
    * Repeats `work` until the database is back. An end whose commit was carried out although its answer got lost is not
    * written twice: the job is not held any more then.
    */
-  private async whileDatabaseIsAway<T>(lease: JobLease, work: () => Promise<T>): Promise<T> {
+  private async whileDatabaseIsAway<T>({ signal }: JobRun, work: () => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + DATABASE_PATIENCE_MS;
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        if (!isDatabaseUnavailable(error) || lease.signal.aborted || performance.now() > giveUpAt) {
+        if (!isDatabaseUnavailable(error) || signal.aborted || performance.now() > giveUpAt) {
           throw error;
         }
         await sleep(DATABASE_RETRY_MS);
@@ -115,11 +112,19 @@ export class JobExecution {
   }
 }
 
-function outcomeOf({ wasHeld, runsAgain }: Ended, end: FinalState): RunOutcome {
-  if (!wasHeld) {
-    return 'left';
-  }
-  return runsAgain ? 'again' : end;
+/** What the handler returns. One that does not stop although it was told to is left to itself: its job is another's. */
+async function untilRevoked<T>({ signal }: JobRun, work: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const revoked = new Promise<never>((_, reject) => {
+    const leave = (): void => {
+      sleep(STOPPING_MS, undefined, { signal: ended.signal, ref: false }).then(
+        () => reject(signal.reason as Error),
+        () => undefined,
+      );
+    };
+    signal.addEventListener('abort', leave, { signal: ended.signal });
+  });
+  return Promise.race([work, revoked]).finally(() => ended.abort());
 }
 
 function causeOf(error: JobFault): string | undefined {

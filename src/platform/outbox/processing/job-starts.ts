@@ -1,182 +1,176 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { parseJsonColumn } from '../mysql/repository/columns.js';
-import { Transactions } from '../mysql/transactions.js';
-import type { Origin } from '../../observability/origin.js';
-import { markServed } from './fair-tags.js';
-import type { ClaimedJob } from './job-handler.js';
-import { type JobPayload, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
-import { setState, withoutWaits } from './job-waits.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { LIMITS } from '../../../catalogue/limits.js';
+import { parseJsonColumn } from '../../mysql/repository/columns.js';
+import { Transactions } from '../../mysql/transactions.js';
+import { Admission } from '../admission/admission.js';
+import { WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
+import { type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
+import { ADMITTED_STATES, type JobState } from '../job-state.js';
+import type { JobPayload, JobType, QueueName } from '../job-types.js';
+import type { HeldJob } from './job-run.js';
+import { RunningJobs } from './running-jobs.js';
+import { WorkerHeartbeat } from './worker-heartbeat.js';
 
-/** How long a claim holds without being renewed. */
-export const LEASE_SECONDS = 5;
+/** What the row says about a job that BullMQ gives to this worker. */
+export type Start =
+  /** It is this worker's now. */
+  | { kind: 'started'; job: HeldJob }
+  /** It took its worker down each time, and is to be given up; the row is as the last of them left it. */
+  | { kind: 'crashed'; job: HeldJob }
+  /** Another worker runs it, or nobody can tell at the moment whether one does: to be asked again in a second. */
+  | { kind: 'held' }
+  /** There is nothing to do: it has ended, waits, or was handed over anew. */
+  | { kind: 'stale' }
+  /** This worker is about to leave: another one is to have the job. */
+  | { kind: 'leaving' };
 
-/** A job that this worker has claimed. Everything it writes about the job names the epoch. */
-export interface HeldJob extends ClaimedJob {
-  epoch: number;
-  /** From its creation to this start, in milliseconds. */
-  ageMs: number;
-  origin: Origin;
-}
-
-/** What is read of a job's row in order to run it. */
-export interface JobRow {
+interface StartRow {
   id: number;
   queue: QueueName;
   agency_id: number;
   type: JobType;
   subject_id: number;
   payload: unknown;
+  state: JobState;
   attempts: number;
+  crashes: number;
   epoch: number;
-  fair_tag: number;
-  age_ms: number;
+  generation: number;
   request_id: string | null;
   trace_parent: string | null;
+  age_ms: number;
+  installation: string | null;
+  is_held: number;
+  is_waiting: number;
 }
 
-export const JOB_ROW_COLUMNS =
-  'id, queue, agency_id, type, subject_id, payload, attempts, epoch, fair_tag, request_id, trace_parent, ' +
-  'TIMESTAMPDIFF(MICROSECOND, created_at, NOW(3)) DIV 1000 AS age_ms';
+/** Where a job may start from. */
+const STARTABLE_STATES: readonly JobState[] = [...ADMITTED_STATES, 'backoff'];
 
-/** How workers take jobs and keep them: all by the database's clock, so that no process's own clock matters. */
+/** Asks the row whether a job that BullMQ hands out is to be run: BullMQ may have it twice, late, or from another life. */
 @Injectable()
-export class JobClaims {
-  constructor(private readonly transactions: Transactions) {}
+export class JobStarts {
+  private readonly logger = new Logger(JobStarts.name);
+  private readonly starting = new Set<number>();
+  private isLeaving = false;
 
-  /**
-   * Takes the next runnable job of the queue that is not of one of the `excludedAgencies`, under a lease. Null when
-   * there is none.
-   */
-  async claimNext(queue: QueueName, excludedAgencies: readonly number[]): Promise<HeldJob | null> {
-    return this.transactions.run(async (manager) => {
-      const row = await lockNextReady(manager, queue, excludedAgencies);
-      if (row === undefined) {
-        return null;
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly admission: Admission,
+    private readonly heartbeat: WorkerHeartbeat,
+    private readonly running: RunningJobs,
+  ) {}
+
+  /** No job starts here any more. */
+  stop(): void {
+    this.isLeaving = true;
+  }
+
+  async start(queued: QueuedJob): Promise<Start> {
+    const { id } = queued.data;
+    if (this.isLeaving) {
+      return { kind: 'leaving' };
+    }
+    // BullMQ may hand out a job a second time while the first of the two is about to be this process's.
+    if (!this.heartbeat.isFresh || this.starting.has(id)) {
+      return { kind: 'held' };
+    }
+    this.starting.add(id);
+    try {
+      return await this.startByRow(queued);
+    } finally {
+      this.starting.delete(id);
+    }
+  }
+
+  private async startByRow(queued: QueuedJob): Promise<Start> {
+    for (;;) {
+      const row = await this.read(queued.data.id);
+      if (row === undefined || !isMeant(row, queued) || !STARTABLE_STATES.includes(row.state)) {
+        return { kind: 'stale' };
       }
-      await manager.query(
-        `UPDATE jobs SET state = 'processing', epoch = epoch + 1, attempts = attempts + 1, progress = NULL,
-           lease_until = NOW(3) + INTERVAL ? SECOND, started_at = COALESCE(started_at, NOW(3))
-         WHERE id = ?`,
-        [LEASE_SECONDS, row.id],
-      );
-      await markServed(manager, queue, row.fair_tag);
-      return heldJob({ ...row, attempts: row.attempts + 1, epoch: row.epoch + 1 });
-    });
+      if (row.state === 'processing' && this.mayBeRunning(row)) {
+        return { kind: 'held' };
+      }
+      if (row.is_waiting === 1) {
+        await this.letWait(row);
+        return { kind: 'stale' };
+      }
+      const crashes = row.crashes + (row.state === 'processing' ? 1 : 0);
+      if (crashes >= LIMITS.jobCrashes) {
+        // Its crashed starts were attempts as well.
+        return { kind: 'crashed', job: heldJob(row, row.epoch, row.attempts + row.crashes) };
+      }
+      // A start that ended in a crash counts as such, and not as an attempt.
+      const attempts = row.attempts + 1 - (crashes - row.crashes);
+      if (await this.take(row, attempts, crashes)) {
+        if (crashes > row.crashes) {
+          this.logger.warn({ jobId: row.id, type: row.type }, 'A job whose worker is gone runs again');
+        }
+        return { kind: 'started', job: heldJob(row, row.epoch + 1, attempts) };
+      }
+    }
   }
 
-  /** Keeps the job for another lease. False when it is not this worker's any more. */
-  async renew(job: HeldJob, progress: number | null): Promise<boolean> {
-    return this.updateHeld(job, 'lease_until = NOW(3) + INTERVAL ? SECOND, progress = COALESCE(?, progress)', [
-      LEASE_SECONDS,
-      progress,
-    ]);
+  /** What this process does not know to be running has crashed, although the process lives. */
+  private mayBeRunning(row: StartRow): boolean {
+    return this.running.has(row.id) || this.heartbeat.isGrace || row.is_held === 1;
   }
 
-  /** Gives the job back untried: some worker will start it again. */
-  async handBack(job: HeldJob): Promise<void> {
-    await this.updateHeld(job, "state = 'pending', lease_until = NULL, attempts = attempts - 1", []);
-  }
-
-  /** Makes jobs runnable whose rest is over. */
-  async wakeRested(): Promise<void> {
-    await this.transactions.statement(
-      `UPDATE jobs SET state = 'pending', run_after = NULL
-       WHERE queue IN (?) AND state = 'backoff' AND run_after <= NOW(3)`,
-      [QUEUE_NAMES],
+  private async read(id: number): Promise<StartRow | undefined> {
+    const [row] = await this.transactions.statement<StartRow[]>(
+      `SELECT id, queue, agency_id, type, subject_id, payload, state, attempts, crashes, epoch, generation, request_id,
+          trace_parent, TIMESTAMPDIFF(MICROSECOND, created_at, NOW(3)) DIV 1000 AS age_ms,
+          (SELECT installation FROM job_queues WHERE job_queues.queue = jobs.queue) AS installation,
+          (COALESCE(lease_until > NOW(3), 0) OR worker_id <> ? AND EXISTS (
+            SELECT 1 FROM job_workers
+             WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue
+               AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)) AS is_held,
+          EXISTS (SELECT 1 FROM job_waits WHERE job_waits.job_id = jobs.id) AS is_waiting
+         FROM jobs WHERE id = ?`,
+      [this.heartbeat.workerId, id],
     );
+    return row;
   }
 
-  /** Each of these changes a column whatever its value was, so an unchanged row is one that was not found. */
-  private async updateHeld(job: HeldJob, assignments: string, values: unknown[]): Promise<boolean> {
+  /** Whether the row is this worker's; if not, it has changed since it was read. */
+  private async take(row: StartRow, attempts: number, crashes: number): Promise<boolean> {
     const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
-      `UPDATE jobs SET ${assignments} WHERE id = ? AND epoch = ? AND state = 'processing'`,
-      [...values, job.id, job.epoch],
+      `UPDATE jobs JOIN job_queues ON job_queues.queue = jobs.queue
+          SET jobs.state = 'processing', jobs.epoch = jobs.epoch + 1, jobs.attempts = ?, jobs.crashes = ?,
+              jobs.worker_id = ?, jobs.lease_until = NULL, jobs.run_after = NULL, jobs.progress = NULL,
+              jobs.started_at = COALESCE(jobs.started_at, NOW(3)),
+              job_queues.served_tag = GREATEST(job_queues.served_tag, jobs.fair_tag)
+        WHERE jobs.id = ? AND jobs.epoch = ? AND jobs.state = ?`,
+      [attempts, crashes, this.heartbeat.workerId, row.id, row.epoch, row.state],
     );
     return affectedRows > 0;
   }
-}
 
-/** Locks the job's row. False when another worker has it by now, or it has ended. */
-export async function lockHeld(manager: EntityManager, job: HeldJob): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    "SELECT id FROM jobs WHERE id = ? AND epoch = ? AND state = 'processing' FOR UPDATE",
-    [job.id, job.epoch],
-  );
-  return rows.length === 1;
-}
-
-/**
- * The row to start next. A job that was given something to wait for while it ran, and then came back some other way
- * than by asking to run again, is found here and waits.
- */
-async function lockNextReady(
-  manager: EntityManager,
-  queue: QueueName,
-  excludedAgencies: readonly number[],
-): Promise<JobRow | undefined> {
-  for (;;) {
-    const row =
-      excludedAgencies.length === 0
-        ? await lockNext(manager, queue)
-        : await lockNextOfOthers(manager, queue, excludedAgencies);
-    if (row === undefined || (await withoutWaits(manager, [row])).length > 0) {
-      return row;
-    }
-    await setState(manager, [row], 'waiting');
+  /** It was given others to wait for while it ran, and came back some other way than by asking to run again. */
+  private async letWait({ id, queue, agency_id: agencyId, epoch, state }: StartRow): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await manager.query(
+        "UPDATE jobs SET state = 'waiting', lease_until = NULL, run_after = NULL WHERE id = ? AND epoch = ? AND state = ?",
+        [id, epoch, state],
+      );
+      await this.admission.admit(manager, [{ queue, agencyId }]);
+    });
   }
 }
 
-/** The first runnable row in order that nobody else is taking at this moment. */
-async function lockNext(manager: EntityManager, queue: QueueName): Promise<JobRow | undefined> {
-  const [row] = await manager.query<JobRow[]>(
-    `SELECT ${JOB_ROW_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_order)
-     WHERE queue = ? AND state = 'pending'
-     ORDER BY fair_tag, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [queue],
-  );
-  return row;
+/** Whether the job that BullMQ has is this row as it was handed over last. */
+function isMeant(row: StartRow, queued: QueuedJob): boolean {
+  return row.installation !== null && queued.id === queuedJobId(row.installation, row);
 }
 
-/**
- * The same without some agencies. Their rows may be the first hundred thousand in order, so the others' lanes are
- * searched first, without locks, and then only the lane that comes first.
- */
-async function lockNextOfOthers(
-  manager: EntityManager,
-  queue: QueueName,
-  excludedAgencies: readonly number[],
-): Promise<JobRow | undefined> {
-  const [first] = await manager.query<{ agency_id: number }[]>(
-    `SELECT agency_id FROM jobs FORCE INDEX (ix_jobs_lane)
-     WHERE queue = ? AND state = 'pending' AND agency_id NOT IN (?)
-     ORDER BY fair_tag, id LIMIT 1`,
-    [queue, excludedAgencies],
-  );
-  if (first === undefined) {
-    return undefined;
-  }
-  const [row] = await manager.query<JobRow[]>(
-    `SELECT ${JOB_ROW_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_lane)
-     WHERE queue = ? AND state = 'pending' AND agency_id = ?
-     ORDER BY fair_tag, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [queue, first.agency_id],
-  );
-  return row;
-}
-
-/** The job of a claimed row. */
-export function heldJob(row: JobRow): HeldJob {
+function heldJob(row: StartRow, epoch: number, attempt: number): HeldJob {
   return {
-    id: row.id,
-    agencyId: row.agency_id,
-    type: row.type,
-    subjectId: row.subject_id,
-    // Written by `JobQueue.enqueue`, whose types let nothing else in.
+    ...{ id: row.id, agencyId: row.agency_id, type: row.type, queue: row.queue, subjectId: row.subject_id },
+    // Written by `Outbox.enqueue`, whose types let nothing else in.
     payload: parseJsonColumn(row.payload) as JobPayload<JobType>,
-    attempt: row.attempts,
-    queue: row.queue,
-    epoch: row.epoch,
+    attempt,
+    epoch,
     ageMs: row.age_ms,
     origin: { requestId: row.request_id, traceParent: row.trace_parent },
   };

@@ -1,157 +1,193 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { LIMITS } from '../../catalogue/limits.js';
-import { isDatabaseUnavailable } from '../mysql/database-errors.js';
-import { Transactions } from '../mysql/transactions.js';
-import { type HeldJob, heldJob, JOB_ROW_COLUMNS, JobClaims, type JobRow, LEASE_SECONDS } from './job-claims.js';
-import { JobEndings } from './job-endings.js';
-import { JobHints } from './job-hints.js';
-import { FINAL_STATES } from './job-state.js';
-import { QUEUE_NAMES } from './job-types.js';
-import { releaseWaiters, setState, withoutWaits } from './job-waits.js';
-import { CRASH_FAILURE_MESSAGE } from './judge-error.js';
+import { Injectable } from '@nestjs/common';
+import { Job } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { Transactions } from '../../mysql/transactions.js';
+import { Sweeper } from '../../recurring/sweeper.js';
+import { Admission } from '../admission/admission.js';
+import { type QueuePlace, placeOf } from '../admission/fair-tags.js';
+import { LaneLimits, WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
+import { JobFeed } from '../bullmq/job-feed.js';
+import { type AdmittedJob, priorityOf, type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
+import { type JobType, QUEUE_NAMES, type QueueName } from '../job-types.js';
 
-/** Rows that one pass takes on, so that none holds many locks for long. */
-const BATCH_SIZE = 200;
+const SWEEP_EVERY_MS = 2_000;
 
-const FORGOTTEN_WAITS_EVERY_MS = 30_000;
-const RETENTION_EVERY_MS = 60_000;
+/** Rows that are compared with BullMQ at once. */
+const PAGE_SIZE = 200;
 
-interface ExpiredRow extends JobRow {
-  crashes: number;
+/** Rows of workers that are gone, and rested ones, that one pass looks at. */
+const MOST_OVERDUE = 2_000;
+
+/** BullMQ's priorities start anew when so many fair tags have been served; they end at two million. */
+const REBASE_AFTER = 1_000_000;
+
+interface OutboxRow {
+  id: number;
+  agency_id: number;
+  type: JobType;
+  subject_id: number;
+  generation: number;
+  fair_tag: number;
+}
+
+/** A row and BullMQ's job of it, if there is one. */
+interface Pair {
+  row: AdmittedJob;
+  queued: QueuedJob | undefined;
 }
 
 /**
- * Puts right what crashes, lost hints and outages leave behind. Any number of workers may sweep at the same time: rows
- * that another one is working on are passed over.
+ * Brings BullMQ in step with the rows: with what the feed could not add, what a Redis that was emptied or set back does not
+ * know, what a worker left behind that died. Every worker sweeps, and all of it may be done twice.
  */
 @Injectable()
-export class JobSweeper {
-  private readonly logger = new Logger(JobSweeper.name);
-  private nextRun = { forgottenWaits: 0, retention: 0 };
-  /** Leases are respected until then, although they may have run out. */
-  private graceUntil = 0;
+export class JobSweeper extends Sweeper {
+  /** What was amiss in the last pass: it is put right when it still is in this one, for it may have been about to be. */
+  private suspects: ReadonlySet<string> = new Set();
 
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly claims: JobClaims,
-    private readonly endings: JobEndings,
-    private readonly hints: JobHints,
-  ) {}
+    private readonly limits: LaneLimits,
+    private readonly admission: Admission,
+    private readonly feed: JobFeed,
+  ) {
+    super(SWEEP_EVERY_MS, 'The sweep of the jobs was cut short');
+  }
 
-  /** One pass. Never rejects. */
-  async sweep(): Promise<void> {
-    try {
-      await this.claims.wakeRested();
-      if (performance.now() >= this.graceUntil) {
-        await this.recoverExpired();
+  protected async pass(): Promise<void> {
+    const suspects = new Set<string>();
+    await this.limits.refresh();
+    for (const queue of QUEUE_NAMES) {
+      await this.admitForgotten(queue);
+      if (this.feed.isReady) {
+        await this.sweepQueue(queue, suspects);
       }
-      if (this.isTimeFor('forgottenWaits', FORGOTTEN_WAITS_EVERY_MS)) {
-        await this.releaseForgotten();
-      }
-      if (this.isTimeFor('retention', RETENTION_EVERY_MS)) {
-        await this.removeOld();
-      }
-      this.hints.post(QUEUE_NAMES);
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) {
-        // Nobody could renew either: whoever is alive gets the time to do so before being taken for dead.
-        this.graceUntil = performance.now() + LEASE_SECONDS * 1_000;
-      }
-      this.logger.warn({ err: error }, 'The sweep of the jobs was cut short');
+    }
+    this.suspects = suspects;
+  }
+
+  private async admitForgotten(queue: QueueName): Promise<void> {
+    for (const lane of await this.admission.lanesToAdmit(queue)) {
+      await this.transactions.run((manager) => this.admission.admit(manager, [lane]));
     }
   }
 
-  /** Jobs whose worker let the lease run out: run again, or given up after too many crashes (D-43). */
-  private async recoverExpired(): Promise<void> {
-    const expired = await this.transactions.run(async (manager) => {
-      const rows = await manager.query<ExpiredRow[]>(
-        `SELECT ${JOB_ROW_COLUMNS}, crashes FROM jobs
-         WHERE queue IN (?) AND state = 'processing' AND lease_until < NOW(3)
-         LIMIT ? FOR UPDATE SKIP LOCKED`,
-        [QUEUE_NAMES, BATCH_SIZE],
-      );
-      const retried = rows.filter((row) => row.crashes + 1 < LIMITS.jobCrashes).map((row) => row.id);
-      if (retried.length > 0) {
-        await manager.query(
-          `UPDATE jobs SET state = 'pending', lease_until = NULL, crashes = crashes + 1, attempts = attempts - 1
-           WHERE id IN (?)`,
-          [retried],
-        );
-        this.logger.warn({ jobIds: retried }, 'Jobs whose worker is gone run again');
-      }
-      return rows.filter((row) => !retried.includes(row.id));
-    });
-    for (const row of expired) {
-      // Its crashed starts were attempts as well.
-      await this.giveUp(heldJob({ ...row, attempts: row.attempts + row.crashes }));
-    }
-  }
-
-  private async giveUp(job: HeldJob): Promise<void> {
-    this.logger.error({ jobId: job.id, type: job.type }, 'A job took its worker down each time and is given up');
-    const ended = await this.endings.failWhile(
-      async (manager) => {
-        const rows = await manager.query<unknown[]>(
-          `SELECT id FROM jobs
-           WHERE id = ? AND epoch = ? AND state = 'processing' AND lease_until < NOW(3) FOR UPDATE`,
-          [job.id, job.epoch],
-        );
-        return rows.length === 1;
-      },
-      job,
-      { state: 'failed', publicMessage: CRASH_FAILURE_MESSAGE, isRetryable: false },
+  private async sweepQueue(queue: QueueName, suspects: Set<string>): Promise<void> {
+    const place = await placeOf(this.dataSource.manager, queue);
+    await this.sweepHandedOver(queue, place, suspects);
+    await this.repair(await this.pairsOf(queue, place, await this.overdueRows(queue)), suspects);
+    await this.transactions.statement(
+      'UPDATE job_queues SET base_tag = served_tag WHERE queue = ? AND served_tag - base_tag > ?',
+      [queue, REBASE_AFTER],
     );
-    this.hints.post(ended.runnableIn);
   }
 
-  /** Waiting jobs for which nothing is left to wait for: there should be none, but one would wait for ever. */
-  private async releaseForgotten(): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const ended = await manager.query<{ awaited_job_id: number }[]>(
-        `SELECT DISTINCT wait.awaited_job_id
-         FROM job_waits wait LEFT JOIN jobs awaited ON awaited.id = wait.awaited_job_id
-         WHERE awaited.id IS NULL OR awaited.state IN (?) LIMIT ?`,
-        [FINAL_STATES, BATCH_SIZE],
+  /** The next rows in order; further ones only while some were missing. */
+  private async sweepHandedOver(queue: QueueName, place: QueuePlace, suspects: Set<string>): Promise<void> {
+    let after = { fairTag: 0, id: 0 };
+    for (;;) {
+      const rows = await this.transactions.statement<OutboxRow[]>(
+        `SELECT id, agency_id, type, subject_id, generation, fair_tag FROM jobs FORCE INDEX (ix_jobs_order)
+          WHERE queue = ? AND state = 'queued' AND fair_tag >= ? AND (fair_tag > ? OR id > ?)
+          ORDER BY fair_tag, id LIMIT ${PAGE_SIZE}`,
+        [queue, after.fairTag, after.fairTag, after.id],
       );
-      if (ended.length > 0) {
-        await releaseWaiters(
-          manager,
-          ended.map((wait) => wait.awaited_job_id),
-        );
+      const pairs = await this.pairsOf(queue, place, rows);
+      const missing = pairs.flatMap(({ row, queued }) => (queued === undefined ? row : []));
+      await this.feed.add(missing);
+      await this.reorder(pairs);
+      await this.repair(
+        pairs.filter(({ queued }) => queued !== undefined),
+        suspects,
+      );
+      const last = pairs.at(-1)?.row;
+      if (rows.length < PAGE_SIZE || missing.length === 0 || last === undefined) {
+        return;
       }
-    });
-    await this.transactions.run(async (manager) => {
-      const waiting = await manager.query<{ id: number }[]>(
-        `SELECT id FROM jobs
-         WHERE queue IN (?) AND state = 'waiting'
-           AND NOT EXISTS (SELECT 1 FROM job_waits wait WHERE wait.job_id = jobs.id)
-         LIMIT ? FOR UPDATE SKIP LOCKED`,
-        [QUEUE_NAMES, BATCH_SIZE],
-      );
-      await setState(manager, await withoutWaits(manager, waiting), 'pending');
-    });
-  }
-
-  /** Ended jobs past their time (D-42). Ids ascend with age, so the oldest rows are enough to look at. */
-  private async removeOld(): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const old = await manager.query<{ id: number }[]>(
-        `SELECT id FROM (SELECT id, state, completed_at FROM jobs ORDER BY id LIMIT ?) oldest
-         WHERE state IN (?) AND completed_at < NOW(3) - INTERVAL ? DAY`,
-        [BATCH_SIZE * 5, FINAL_STATES, LIMITS.jobRetentionDays],
-      );
-      if (old.length > 0) {
-        await manager.query('DELETE FROM jobs WHERE id IN (?)', [old.map((row) => row.id)]);
-      }
-    });
-  }
-
-  private isTimeFor(task: keyof typeof this.nextRun, everyMs: number): boolean {
-    const now = performance.now();
-    if (now < this.nextRun[task]) {
-      return false;
+      after = last;
     }
-    this.nextRun[task] = now + everyMs;
-    return true;
   }
+
+  /** Those that should have been started by now: their worker is gone, or their rest is over. */
+  private overdueRows(queue: QueueName): Promise<OutboxRow[]> {
+    return this.transactions.statement<OutboxRow[]>(
+      `SELECT id, agency_id, type, subject_id, generation, fair_tag FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ?
+          AND (state = 'backoff' AND (run_after IS NULL OR run_after < NOW(3))
+            OR state = 'processing' AND COALESCE(lease_until < NOW(3), 1) AND NOT EXISTS (
+              SELECT 1 FROM job_workers
+               WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue
+                 AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND))
+        LIMIT ${MOST_OVERDUE}`,
+      [queue],
+    );
+  }
+
+  private async pairsOf(queue: QueueName, place: QueuePlace, rows: readonly OutboxRow[]): Promise<Pair[]> {
+    return Promise.all(
+      rows.map(async (row) => {
+        const job = admittedJob(queue, place, row);
+        const found: QueuedJob | undefined = await Job.fromId(
+          this.feed.queue(queue),
+          queuedJobId(place.installation, job),
+        );
+        return { row: job, queued: found };
+      }),
+    );
+  }
+
+  /** After the base of the priorities has moved. */
+  private async reorder(pairs: readonly Pair[]): Promise<void> {
+    for (const { row, queued } of pairs) {
+      const priority = priorityOf(row.fairTag, row.place.baseTag);
+      if (queued !== undefined && queued.priority !== priority && queued.finishedOn === undefined) {
+        await queued.changePriority({ priority });
+      }
+    }
+  }
+
+  /** Rows whose job in BullMQ is gone, has ended or sleeps, for the second time. */
+  private async repair(pairs: readonly Pair[], suspects: Set<string>): Promise<void> {
+    for (const { row, queued } of pairs) {
+      const isAmiss = queued === undefined || queued.finishedOn !== undefined || queued.delay > 0;
+      const name = `${row.queue} ${row.id} ${row.generation}`;
+      if (isAmiss && !this.suspects.has(name)) {
+        suspects.add(name);
+      } else if (isAmiss) {
+        await this.restore(row, queued);
+      }
+    }
+  }
+
+  private async restore(row: AdmittedJob, queued: QueuedJob | undefined): Promise<void> {
+    if (queued === undefined) {
+      await this.feed.add([row]);
+    } else if (queued.finishedOn === undefined) {
+      // By the clock of the worker that put it off it may sleep for long.
+      if (await queued.isDelayed()) {
+        await queued.promote();
+      }
+    } else {
+      const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
+        "UPDATE jobs SET generation = generation + 1 WHERE id = ? AND generation = ? AND state IN ('queued', 'processing', 'backoff')",
+        [row.id, row.generation],
+      );
+      if (affectedRows > 0) {
+        await this.feed.add([{ ...row, generation: row.generation + 1 }]);
+      }
+    }
+  }
+}
+
+function admittedJob(queue: QueueName, place: QueuePlace, row: OutboxRow): AdmittedJob {
+  return {
+    ...{ queue, place },
+    id: row.id,
+    agencyId: row.agency_id,
+    type: row.type,
+    subjectId: row.subject_id,
+    generation: row.generation,
+    fairTag: row.fair_tag,
+  };
 }

@@ -1,4 +1,4 @@
-import { DataFault, JobFault, RequestAgainFault } from '../../errors/job-fault.js';
+import { DataFault, JobFault, RequestAgainFault } from '../../../errors/job-fault.js';
 import type { JobFailure, JobSetback } from './job-handler.js';
 
 /** What follows from an error of a job: another attempt, or the end. */

@@ -1,46 +1,74 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../../config/env.js';
-import { HintListener } from './hint-listener.js';
-import { JobRunner } from './job-runner.js';
-import { JobSweeper } from './job-sweeper.js';
-import { QUEUE_NAMES } from './job-types.js';
-import { RecurringTask } from './recurring-task.js';
-
-const SWEEP_EVERY_MS = 2_000;
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { Worker } from 'bullmq';
+import { Config } from '../../../config/env.js';
+import { JobsRedis } from '../bullmq/jobs-redis.js';
+import { type QueueName, QUEUES } from '../job-types.js';
+import { JobRuns } from './job-runs.js';
+import { JobStarts } from './job-starts.js';
+import { OutboxProcessor } from './outbox-processor.js';
+import { WorkerHeartbeat } from './worker-heartbeat.js';
 
 /** Left of the time for shutting down after running jobs had theirs, in seconds. */
 const RESERVED_SECONDS = 2;
 
-/** Starts the worker's side of the jobs with the process and ends it in an orderly way. */
+/** How long jobs that were told to stop may take to do so. */
+const HAND_BACK_MS = 1_000;
+
+/** How long saying goodbye to Redis may take; a Redis that is gone does not answer for minutes. */
+const CLOSE_MS = 500;
+
+/** Starts the processors' workers with the process and ends them in an orderly way. */
 @Injectable()
-export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly task = new RecurringTask(() => this.lookAfterJobs(), SWEEP_EVERY_MS);
+export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(OutboxWorker.name);
+  private workers: readonly Worker[] = [];
 
   constructor(
     private readonly config: Config,
-    private readonly runner: JobRunner,
-    private readonly sweeper: JobSweeper,
-    private readonly listener: HintListener,
+    private readonly discovery: DiscoveryService,
+    private readonly starts: JobStarts,
+    private readonly runs: JobRuns,
+    private readonly heartbeat: WorkerHeartbeat,
+    private readonly redis: JobsRedis,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.listener.start();
-    this.task.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.task.pause();
-    await this.listener.pause();
-    await this.runner.stop(Math.max(1, this.config.shutdownTimeoutSeconds - RESERVED_SECONDS) * 1_000);
-    await this.task.stop();
-    await this.listener.close();
-  }
-
-  /** Sweeps and looks at every queue, hint or not: with Redis away, this alone keeps the work going. */
-  private async lookAfterJobs(): Promise<void> {
-    await this.sweeper.sweep();
-    for (const queue of QUEUE_NAMES) {
-      await this.runner.wakeAll(queue);
+  async onApplicationBootstrap(): Promise<void> {
+    await this.heartbeat.start();
+    this.workers = this.processors().map(({ worker }) => worker);
+    for (const worker of this.workers) {
+      worker.concurrency = this.config[QUEUES[worker.name as QueueName].concurrency];
+      worker.run().catch((error: unknown) => this.logger.error({ err: error }, 'A queue is not worked on any more'));
     }
+  }
+
+  /** Starts no more jobs and waits for those that run; what is not done by the deadline is handed back. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.starts.stop();
+    const doNotWaitForJobs = true;
+    await Promise.all(this.workers.map((worker) => worker.pause(doNotWaitForJobs)));
+    const deadlineMs = Math.max(1, this.config.shutdownTimeoutSeconds - RESERVED_SECONDS) * 1_000;
+    if (!(await this.runs.endWithin(deadlineMs))) {
+      this.logger.warn('Some jobs are not done and are handed back');
+      await this.runs.handBackAll();
+      await this.runs.endWithin(HAND_BACK_MS);
+    }
+    await this.leaveRedis();
+    await this.heartbeat.stop();
+  }
+
+  private async leaveRedis(): Promise<void> {
+    const withoutWaiting = true;
+    const closed = Promise.allSettled(this.workers.map((worker) => worker.close(withoutWaiting)));
+    await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
+    this.redis.disconnect();
+  }
+
+  private processors(): OutboxProcessor[] {
+    const providers: readonly { instance: unknown }[] = this.discovery.getProviders();
+    return providers.flatMap(({ instance }) =>
+      instance instanceof OutboxProcessor ? (instance as OutboxProcessor) : [],
+    );
   }
 }

@@ -1,0 +1,14 @@
+import { Processor } from '@nestjs/bullmq';
+import { JobRuns } from '../../platform/outbox/processing/job-runs.js';
+import { JobStarts } from '../../platform/outbox/processing/job-starts.js';
+import { OutboxProcessor } from '../../platform/outbox/processing/outbox-processor.js';
+import { WORKER_OPTIONS } from '../../platform/outbox/processing/worker-options.js';
+import { FinalizeHandler, RefreshHandler } from './publishing.handlers.js';
+
+/** Makes listings public, and what changed of public ones. */
+@Processor('publishing', WORKER_OPTIONS)
+export class PublishingProcessor extends OutboxProcessor<'announcement_finalize' | 'announcement_refresh'> {
+  constructor(starts: JobStarts, runs: JobRuns, finalize: FinalizeHandler, refresh: RefreshHandler) {
+    super(starts, runs, [finalize, refresh]);
+  }
+}

@@ -1,0 +1,15 @@
+import { Processor } from '@nestjs/bullmq';
+import { JobRuns } from '../../platform/outbox/processing/job-runs.js';
+import { JobStarts } from '../../platform/outbox/processing/job-starts.js';
+import { OutboxProcessor } from '../../platform/outbox/processing/outbox-processor.js';
+import { WORKER_OPTIONS } from '../../platform/outbox/processing/worker-options.js';
+import { MediaImportHandler } from './import.handler.js';
+import { MediaOptimizeHandler } from './optimize.handler.js';
+
+/** Brings files from URLs and uploads, photos to their end; what turns out to be a video goes on in its own queue. */
+@Processor('media', WORKER_OPTIONS)
+export class MediaProcessor extends OutboxProcessor<'media_import' | 'media_optimize'> {
+  constructor(starts: JobStarts, runs: JobRuns, imports: MediaImportHandler, optimizations: MediaOptimizeHandler) {
+    super(starts, runs, [imports, optimizations]);
+  }
+}

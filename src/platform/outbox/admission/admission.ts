@@ -1,0 +1,134 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { afterCommit, Transactions } from '../../mysql/transactions.js';
+import { JobFeed } from '../bullmq/job-feed.js';
+import type { AdmittedJob } from '../bullmq/queued-job.js';
+import { ADMITTED_STATES } from '../job-state.js';
+import type { JobType, QueueName } from '../job-types.js';
+import { type QueuePlace, placeOf } from './fair-tags.js';
+import { inLockOrder, type Lane } from './lane.js';
+import { LaneLimits } from './lane-limits.js';
+
+/** How a lane stands. */
+export interface LaneLoad {
+  /** How many more of its jobs BullMQ may have. */
+  room: number;
+  /** Whether jobs are left that BullMQ does not have. */
+  hasBacklog: boolean;
+}
+
+interface PendingRow {
+  id: number;
+  generation: number;
+  type: JobType;
+  subject_id: number;
+  fair_tag: number;
+}
+
+/**
+ * Which jobs BullMQ has. Of each agency it has a few in each queue: so no agency can fill the slots or the memory of
+ * Redis, and who comes new is next.
+ */
+@Injectable()
+export class Admission {
+  private readonly logger = new Logger(Admission.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly limits: LaneLimits,
+    private readonly feed: JobFeed,
+  ) {}
+
+  /** Hands over the next jobs of the lanes that have room for them. The lanes stay locked until the transaction ends. */
+  async admit(manager: EntityManager, lanes: readonly Lane[]): Promise<void> {
+    for (const lane of inLockOrder(lanes)) {
+      await manager.query('SELECT last_tag FROM job_lanes WHERE queue = ? AND agency_id = ? FOR UPDATE', [
+        lane.queue,
+        lane.agencyId,
+      ]);
+      const { room, hasBacklog } = await this.loadOf(manager, lane);
+      if (hasBacklog && room > 0) {
+        this.feedAfterCommit(manager, await handOver(manager, lane, room));
+      }
+    }
+  }
+
+  /**
+   * The same after the transaction, in one of its own, for who holds locks of jobs that a lane's holder may want. Nobody
+   * waits for it; what is missed is found by the sweep.
+   */
+  admitAfterCommit(manager: EntityManager, lanes: readonly Lane[]): void {
+    if (lanes.length > 0) {
+      afterCommit(manager, () => {
+        this.transactions
+          .run((own) => this.admit(own, lanes))
+          .catch((error: unknown) => this.logger.debug({ err: error }, 'Jobs wait for the sweep to hand them over'));
+      });
+    }
+  }
+
+  /** Gives jobs to BullMQ as soon as the transaction in which they became queued is committed. */
+  feedAfterCommit(manager: EntityManager, jobs: readonly AdmittedJob[]): void {
+    if (jobs.length > 0) {
+      afterCommit(manager, () => this.feed.post(jobs));
+    }
+  }
+
+  /** To be asked while the lane is locked. */
+  async loadOf(manager: EntityManager, { queue, agencyId }: Lane): Promise<LaneLoad> {
+    const [load] = await manager.query<{ admitted: number; backlog: number }[]>(
+      `SELECT COUNT(*) AS admitted,
+          EXISTS (SELECT 1 FROM jobs FORCE INDEX (ix_jobs_lane)
+                   WHERE queue = ? AND state = 'pending' AND agency_id = ?) AS backlog
+         FROM jobs FORCE INDEX (ix_jobs_lane) WHERE queue = ? AND state IN (?) AND agency_id = ?`,
+      [queue, agencyId, queue, ADMITTED_STATES, agencyId],
+    );
+    return {
+      room: Math.max(0, this.limits.of(queue) - Number(load?.admitted ?? 0)),
+      hasBacklog: Number(load?.backlog ?? 0) > 0,
+    };
+  }
+
+  /** Agencies with jobs that BullMQ could have and does not: after a lost connection, a crash, more slots than before. */
+  async lanesToAdmit(queue: QueueName): Promise<Lane[]> {
+    const rows = await this.transactions.statement<{ agency_id: number }[]>(
+      `SELECT agency_id FROM job_lanes
+        WHERE queue = ?
+          AND EXISTS (SELECT 1 FROM jobs FORCE INDEX (ix_jobs_lane)
+                       WHERE queue = job_lanes.queue AND state = 'pending' AND agency_id = job_lanes.agency_id)
+          AND (SELECT COUNT(*) FROM jobs FORCE INDEX (ix_jobs_lane)
+                WHERE queue = job_lanes.queue AND state IN (?) AND agency_id = job_lanes.agency_id) < ?`,
+      [queue, ADMITTED_STATES, this.limits.of(queue)],
+    );
+    return rows.map(({ agency_id: agencyId }) => ({ queue, agencyId }));
+  }
+}
+
+/** Whoever holds the lock of a row sees to it: to wait here, with the lane locked, would be to wait for each other. */
+async function handOver(manager: EntityManager, lane: Lane, room: number): Promise<AdmittedJob[]> {
+  const rows = await manager.query<PendingRow[]>(
+    `SELECT id, generation, type, subject_id, fair_tag FROM jobs FORCE INDEX (ix_jobs_lane)
+      WHERE queue = ? AND state = 'pending' AND agency_id = ?
+      ORDER BY fair_tag, id LIMIT ? FOR UPDATE SKIP LOCKED`,
+    [lane.queue, lane.agencyId, room],
+  );
+  if (rows.length === 0) {
+    return [];
+  }
+  await manager.query("UPDATE jobs SET state = 'queued', generation = generation + 1 WHERE id IN (?)", [
+    rows.map(({ id }) => id),
+  ]);
+  const place = await placeOf(manager, lane.queue);
+  return rows.map((row) => admittedJob(row, lane, place));
+}
+
+function admittedJob(row: PendingRow, { queue, agencyId }: Lane, place: QueuePlace): AdmittedJob {
+  return {
+    ...{ queue, agencyId, place },
+    id: row.id,
+    generation: row.generation + 1,
+    type: row.type,
+    subjectId: row.subject_id,
+    fairTag: row.fair_tag,
+  };
+}

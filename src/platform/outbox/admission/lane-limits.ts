@@ -1,0 +1,44 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { QUEUE_NAMES, type QueueName } from '../job-types.js';
+
+/** A worker that was not seen for so long is taken for dead, in seconds. */
+export const WORKER_ALIVE_SECONDS = 4;
+
+/** An agency has at least so many jobs of a queue in BullMQ, however few slots there are. */
+const LOWEST_LIMIT = 2;
+
+const REFRESH_EVERY_MS = 2_000;
+
+/**
+ * How many jobs of a queue BullMQ may have of one agency: half the slots of all workers that live, so that another
+ * agency's job finds one free however long the first one's take (D-45).
+ */
+@Injectable()
+export class LaneLimits {
+  private readonly logger = new Logger(LaneLimits.name);
+  private limits: ReadonlyMap<QueueName, number> = new Map();
+  private readAt = -Infinity;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** As of two seconds ago at most, where it was asked for then; a question is never kept waiting. */
+  of(queue: QueueName): number {
+    if (performance.now() - this.readAt >= REFRESH_EVERY_MS) {
+      this.readAt = performance.now();
+      this.refresh().catch((error: unknown) => this.logger.debug({ err: error }, 'The slots could not be counted'));
+    }
+    return this.limits.get(queue) ?? LOWEST_LIMIT;
+  }
+
+  async refresh(): Promise<void> {
+    const rows = await this.dataSource.query<{ queue: QueueName; slots: string }[]>(
+      `SELECT queue, SUM(slots) AS slots FROM job_workers
+        WHERE queue IN (?) AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND GROUP BY queue`,
+      [QUEUE_NAMES],
+    );
+    this.limits = new Map(
+      rows.map(({ queue, slots }) => [queue, Math.max(LOWEST_LIMIT, Math.ceil(Number(slots) / 2))]),
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, tokenColumn } from '../../mysql/repository/columns.js';
+import type { QueueName } from '../job-types.js';
+
+/** The lane of an agency in a queue. */
+@Entity('job_lanes')
+export class JobLane {
+  @PrimaryColumn(tokenColumn(20))
+  queue: QueueName;
+
+  @PrimaryColumn({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
+
+  /** The fair tag given last. */
+  @Column({ ...idColumn, name: 'last_tag' })
+  lastTag: number;
+}

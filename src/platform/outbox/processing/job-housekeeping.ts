@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../../../catalogue/limits.js';
+import { Transactions } from '../../mysql/transactions.js';
+import { Sweeper } from '../../recurring/sweeper.js';
+import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
+import { FINAL_STATES } from '../job-state.js';
+import { QUEUE_NAMES } from '../job-types.js';
+
+const SWEEP_EVERY_MS = 30_000;
+
+/** Rows that one statement takes on, so that none holds many locks for long. */
+const BATCH_SIZE = 200;
+
+/** Removes what is not needed any more, and releases jobs that wait for nothing. Any number of workers may do so. */
+@Injectable()
+export class JobHousekeeping extends Sweeper {
+  constructor(private readonly transactions: Transactions) {
+    super(SWEEP_EVERY_MS, 'Old jobs could not be removed; the next pass tries again');
+  }
+
+  protected async pass(): Promise<void> {
+    await this.releaseForgotten();
+    await this.removeOld();
+    await this.transactions.statement('DELETE FROM job_workers WHERE seen_at < NOW(3) - INTERVAL 1 HOUR', []);
+  }
+
+  /** Waiting jobs for which nothing is left to wait for: there should be none, but one would wait for ever. */
+  private async releaseForgotten(): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const ended = await manager.query<{ awaited_job_id: number }[]>(
+        `SELECT DISTINCT wait.awaited_job_id
+         FROM job_waits wait LEFT JOIN jobs awaited ON awaited.id = wait.awaited_job_id
+         WHERE awaited.id IS NULL OR awaited.state IN (?) LIMIT ?`,
+        [FINAL_STATES, BATCH_SIZE],
+      );
+      if (ended.length > 0) {
+        await releaseWaiters(
+          manager,
+          ended.map((wait) => wait.awaited_job_id),
+        );
+      }
+    });
+    await this.transactions.run(async (manager) => {
+      const waiting = await manager.query<{ id: number }[]>(
+        `SELECT id FROM jobs
+         WHERE queue IN (?) AND state = 'waiting'
+           AND NOT EXISTS (SELECT 1 FROM job_waits wait WHERE wait.job_id = jobs.id)
+         LIMIT ? FOR UPDATE SKIP LOCKED`,
+        [QUEUE_NAMES, BATCH_SIZE],
+      );
+      await setState(manager, await withoutWaits(manager, waiting), 'pending');
+    });
+  }
+
+  /** Ended jobs past their time (D-42). Ids ascend with age, so the oldest rows are enough to look at. */
+  private async removeOld(): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const old = await manager.query<{ id: number }[]>(
+        `SELECT id FROM (SELECT id, state, completed_at FROM jobs ORDER BY id LIMIT ?) oldest
+         WHERE state IN (?) AND completed_at < NOW(3) - INTERVAL ? DAY`,
+        [BATCH_SIZE * 5, FINAL_STATES, LIMITS.jobRetentionDays],
+      );
+      if (old.length > 0) {
+        await manager.query('DELETE FROM jobs WHERE id IN (?)', [old.map((row) => row.id)]);
+      }
+    });
+  }
+}

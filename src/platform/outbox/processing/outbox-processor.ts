@@ -1,0 +1,94 @@
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import { DelayedError, UnrecoverableError, WaitingError } from 'bullmq';
+import type { QueuedJob } from '../bullmq/queued-job.js';
+import type { JobResult, JobType } from '../job-types.js';
+import type { RunEnd } from './job-endings.js';
+import type { JobHandler } from './job-handler.js';
+import { JobRuns } from './job-runs.js';
+import { JobStarts } from './job-starts.js';
+import { AttemptFailed } from './worker-options.js';
+
+/** How soon a job is asked about again whose row is another's at the moment. */
+const ASK_AGAIN_MS = 1_000;
+
+/**
+ * The processor of a queue: BullMQ says when a job's turn has come, the job's row whether it is to be run, and the handler
+ * of its type does the work. Each queue has one:
+ *
+ *     @Processor('media', WORKER_OPTIONS)
+ *     export class MediaProcessor extends OutboxProcessor<'media_import'> {
+ *       constructor(starts: JobStarts, runs: JobRuns, imports: MediaImportHandler) {
+ *         super(starts, runs, [imports]);
+ *       }
+ *     }
+ */
+export abstract class OutboxProcessor<T extends JobType = JobType> extends WorkerHost {
+  private readonly logger = new Logger(this.constructor.name);
+  private readonly handlers: ReadonlyMap<JobType, JobHandler>;
+
+  /** @param handlers one for each type of job that the queue has. */
+  protected constructor(
+    private readonly starts: JobStarts,
+    private readonly runs: JobRuns,
+    handlers: readonly JobHandler[],
+  ) {
+    super();
+    this.handlers = new Map(handlers.map((handler) => [handler.type, handler]));
+  }
+
+  /**
+   * Runs one job. A worker that dies here leaves a row in `processing` and a job in BullMQ whose lock runs out; BullMQ gives
+   * it to another worker, for which `JobStarts` finds the first one dead.
+   * @returns what the job has left behind; null where it was not to be run, or goes on another time.
+   */
+  async process(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
+    const start = await this.starts.start(job);
+    switch (start.kind) {
+      case 'leaving':
+        await job.moveToWait(token);
+        throw new WaitingError();
+      case 'stale':
+        return null;
+      case 'held':
+        await job.moveToDelayed(Date.now() + ASK_AGAIN_MS, token);
+        throw new DelayedError();
+      case 'crashed':
+        return this.tell(await this.runs.giveUp(start.job, this.handlerOf(start.job.type)));
+      case 'started':
+        return this.tell(await this.runs.run(start.job, this.handlerOf(start.job.type)));
+    }
+  }
+
+  /** Redis is away, or a lock ran out: what follows from it is found by BullMQ, the heartbeat or the sweep. */
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.debug({ err: error }, 'BullMQ met an error');
+  }
+
+  /** BullMQ's record of what the row says by now. */
+  private tell(end: RunEnd): JobResult<T> | null {
+    switch (end.outcome) {
+      case 'completed':
+        return end.result;
+      case 'failed':
+      case 'failed_retryable':
+        throw new UnrecoverableError(end.message);
+      case 'retry':
+        throw new AttemptFailed(end.message, end.afterSeconds * 1_000);
+      case 'left':
+        // Whoever has it now, or nobody: the row is asked once more.
+        throw new AttemptFailed('The job was taken from its worker', ASK_AGAIN_MS);
+      case 'again':
+        return null;
+    }
+  }
+
+  private handlerOf(type: JobType): JobHandler {
+    const handler = this.handlers.get(type);
+    if (handler === undefined) {
+      throw new Error(`The queue has no handler for jobs of type ${type}`);
+    }
+    return handler;
+  }
+}

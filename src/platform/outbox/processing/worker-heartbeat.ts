@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../../../config/env.js';
+import { RecurringTask } from '../../recurring/recurring-task.js';
+import { WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
+import { QUEUE_NAMES, QUEUES } from '../job-types.js';
+import type { JobRun } from './job-run.js';
+import { RunningJobs } from './running-jobs.js';
+
+const BEAT_EVERY_MS = 1_000;
+
+/** A beat that is older does not prove that this worker is known to live. */
+const FRESH_MS = 2_500;
+
+/** A run that takes longer is stuck, and counts as a crash. */
+const MAX_RUN_MS = 45 * 60_000;
+
+/**
+ * Says in the database, by its clock, that this worker lives: its running jobs are left to it. Beside that it learns which
+ * of them are not its own any more, and writes how far they have come.
+ */
+@Injectable()
+export class WorkerHeartbeat {
+  /** Of this process. */
+  readonly workerId = randomBytes(8).toString('hex');
+  private readonly logger = new Logger(WorkerHeartbeat.name);
+  private readonly task = new RecurringTask(() => this.beat(), BEAT_EVERY_MS);
+  private lastBeatAt = -Infinity;
+  private graceUntil = -Infinity;
+
+  constructor(
+    private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly running: RunningJobs,
+  ) {}
+
+  /** Whether others can see that this worker lives. While they cannot, it starts no job: they would take it for dead. */
+  get isFresh(): boolean {
+    return performance.now() - this.lastBeatAt < FRESH_MS;
+  }
+
+  /**
+   * Whether nobody is to be taken for dead: the database was away, or this process stood still, and whoever else lives has
+   * not had the time to say so since.
+   */
+  get isGrace(): boolean {
+    return performance.now() < this.graceUntil;
+  }
+
+  /** Beats from now on; resolves after the first one. */
+  async start(): Promise<void> {
+    await this.beat();
+    this.task.start();
+  }
+
+  /** The last thing that a worker does: what it leaves behind, others may take over at once. */
+  async stop(): Promise<void> {
+    await this.task.stop();
+    try {
+      await this.dataSource.query('DELETE FROM job_workers WHERE id = ?', [this.workerId]);
+    } catch (error) {
+      this.logger.debug({ err: error }, 'The worker leaves without saying so');
+    }
+  }
+
+  /** Never rejects. */
+  private async beat(): Promise<void> {
+    try {
+      await this.dataSource.query(
+        `INSERT INTO job_workers (id, queue, slots, seen_at)
+         VALUES ${QUEUE_NAMES.map(() => '(?, ?, ?, NOW(3))').join()} ON DUPLICATE KEY UPDATE seen_at = NOW(3)`,
+        QUEUE_NAMES.flatMap((queue) => [this.workerId, queue, this.config[QUEUES[queue].concurrency]]),
+      );
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The worker could not say that it lives');
+      return;
+    }
+    if (!this.isFresh && this.lastBeatAt > -Infinity) {
+      this.graceUntil = performance.now() + WORKER_ALIVE_SECONDS * 1_000;
+    }
+    this.lastBeatAt = performance.now();
+    try {
+      await this.lookAfterRuns();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The running jobs could not be looked after');
+    }
+  }
+
+  private async lookAfterRuns(): Promise<void> {
+    const runs = this.running.all;
+    if (runs.length === 0) {
+      return;
+    }
+    const rows = await this.dataSource.query<{ id: number; epoch: number }[]>(
+      "SELECT id, epoch FROM jobs WHERE id IN (?) AND state = 'processing'",
+      [runs.map(({ job }) => job.id)],
+    );
+    const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
+    for (const run of runs) {
+      if (epochs.get(run.job.id) !== run.job.epoch) {
+        run.revoke(`Job ${run.job.id} is not this worker's any more`);
+      } else if (performance.now() - run.startedAt > MAX_RUN_MS) {
+        run.revoke(`Job ${run.job.id} has run for too long`);
+      } else {
+        await this.writeProgress(run);
+      }
+    }
+  }
+
+  private async writeProgress(run: JobRun): Promise<void> {
+    const progress = run.takeProgress();
+    if (progress !== null) {
+      await this.dataSource.query("UPDATE jobs SET progress = ? WHERE id = ? AND epoch = ? AND state = 'processing'", [
+        progress,
+        run.job.id,
+        run.job.epoch,
+      ]);
+    }
+  }
+}

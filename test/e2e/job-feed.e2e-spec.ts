@@ -1,0 +1,253 @@
+import net from 'node:net';
+import { Job } from 'bullmq';
+import { Redis } from 'ioredis';
+import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
+import { DataFault } from '../../src/errors/job-fault.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { testKeyPrefix, testRedisUrl } from '../support/engines.js';
+import { importOf, JobBench } from '../support/job-bench.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { blocked, eventually, succeed } from '../support/job-worker.js';
+
+let bench: JobBench;
+
+beforeAll(async () => {
+  bench = await JobBench.create();
+});
+
+beforeEach(() => bench.reset());
+
+afterEach(() => bench.stopWorkers());
+
+afterAll(() => bench.close());
+
+describe('the slots of a worker', () => {
+  it('are held by one agency to the half at most, so that another finds one free', async () => {
+    const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '4' });
+    const { script, unblock } = blocked();
+    const subjects = [1, 2, 3, 4, 5, 6];
+    subjects.forEach((subject) => worker.jobs.scripts.set(subject, script));
+    worker.jobs.scripts.set(100, succeed);
+    const ids = await bench.enqueue(bench.agencyA, ...subjects.map((subject) => importOf(subject)));
+    await worker.start();
+    await bench.inState(ids[1], 'processing');
+    const other = await bench.enqueueOne(bench.agencyB, importOf(100));
+    await bench.inState(other, 'completed');
+    expect(worker.jobs.started.slice(0, 2).sort()).toEqual([1, 2]);
+    expect(worker.jobs.started.slice(2)).toEqual([100]);
+    unblock();
+    await bench.inState(ids[5], 'completed');
+  });
+});
+
+describe('a job that may start', () => {
+  it('is started at once, not only at the next sweep', async () => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, succeed);
+    await worker.start();
+    const runOne = async () => bench.inState(await bench.enqueueOne(bench.agencyA, importOf(1)), 'completed');
+    await runOne();
+    const before = performance.now();
+    for (let round = 1; round <= 5; round += 1) {
+      await runOne();
+    }
+    const sweepIntervalMs = 2_000;
+    expect(performance.now() - before).toBeLessThan(sweepIntervalMs);
+  });
+
+  it('is known to BullMQ by what it is about, with its result or its failure for a day', async () => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, succeed).set(2, () => Promise.reject(new DataFault('p2 is not an image.')));
+    await worker.start();
+    const [done = 0, failed = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
+    await bench.inState(done, 'completed');
+    await bench.inState(failed, 'failed');
+    const queue = bench.get(JobFeed).queue('media');
+    const installation = await bench.installation('media');
+    const endOf = (id: number): Promise<Job> =>
+      eventually(async () => {
+        const job = await Job.fromId(queue, `${installation}-${id}-1`);
+        return job?.finishedOn !== undefined && job;
+      });
+    expect(await endOf(done)).toMatchObject({
+      name: 'media_import',
+      data: { id: done, agencyId: bench.agencyA, subjectId: 1 },
+      returnvalue: { mediaId: 1, optimization: 'success' },
+    });
+    expect(await endOf(failed)).toMatchObject({ failedReason: 'p2 is not an image.', data: { id: failed } });
+  });
+});
+
+describe('the sweep', () => {
+  it.each<[string, (job: Job) => Promise<unknown>]>([
+    ['has lost it', (job) => job.remove()],
+    [
+      'has put it off for long, by a clock that is wrong',
+      async (job) => {
+        const { id = '', name, data } = job;
+        await job.remove();
+        await bench.get(JobFeed).queue('media').add(name, data, { jobId: id, delay: 600_000 });
+      },
+    ],
+  ])('brings a job to its end although Redis %s', async (_, spoil) => {
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    const queue = bench.get(JobFeed).queue('media');
+    const name = `${await bench.installation('media')}-${id}-1`;
+    await spoil(await eventually(async () => (await Job.fromId(queue, name)) ?? null));
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, succeed);
+    await worker.start();
+    expect(await bench.inState(id, 'completed')).toMatchObject({ attempts: 1 });
+  });
+
+  it('hands a job over anew that BullMQ takes for ended', async () => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, succeed);
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await bench.sql("UPDATE jobs SET state = 'completed' WHERE id = ?", [id]);
+    await worker.start();
+    const queue = bench.get(JobFeed).queue('media');
+    const name = `${await bench.installation('media')}-${id}-1`;
+    await eventually(async () => ((await Job.fromId(queue, name))?.finishedOn ?? 0) > 0);
+    await bench.sql("UPDATE jobs SET state = 'queued' WHERE id = ?", [id]);
+    expect(await bench.inState(id, 'completed')).toMatchObject({ generation: 2, attempts: 1 });
+  });
+
+  it('hands over what a worker of the release before made runnable, and takes over what one left behind', async () => {
+    const ids = await bench.enqueue(bench.agencyA, importOf(1), importOf(2), importOf(3));
+    const [pending = 0, held = 0, left = 0] = ids;
+    const old = "state = 'processing', generation = 0, epoch = 1, attempts = 1, worker_id = NULL";
+    await bench.sql("UPDATE jobs SET state = 'pending', generation = 0 WHERE id = ?", [pending]);
+    await bench.sql(`UPDATE jobs SET ${old}, lease_until = NOW(3) + INTERVAL 1 HOUR WHERE id = ?`, [held]);
+    await bench.sql(`UPDATE jobs SET ${old}, lease_until = NOW(3) - INTERVAL 1 SECOND WHERE id = ?`, [left]);
+    const worker = await bench.aWorker();
+    [1, 2, 3].forEach((subject) => worker.jobs.scripts.set(subject, succeed));
+    await worker.start();
+    expect(await bench.inState(pending, 'completed')).toMatchObject({ attempts: 1 });
+    expect(await bench.inState(left, 'completed')).toMatchObject({ attempts: 1, crashes: 1, epoch: 2 });
+    expect(await bench.stateOf(held)).toBe('processing');
+    expect(worker.jobs.starts(2)).toBe(0);
+  });
+});
+
+describe('without Redis', () => {
+  it('loses nothing when all of Redis is lost', async () => {
+    const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '2' });
+    const { script, unblock } = blocked();
+    const subjects = Array.from({ length: 30 }, (_, index) => index + 1);
+    subjects.forEach((subject) => worker.jobs.scripts.set(subject, script));
+    const ids = await bench.enqueue(bench.agencyA, ...subjects.map((subject) => importOf(subject)));
+    await worker.start();
+    await bench.inState(ids[0], 'processing');
+    await forgetEverything();
+    unblock();
+    await bench.inState(ids.at(-1), 'completed');
+    expect(await bench.sql('SELECT DISTINCT state FROM jobs')).toEqual([{ state: 'completed' }]);
+    expect(worker.jobs.started.length).toBe(30);
+  });
+
+  it('takes jobs all the same, and runs them once it is there, although it was not when all began', async () => {
+    const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
+    proxy.down();
+    const worker = await bench.aWorker({ REDIS_URL: url });
+    worker.jobs.scripts.set(1, succeed).set(2, succeed);
+    await worker.start();
+    const enqueue = (subject: number) =>
+      worker
+        .get(Transactions)
+        .run((manager) => worker.get(Outbox).enqueue(manager, bench.agencyA, [importOf(subject)]));
+    const [first = 0] = await enqueue(1);
+    expect(await bench.stateOf(first)).toBe('queued');
+    proxy.up();
+    await bench.inState(first, 'completed');
+    proxy.down();
+    const [second = 0] = await enqueue(2);
+    proxy.up();
+    await bench.inState(second, 'completed');
+    expect(worker.jobs.started).toEqual([1, 2]);
+    await worker.stop();
+    await proxy.close();
+  });
+
+  it('keeps nobody waiting when it does not answer, and leaves no worker that cannot be stopped', async () => {
+    const silent = net.createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as net.AddressInfo;
+    const worker = await bench.aWorker({ REDIS_URL: `redis://127.0.0.1:${port}` });
+    await worker.start();
+    const before = performance.now();
+    await worker.get(Transactions).run((manager) => worker.get(Outbox).enqueue(manager, bench.agencyA, [importOf(1)]));
+    expect(performance.now() - before).toBeLessThan(200);
+    await worker.stop();
+    expect(performance.now() - before).toBeLessThan(3_000);
+    silent.close();
+  });
+});
+
+describe('an older Redis beside a restored database', () => {
+  it('stands in the way of no job, although it has jobs of the same names, held by workers that are gone', async () => {
+    const worker = await bench.aWorker();
+    const { script, unblock } = blocked();
+    worker.jobs.scripts.set(1, script);
+    await worker.start();
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await bench.inState(id, 'processing');
+    const backup = await copyOfEverything();
+    expect(backup.size).toBeGreaterThan(0);
+    unblock();
+    await bench.inState(id, 'completed');
+    await bench.stopWorkers();
+
+    // The database knows nothing of the job any more, and gives the next one its id.
+    await bench.sql('DELETE FROM jobs');
+    await bench.sql(`ALTER TABLE jobs AUTO_INCREMENT = ${id}`);
+    await forgetEverything();
+    await putBack(backup);
+    const next = await bench.aWorker();
+    next.jobs.scripts.set(2, succeed);
+    await next.start();
+    expect(await bench.enqueueOne(bench.agencyA, importOf(2))).toBe(id);
+    expect(await bench.inState(id, 'completed')).toMatchObject({ attempts: 1, epoch: 1 });
+    expect(next.jobs.started).toEqual([2]);
+  });
+});
+
+function withRedis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(parseRedisUrl(testRedisUrl()));
+  return work(redis).finally(() => redis.disconnect());
+}
+
+/** This test's own keys: the server may be somebody's. */
+const ownKeys = (redis: Redis): Promise<string[]> => redis.keys(`${testKeyPrefix().replace(/[{}]/g, '\\$&')}*`);
+
+/** As FLUSHALL. */
+async function forgetEverything(): Promise<void> {
+  await withRedis(async (redis) => {
+    const keys = await ownKeys(redis);
+    if (keys.length > 0) {
+      await redis.del(...keys);
+    }
+  });
+}
+
+/** What a key holds, and for how long, in milliseconds; 0: for ever. */
+interface Kept {
+  dump: Buffer;
+  ttlMs: number;
+}
+
+function copyOfEverything(): Promise<Map<string, Kept>> {
+  return withRedis(async (redis) => {
+    const keys = await ownKeys(redis);
+    const kept = await Promise.all(
+      keys.map(async (key) => ({ key, dump: await redis.dumpBuffer(key), ttlMs: Math.max(0, await redis.pttl(key)) })),
+    );
+    return new Map(kept.flatMap(({ key, dump, ttlMs }) => (dump ? [[key, { dump, ttlMs }]] : [])));
+  });
+}
+
+async function putBack(copy: Map<string, Kept>): Promise<void> {
+  await withRedis((redis) => Promise.all([...copy].map(([key, { dump, ttlMs }]) => redis.restore(key, ttlMs, dump))));
+}

@@ -1,0 +1,39 @@
+import type { Type } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type QueuedJob, queuedJobId } from '../../src/platform/outbox/bullmq/queued-job.js';
+import type { QueueName } from '../../src/platform/outbox/job-types.js';
+import type { HeldJob } from '../../src/platform/outbox/processing/job-run.js';
+import { JobStarts, type Start } from '../../src/platform/outbox/processing/job-starts.js';
+
+/** A worker's parts; its heart must beat. */
+interface Parts {
+  get<T>(part: Type<T>): T;
+}
+
+/** What comes of it when BullMQ gives the job to this worker, as it was handed over last. */
+export async function startOf(parts: Parts, jobId: number): Promise<Start> {
+  const [row] = await parts
+    .get(DataSource)
+    .query<{ id: number; generation: number; installation: string }[]>(
+      'SELECT id, generation, installation FROM jobs JOIN job_queues ON job_queues.queue = jobs.queue WHERE id = ?',
+      [jobId],
+    );
+  if (row === undefined) {
+    throw new Error(`There is no job ${jobId}`);
+  }
+  return parts.get(JobStarts).start({ id: queuedJobId(row.installation, row), data: { id: jobId } } as QueuedJob);
+}
+
+/** Starts the next job of the queue that was handed over. */
+export async function startNext(parts: Parts, queue: QueueName): Promise<HeldJob> {
+  const [next] = await parts
+    .get(DataSource)
+    .query<{ id: number }[]>("SELECT id FROM jobs WHERE queue = ? AND state = 'queued' ORDER BY fair_tag, id LIMIT 1", [
+      queue,
+    ]);
+  const start = await startOf(parts, next?.id ?? 0);
+  if (start.kind !== 'started') {
+    throw new Error(`The next job of the queue ${queue} does not start: ${start.kind}`);
+  }
+  return start.job;
+}
