@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ObservabilityModule } from '../observability/observability.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { DatabasePool } from './database-pool.js';
 import { MetricsPort } from './metrics-port.js';
 import { QueueBoard } from './queue-board.js';
@@ -8,7 +9,7 @@ import { QueueDepthRepository } from './queue-depth.repository.js';
 
 /** What the operator's tools see of the process that imports this. */
 @Module({
-  imports: [ObservabilityModule],
+  imports: [ObservabilityModule, OutboxModule],
   providers: [QueueDepth, QueueDepthRepository, DatabasePool, QueueBoard, MetricsPort],
 })
 export class MonitoringModule {}

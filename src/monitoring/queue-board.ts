@@ -1,64 +1,49 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Queue } from 'bullmq';
-import type { RequestHandler } from 'express';
-import { Config } from '../config/env.js';
-import {
-  connectRedis,
-  DISCONNECT_TIMEOUT_MS,
-  type RedisConnection,
-  reconnectPauseMs,
-} from '../platform/redis/redis-connection.js';
-import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { JobFeed } from '../platform/outbox/bullmq/job-feed.js';
+import type { QueuedJob } from '../platform/outbox/bullmq/queued-job.js';
+import { JOB_TYPES, QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import { OwnOriginAdapter } from './own-origin-adapter.js';
 
 /** Where the board is; outside the API's prefix. */
 export const BOARD_PATH = '/admin/queues';
 
-const COMMAND_TIMEOUT_MS = 2_000;
-
 const WHAT_IS_SHOWN =
-  'Hints only: they make workers look sooner and are gone as soon as one did, so an empty queue is a healthy one. ' +
-  'The jobs themselves are rows of the table "jobs"; how many are open is told by /metrics (pls_queue_jobs).';
+  'Jobs that are handed to BullMQ: of each agency a few at a time, and what ended within a day. The others wait for their ' +
+  'turn in the table "jobs", which is the record of all; /metrics (pls_queue_jobs) counts them. "Delayed" ones rest between ' +
+  'two attempts.';
 
-/** Bull Board over what BullMQ holds, to look at and not to touch: emptying Redis would change nothing anyway. */
+/** Bull Board over the queues, to look at and not to touch: what is to run again is asked for through the API. */
 @Injectable()
-export class QueueBoard implements OnApplicationShutdown {
-  private connection: RedisConnection | null = null;
+export class QueueBoard {
+  constructor(private readonly feed: JobFeed) {}
 
-  constructor(private readonly config: Config) {}
-
-  /** The pages of the board; the first call connects to Redis. */
   pages(): RequestHandler {
-    const connection = this.connect();
     const server = new OwnOriginAdapter().setBasePath(BOARD_PATH);
     createBullBoard({
       serverAdapter: server,
       queues: QUEUE_NAMES.map((name) => {
-        const queue = new Queue(name, { connection, prefix: this.config.redisKeyPrefix, skipMetasUpdate: true });
-        // What the board cannot read is told by the page.
-        queue.on('error', () => undefined);
-        return new BullMQAdapter(queue, { readOnlyMode: true, description: WHAT_IS_SHOWN });
+        const adapter = new BullMQAdapter(this.feed.queue(name), { readOnlyMode: true, description: WHAT_IS_SHOWN });
+        adapter.setFormatter('name', (job: Pick<QueuedJob, 'name' | 'data'>) => titleOf(job));
+        return adapter;
       }),
-      options: { uiConfig: { boardTitle: 'Hints of the queues', hideRedisDetails: true } },
+      options: { uiConfig: { boardTitle: 'Background jobs', hideRedisDetails: true } },
     });
-    return server.getRouter() as RequestHandler;
+    const router = server.getRouter() as RequestHandler;
+    return (request: Request, response: Response, next: NextFunction) => {
+      if (this.feed.isReady) {
+        router(request, response, next);
+      } else {
+        response.status(503).type('text').send('Redis is not at hand, and with it what the board shows.\n');
+      }
+    };
   }
+}
 
-  onApplicationShutdown(): void {
-    this.connection?.disconnect();
-  }
-
-  private connect(): RedisConnection {
-    this.connection ??= connectRedis(this.config.redisUrl, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: COMMAND_TIMEOUT_MS,
-      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-      retryStrategy: reconnectPauseMs,
-    });
-    this.connection.on('error', () => undefined);
-    return this.connection;
-  }
+/** Such as "media_import: job 12, agency 3, file 45". */
+function titleOf({ name: type, data: { id, agencyId, subjectId } }: Pick<QueuedJob, 'name' | 'data'>): string {
+  const subject = JOB_TYPES[type].queue === 'media' ? 'file' : 'listing';
+  return `${type}: job ${id}, agency ${agencyId}, ${subject} ${subjectId}`;
 }

@@ -6,25 +6,31 @@ import { FINAL_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';
 
-/** How many jobs of a queue are in a state. */
-export type Depth = Pick<Job, 'queue' | 'state'> & { jobs: number };
+/** How many jobs of a queue are in a state, and since when the oldest of them is there, in seconds. */
+export type Depth = Pick<Job, 'queue' | 'state'> & { jobs: number; oldestSeconds: number };
 
 /** The table `jobs`, as all agencies' together. */
 @Injectable()
 export class QueueDepthRepository extends EntityRepository<Job> {
-  private readonly kind = this.columns(['queue', 'state']);
+  private readonly kind = this.columns(['queue', 'state'], { alias: 'open' });
 
   constructor(dataSource: DataSource) {
     super(Job, dataSource);
   }
 
-  /** The open jobs; where there are none, nothing is said. */
+  /** The open jobs; where there are none, nothing is said. Ids ascend with age, and only the oldest rows are read. */
   async countOpen(): Promise<Depth[]> {
-    const rows = await this.query<(RawRow & { readonly jobs: number })[]>(
-      `SELECT ${this.kind.selection}, COUNT(*) AS jobs FROM jobs
-        WHERE queue IN (?) AND state NOT IN (?) GROUP BY queue, state`,
+    const rows = await this.query<(RawRow & { readonly jobs: number; readonly oldest_seconds: number | null })[]>(
+      `SELECT ${this.kind.selection}, open.jobs, TIMESTAMPDIFF(SECOND, oldest.created_at, NOW(3)) AS oldest_seconds
+         FROM (SELECT queue, state, COUNT(*) AS jobs, MIN(id) AS oldest_id FROM jobs
+                WHERE queue IN (?) AND state NOT IN (?) GROUP BY queue, state) open
+         LEFT JOIN jobs oldest ON oldest.id = open.oldest_id`,
       [QUEUE_NAMES, FINAL_STATES],
     );
-    return rows.map((row) => ({ ...this.kind.read(row), jobs: Number(row.jobs) }));
+    return rows.map((row) => ({
+      ...this.kind.read(row),
+      jobs: Number(row.jobs),
+      oldestSeconds: Number(row.oldest_seconds ?? 0),
+    }));
   }
 }

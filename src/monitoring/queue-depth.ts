@@ -2,10 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import type { JobState } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
+import { LaneLimits } from '../platform/outbox/admission/lane-limits.js';
 import { Metrics } from '../observability/metrics.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
 
-const OPEN_STATES = ['waiting', 'pending', 'processing', 'backoff'] as const satisfies readonly JobState[];
+const OPEN_STATES = ['waiting', 'pending', 'queued', 'processing', 'backoff'] as const satisfies readonly JobState[];
 
 /** Counting 100,000 open jobs takes 20 ms: more often than this it is not done, however many scrape. */
 const KEEP_MS = 5_000;
@@ -14,19 +15,34 @@ const KEEP_MS = 5_000;
 @Injectable()
 export class QueueDepth {
   private readonly logger = new Logger(QueueDepth.name);
-  private readonly gauge: Gauge<'queue' | 'state'>;
+  private readonly depth: Gauge<'queue' | 'state'>;
+  private readonly oldest: Gauge<'queue' | 'state'>;
+  private readonly laneLimit: Gauge<'queue'>;
   private countedAt = -Infinity;
 
   constructor(
     private readonly jobs: QueueDepthRepository,
+    private readonly limits: LaneLimits,
     metrics: Metrics,
   ) {
-    this.gauge = new Gauge({
+    const registers = [metrics.registry];
+    const labelNames = ['queue', 'state'] as const;
+    this.depth = new Gauge({
       name: 'pls_queue_jobs',
       help: 'Open jobs by queue and state; each process tells the whole, so use max',
-      labelNames: ['queue', 'state'] as const,
-      registers: [metrics.registry],
+      ...{ labelNames, registers },
       collect: () => this.count(),
+    });
+    this.oldest = new Gauge({
+      name: 'pls_queue_oldest_job_seconds',
+      help: 'Age of the oldest open job by queue and state; 0: there is none',
+      ...{ labelNames, registers },
+    });
+    this.laneLimit = new Gauge({
+      name: 'pls_queue_agency_limit',
+      help: 'How many jobs of one agency are handed to BullMQ at a time',
+      labelNames: ['queue'] as const,
+      registers,
     });
   }
 
@@ -35,13 +51,21 @@ export class QueueDepth {
     if (performance.now() - this.countedAt < KEEP_MS) {
       return;
     }
-    this.gauge.reset();
+    this.depth.reset();
+    this.oldest.reset();
     try {
       const depths = await this.jobs.countOpen();
       for (const queue of QUEUE_NAMES) {
-        OPEN_STATES.forEach((state) => this.gauge.set({ queue, state }, 0));
+        OPEN_STATES.forEach((state) => {
+          this.depth.set({ queue, state }, 0);
+          this.oldest.set({ queue, state }, 0);
+        });
+        this.laneLimit.set({ queue }, this.limits.of(queue));
       }
-      depths.forEach(({ queue, state, jobs }) => this.gauge.set({ queue, state }, jobs));
+      depths.forEach(({ queue, state, jobs, oldestSeconds }) => {
+        this.depth.set({ queue, state }, jobs);
+        this.oldest.set({ queue, state }, oldestSeconds);
+      });
       this.countedAt = performance.now();
     } catch (error) {
       this.logger.debug({ err: error }, 'The queues could not be counted');

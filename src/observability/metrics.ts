@@ -36,6 +36,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly jobFaults = new Counter({
+    name: 'pls_job_faults_total',
+    help: 'Attempts of jobs that failed, by what was at fault',
+    labelNames: ['type', 'code'] as const,
+    registers: [this.registry],
+  });
+
+  readonly unfedJobs = new Counter({
+    name: 'pls_outbox_unfed_jobs_total',
+    help: 'Jobs that could not be handed to BullMQ as they were committed, and were left to the sweep',
+    labelNames: ['queue'] as const,
+    registers: [this.registry],
+  });
+
   readonly mediaBytes = new Counter({
     name: 'pls_media_stored_bytes_total',
     help: 'Bytes of photos and videos put into the storage',

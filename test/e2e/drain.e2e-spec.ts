@@ -150,7 +150,7 @@ describe('a worker that is told to stop', () => {
         'SELECT state, attempts, crashes FROM jobs WHERE id = ?',
         [jobId],
       );
-    expect(row).toEqual({ state: 'pending', attempts: 0, crashes: 0 });
+    expect(row).toEqual({ state: 'queued', attempts: 0, crashes: 0 });
     release();
     await service.startWorker();
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });

@@ -86,7 +86,8 @@ describe('the sweep', () => {
     [
       'has put it off for long, by a clock that is wrong',
       async (job) => {
-        const { id = '', name, data } = job;
+        const { id = '', name } = job;
+        const data = job.data as object;
         await job.remove();
         await bench.get(JobFeed).queue('media').add(name, data, { jobId: id, delay: 600_000 });
       },

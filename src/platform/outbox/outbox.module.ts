@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ObservabilityModule } from '../../observability/observability.module.js';
 import { Admission } from './admission/admission.js';
 import { LaneLimits } from './admission/lane-limits.js';
 import { JobFeed } from './bullmq/job-feed.js';
@@ -19,6 +20,7 @@ import { Outbox } from './outbox.js';
   imports: [
     TypeOrmModule.forFeature([Job, JobWait, JobQueueRow, JobLane, JobWorkerRow]),
     JobsRedisModule,
+    ObservabilityModule,
     BullModule.forRootAsync({
       imports: [JobsRedisModule],
       inject: [JobsRedis],

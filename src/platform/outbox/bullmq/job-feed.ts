@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { Metrics } from '../../../observability/metrics.js';
 import type { QueueName } from '../job-types.js';
 import { JobsRedis } from './jobs-redis.js';
 import { type AdmittedJob, bulkEntry } from './queued-job.js';
@@ -27,6 +28,7 @@ export class JobFeed {
 
   constructor(
     private readonly redis: JobsRedis,
+    private readonly metrics: Metrics,
     @InjectQueue('media') media: Queue,
     @InjectQueue('videos') videos: Queue,
     @InjectQueue('publishing') publishing: Queue,
@@ -64,12 +66,16 @@ export class JobFeed {
 
   private async addChunk(name: QueueName, jobs: readonly AdmittedJob[]): Promise<void> {
     if (!this.isReady) {
+      this.metrics.unfedJobs.inc({ queue: name }, jobs.length);
       return;
     }
     this.unanswered += 1;
     const added = this.queues[name]
       .addBulk(jobs.map(bulkEntry))
-      .catch((error: unknown) => this.logger.warn({ err: error, queue: name }, 'Jobs wait for the sweep to add them'))
+      .catch((error: unknown) => {
+        this.metrics.unfedJobs.inc({ queue: name }, jobs.length);
+        this.logger.warn({ err: error, queue: name }, 'Jobs wait for the sweep to add them');
+      })
       .finally(() => (this.unanswered -= 1));
     const timer = new AbortController();
     const late = sleep(PATIENCE_MS, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);

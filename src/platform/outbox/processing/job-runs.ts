@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { JobFault } from '../../../errors/job-fault.js';
 import { JobWatch } from '../../../observability/job-watch.js';
+import { Metrics } from '../../../observability/metrics.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { QUEUES } from '../job-types.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
@@ -26,6 +27,7 @@ export class JobRuns {
     private readonly endings: JobEndings,
     private readonly running: RunningJobs,
     private readonly watch: JobWatch,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Never rejects. */
@@ -70,7 +72,7 @@ export class JobRuns {
     if (signal.aborted) {
       return { outcome: 'left' };
     }
-    this.log(job, error);
+    this.tell(job, error);
     const verdict = judgeError(error, job.attempt, QUEUES[job.queue].retryPausesSeconds);
     try {
       return await this.whileDatabaseIsAway(run, () =>
@@ -102,7 +104,8 @@ export class JobRuns {
     }
   }
 
-  private log(job: HeldJob, error: unknown): void {
+  private tell(job: HeldJob, error: unknown): void {
+    this.metrics.jobFaults.inc({ type: job.type, code: codeOf(error) });
     const about = { jobId: job.id, type: job.type, agencyId: job.agencyId, attempt: job.attempt };
     if (error instanceof JobFault) {
       this.logger.warn({ ...about, reason: error.message, cause: causeOf(error) }, 'A job did not succeed');
@@ -125,6 +128,14 @@ async function untilRevoked<T>({ signal }: JobRun, work: Promise<T>): Promise<T>
     signal.addEventListener('abort', leave, { signal: ended.signal });
   });
   return Promise.race([work, revoked]).finally(() => ended.abort());
+}
+
+/** The code of the fault underneath; what has none is told by its class, and a defect as such. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof JobFault)) {
+    return 'INTERNAL_ERROR';
+  }
+  return error.code ?? (error.cause instanceof JobFault ? codeOf(error.cause) : error.name);
 }
 
 function causeOf(error: JobFault): string | undefined {
