@@ -15,6 +15,7 @@ const RANKS: Record<string, number> = {
   'platform/redis': 2,
   'platform/http': 3,
   'platform/batch': 4,
+  'platform/recurring': 4,
   observability: 4,
   validation: 4,
   identity: 5,

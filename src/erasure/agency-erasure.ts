@@ -8,7 +8,7 @@ import { type AgencyInventory, AgencyRowsRepository } from './agency-rows.reposi
 
 /**
  * Longer than a key is good for after its agency was suspended, and than a worker goes on whose job was taken away, in
- * milliseconds: its lease ends after 5 seconds.
+ * milliseconds: it looks each second, and ends nothing that is not its own.
  */
 const SETTLING_MS = 6_000;
 

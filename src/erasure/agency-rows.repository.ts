@@ -66,7 +66,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
     }
   }
 
-  /** Removes the jobs; whoever works on one of them is told by its lease, and can write nothing. */
+  /** Removes the jobs; whoever works on one of them learns it within a second, and can write nothing. */
   async removeJobs(agencyId: number): Promise<void> {
     for (;;) {
       const jobs = await this.manager.find(Job, {

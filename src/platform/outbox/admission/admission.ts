@@ -5,7 +5,7 @@ import { JobFeed } from '../bullmq/job-feed.js';
 import type { AdmittedJob } from '../bullmq/queued-job.js';
 import { ADMITTED_STATES } from '../job-state.js';
 import type { JobType, QueueName } from '../job-types.js';
-import { type QueuePlace, placeOf } from './fair-tags.js';
+import { type QueuePlace, queuePlaceOf } from './fair-tags.js';
 import { inLockOrder, type Lane } from './lane.js';
 import { LaneLimits } from './lane-limits.js';
 
@@ -118,7 +118,7 @@ async function handOver(manager: EntityManager, lane: Lane, room: number): Promi
   await manager.query("UPDATE jobs SET state = 'queued', generation = generation + 1 WHERE id IN (?)", [
     rows.map(({ id }) => id),
   ]);
-  const place = await placeOf(manager, lane.queue);
+  const place = await queuePlaceOf(manager, lane.queue);
   return rows.map((row) => admittedJob(row, lane, place));
 }
 

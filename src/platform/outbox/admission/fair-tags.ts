@@ -32,7 +32,7 @@ export async function takeFairTags(
   { queue, agencyId }: Lane,
   count: number,
 ): Promise<TakenTags> {
-  const place = await placeOf(manager, queue);
+  const place = await queuePlaceOf(manager, queue);
   await manager.query(
     `INSERT INTO job_lanes (queue, agency_id, last_tag) VALUES (?, ?, ?)
      ON DUPLICATE KEY UPDATE last_tag = GREATEST(last_tag, ?) + ?`,
@@ -49,7 +49,7 @@ export async function takeFairTags(
   return { place, tags: Array.from({ length: count }, (_, index) => first + index) };
 }
 
-export async function placeOf(manager: EntityManager, queue: QueueName): Promise<QueuePlace> {
+export async function queuePlaceOf(manager: EntityManager, queue: QueueName): Promise<QueuePlace> {
   for (;;) {
     const [row] = await manager.query<{ served_tag: number; base_tag: number; installation: string }[]>(
       'SELECT served_tag, base_tag, installation FROM job_queues WHERE queue = ?',

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Transactions } from '../../mysql/transactions.js';
 import { Sweeper } from '../../recurring/sweeper.js';
 import { Admission } from '../admission/admission.js';
-import { type QueuePlace, placeOf } from '../admission/fair-tags.js';
+import { type QueuePlace, queuePlaceOf } from '../admission/fair-tags.js';
 import { LaneLimits, WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
 import { JobFeed } from '../bullmq/job-feed.js';
 import { type AdmittedJob, priorityOf, type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
@@ -74,7 +74,7 @@ export class JobSweeper extends Sweeper {
   }
 
   private async sweepQueue(queue: QueueName, suspects: Set<string>): Promise<void> {
-    const place = await placeOf(this.dataSource.manager, queue);
+    const place = await queuePlaceOf(this.dataSource.manager, queue);
     await this.sweepHandedOver(queue, place, suspects);
     await this.repair(await this.pairsOf(queue, place, await this.overdueRows(queue)), suspects);
     await this.transactions.statement(
