@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { JOB_TYPES, QUEUE_NAMES } from '../src/platform/outbox/job-types.js';
 
 /**
  * What a developer who knows Nest expects of this house. Where it is not so yet, the number of exceptions is the limit
@@ -164,6 +165,13 @@ describe('the house', () => {
       return missing.length === 0 ? [] : [`${name}: ${missing.map(([part]) => part).join(', ')}`];
     });
     expect(lacking.slice(LIMITS.incompleteModules)).toEqual([]);
+  });
+
+  it('has one processor for each queue, and one handler for each type of job', () => {
+    const named = (pattern: RegExp): string[] =>
+      files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)).sort();
+    expect(named(/^@Processor\('(\w+)'/gm)).toEqual([...QUEUE_NAMES].sort());
+    expect(named(/ extends JobHandler<'(\w+)'>/g)).toEqual(Object.keys(JOB_TYPES).sort());
   });
 
   it('has at most a dozen files flat in a folder', () => {
