@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { madeOnce } from './made-once.js';
 
 /**
  * Photos for tests: pictures that behave like photos (gradients, shapes, noise), each seed another one, and a server
@@ -29,6 +31,12 @@ const SHAPES = 14;
  */
 export async function photo(seed: number, options: PhotoOptions = {}): Promise<Buffer> {
   const { width = 640, height = 480, format = 'jpeg' } = options;
+  const described = { seed, width, height, format };
+  const draw = async (target: string): Promise<void> => writeFile(target, await drawn(described));
+  return readFile(await madeOnce(described, described.format, draw));
+}
+
+async function drawn({ seed, width, height, format }: Required<PhotoOptions> & { seed: number }): Promise<Buffer> {
   const random = randomFrom(seed);
   const enlarged = await sharp(sketch(random), { raw: { width: SKETCH_EDGE, height: SKETCH_EDGE, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { madeOnce } from './made-once.js';
 import { findVideoPrograms, type VideoPrograms } from '../../src/integrations/videos/programs/ffmpeg-programs.js';
 
 /** Videos for tests: made by ffmpeg as they are asked for, and MP4s whose boxes lie. */
@@ -48,11 +51,13 @@ export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv
 export async function makeVideo(target: string, options: VideoOptions = {}): Promise<string> {
   const { seconds = 2, size = '640x360', rate = 12, sound = 'sine=frequency=440', encoding = H264 } = options;
   const picture = options.picture ?? `testsrc2=s=${size}:r=${rate}`;
-  await ffmpeg(
+  const words = [
     ...['-f', 'lavfi', '-i', picture],
     ...(sound === null ? [] : ['-f', 'lavfi', '-i', sound]),
-    ...['-t', String(seconds), ...encoding, target],
-  );
+    ...['-t', String(seconds), ...encoding],
+  ];
+  const made = await madeOnce(words, path.extname(target).slice(1), (file) => ffmpeg(...words, file));
+  await copyFile(made, target);
   return target;
 }
 
