@@ -1,17 +1,24 @@
 import request from 'supertest';
 import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { PhotoServer } from '../support/photos.js';
 
 const PASSWORD = 'an operator knows this';
 
 describe('the queue board', () => {
+  let photos: PhotoServer;
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD });
+    photos = await PhotoServer.start();
+    service = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
   });
 
-  afterAll(() => service.close());
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
 
   it('does not exist where no password is set', async () => {
     const without = await startService();
@@ -39,7 +46,7 @@ describe('the queue board', () => {
     );
   });
 
-  it('shows the queues, says that they hold hints alone, and changes nothing', async () => {
+  it('shows the queues, says what of all jobs that is, and changes nothing', async () => {
     const page = await request(service.url).get('/admin/queues').auth('anybody', PASSWORD).expect(200);
     expect(page.text).toContain('<title>');
     expect(page.text).not.toMatch(/https?:\/\//);
@@ -48,8 +55,41 @@ describe('the queue board', () => {
     const { queues } = answer.body as { queues: { name: string; readOnlyMode: boolean; description: string }[] };
     expect(queues.map(({ name }) => name)).toEqual([...QUEUE_NAMES]);
     expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
-    expect(queues[0]?.description).toContain('Hints only');
+    expect(queues[0]?.description).toContain('of each agency a few at a time');
     const emptying = request(service.url).put('/admin/queues/api/queues/media/empty').auth('x', PASSWORD);
     expect((await emptying.send({})).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('shows what became of a job, whose it is, and why it failed', async () => {
+    const agency = await service.newAgency();
+    const worker = await service.startWorker();
+    const url = photos.serveStatus('gone.jpg', 404);
+    const { jobId, mediaId } = (await agency.post('/media/upload-from-url', { url, externalId: 'gone' })).body as {
+      jobId: number;
+      mediaId: number;
+    };
+    await agency.finishedJob(jobId);
+    const shown = await eventually(async () => {
+      const answer = await request(service.url)
+        .get('/admin/queues/api/queues?activeQueue=media&status=failed&page=1&jobsPerPage=10')
+        .auth('x', PASSWORD);
+      const { queues } = answer.body as { queues: { name: string; jobs: Record<string, unknown>[] }[] };
+      const jobs = queues.find(({ name }) => name === 'media')?.jobs ?? [];
+      return jobs.find(({ data }) => (data as { id: number }).id === jobId) ?? null;
+    });
+    expect(shown).toMatchObject({
+      name: `media_import: job ${jobId}, agency ${agency.agencyId}, file ${mediaId}`,
+      failedReason: expect.stringMatching(/^gone: .*404/) as string,
+      isFailed: true,
+      attempts: 1,
+    });
+    await worker.close();
+  });
+
+  it('says so while Redis is away', async () => {
+    const away = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD, REDIS_URL: 'unix:/nowhere/redis.sock' });
+    const answer = await request(away.url).get('/admin/queues').auth('x', PASSWORD).expect(503);
+    expect(answer.text).toContain('Redis is not at hand');
+    await away.close();
   });
 });
