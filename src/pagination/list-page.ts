@@ -3,9 +3,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { readHorizon } from '../platform/batch/write-context.js';
+import { AgencyTurns } from './agency-turns.js';
 import { encodeCursor } from './list-cursor.js';
 import type { ListQueryDto } from './list-query.dto.js';
 import { type ListCondition, type ListedTable, ListPlacesRepository } from './list-places.repository.js';
+
+/** Of an agency, in a process (D-910). Who follows `nextCursor` has no more than one under way. */
+const PAGES_AT_ONCE = 1;
 
 /** What a list is made of. */
 export interface ListSource<T extends { id: number }> {
@@ -28,13 +32,19 @@ export interface ListPage<T> {
  */
 @Injectable()
 export class ListPages {
+  private readonly turns = new AgencyTurns(PAGES_AT_ONCE);
+
   constructor(
     private readonly transactions: Transactions,
     private readonly dataSource: DataSource,
   ) {}
 
-  /** The page that the query asks for, of the agency's objects that fulfil all conditions. */
-  async read<T extends { id: number }>(
+  /** The page that the query asks for, of the agency's objects that fulfil all conditions, when it is the agency's turn. */
+  read<T extends { id: number }>(agencyId: number, query: ListQueryDto, source: ListSource<T>): Promise<ListPage<T>> {
+    return this.turns.take(agencyId, () => this.readNow(agencyId, query, source));
+  }
+
+  private async readNow<T extends { id: number }>(
     agencyId: number,
     query: ListQueryDto,
     { table, conditions = [], findRecords }: ListSource<T>,

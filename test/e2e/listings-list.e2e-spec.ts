@@ -1,6 +1,9 @@
+import type { Response } from 'supertest';
+import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
 
 interface Page {
   items: { id: number; externalId: string | null; status: string; updatedAt: string }[];
@@ -105,6 +108,30 @@ describe('the list of listings', () => {
     const { id } = await agency.upsertListing(aDraft());
     const { items } = await page();
     expect(items).toEqual([await agency.getListing(id)]);
+  });
+
+  it('keeps nobody else waiting while an agency asks for many pages at once', async () => {
+    const other = await service.newAgency();
+    await other.get('/listings').expect(200);
+    const database = service.api.get(DataSource);
+    const readersWaiting = async (): Promise<number> => {
+      const waiting = await database.query<object[]>(
+        "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND info LIKE 'SELECT SYSDATE(3)%FOR UPDATE'",
+      );
+      return waiting.length;
+    };
+    const asked: Promise<Response>[] = [];
+    await database.transaction(async (manager) => {
+      await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agency.agencyId]);
+      // More than there are connections to the database.
+      asked.push(...Array.from({ length: 30 }, async () => agency.get('/listings')));
+      await eventually(async () => (await readersWaiting()) > 0);
+      for (let count = 0; count < 3; count += 1) {
+        await other.get('/listings').expect(200);
+        expect(await readersWaiting()).toBeLessThanOrEqual(1);
+      }
+    });
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   });
 
   it('names every wrong parameter', async () => {

@@ -1,0 +1,44 @@
+import { AgencyTurns } from './agency-turns.js';
+
+/** D-910. */
+describe('the turns of agencies', () => {
+  const turns = new AgencyTurns(1);
+  /** A work that goes on until it is ended. */
+  const work = (): { ended: Promise<string>; end: () => void } => {
+    let end = (): void => undefined;
+    const ended = new Promise<string>((resolve) => (end = () => resolve('done')));
+    return { ended, end: () => end() };
+  };
+
+  afterEach(() => jest.useRealTimers());
+
+  it('are each agency’s own, and in order', async () => {
+    const [first, begun] = [work(), [] as string[]];
+    const note = (name: string) => () => Promise.resolve(begun.push(name));
+    const all = [turns.take(1, () => first.ended), turns.take(1, note('second')), turns.take(1, note('third'))];
+    await turns.take(2, note('other'));
+    expect(begun).toEqual(['other']);
+    first.end();
+    await Promise.all(all);
+    expect(begun).toEqual(['other', 'second', 'third']);
+  });
+
+  it('are passed on by a work that fails', async () => {
+    const failing = turns.take(1, () => Promise.reject(new Error('lost')));
+    const next = turns.take(1, () => Promise.resolve('next'));
+    await expect(failing).rejects.toThrow('lost');
+    await expect(next).resolves.toBe('next');
+  });
+
+  it('are waited for five seconds, and not lost by who gives up', async () => {
+    jest.useFakeTimers();
+    const first = work();
+    const held = turns.take(1, () => first.ended);
+    const waiting = turns.take(1, () => Promise.resolve('too late'));
+    jest.advanceTimersByTime(5_000);
+    await expect(waiting).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+    const last = turns.take(1, () => Promise.resolve('last'));
+    first.end();
+    expect(await Promise.all([held, last])).toEqual(['done', 'last']);
+  });
+});
