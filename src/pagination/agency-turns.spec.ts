@@ -1,6 +1,6 @@
 import { AgencyTurns } from './agency-turns.js';
 
-/** D-910. */
+/** D-194. */
 describe('the turns of agencies', () => {
   const turns = new AgencyTurns(1);
   /** A work that goes on until it is ended. */

@@ -8,7 +8,7 @@ import { encodeCursor } from './list-cursor.js';
 import type { ListQueryDto } from './list-query.dto.js';
 import { type ListCondition, type ListedTable, ListPlacesRepository } from './list-places.repository.js';
 
-/** Of an agency, in a process (D-910). Who follows `nextCursor` has no more than one under way. */
+/** Of an agency, in a process (D-194). Who follows `nextCursor` has no more than one under way. */
 const PAGES_AT_ONCE = 1;
 
 /** What a list is made of. */
