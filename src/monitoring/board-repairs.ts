@@ -16,6 +16,8 @@ export const BOARD_REPAIRS_SCRIPT = `(() => {
     name('header ul > li:nth-child(2) > button', 'Full screen');
     name('header ul > li:nth-child(3) > button', 'Settings');
     name('main button[aria-haspopup="menu"]', 'More actions');
+    name('main [class^="copyBtn-"]', 'Copy');
+    for (const title of document.querySelectorAll('main :is(h4, h5):not([aria-level])')) title.setAttribute('aria-level', '2');
     // Its text says the same, and can be spoken to.
     for (const badge of document.querySelectorAll('[class^="workersBadge-"][aria-label]')) {
       badge.title = badge.getAttribute('aria-label');
@@ -38,6 +40,7 @@ export const BOARD_REPAIRS_SCRIPT = `(() => {
 })();`;
 
 export const BOARD_REPAIRS_STYLE = `
+[class*="flagAlert-"], [class*="flagAlert-"] *, [class^="timeline-"] small, [class^="timeline-"] time, [class^="codeContainerWrapper-"] code *,
 [class^="workersBadge-"], [class^="searchShortcut-"], [class^="description-"], [class^="active-"] > [class^="queueName-"] {
   color: var(--foreground) !important;
 }`;

@@ -1,8 +1,13 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { Worker } from 'bullmq';
+import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { bulkEntry } from '../../src/platform/outbox/bullmq/queued-job.js';
+import { AttemptFailed, JobFailed, WORKER_OPTIONS } from '../../src/platform/outbox/processing/worker-options.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { accessibilityViolations, colourViolations, describeWithBrowser, openBrowser } from '../support/browser.js';
+import { eventually } from '../support/job-worker.js';
 
 const PASSWORD = 'an operator knows this';
 
@@ -28,17 +33,53 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
   let service: TestService;
   let agency: ApiClient;
   let browser: Browser;
+  const stopped = new AbortController();
+  let endBoard = (): Promise<void> => Promise.resolve();
 
   beforeAll(async () => {
     service = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD });
     agency = await service.newAgency();
+    await fillBoard();
     browser = await openBrowser();
   }, PATIENCE_MS);
 
   afterAll(async () => {
     await browser?.close();
+    await endBoard();
     await service.close();
   });
+
+  /** A thousand jobs, in each state that BullMQ has, as processors leave them. */
+  async function fillBoard(): Promise<void> {
+    const queue = service.api.get(JobFeed).queue('media');
+    const job = { queue: 'media', type: 'media_import', generation: 1, agencyId: agency.agencyId } as const;
+    const place = { baseTag: 0, installation: 'shown' };
+    const jobs = Array.from({ length: 1_000 }, (_, id) => ({ ...job, id, subjectId: 10 * id, fairTag: id + 1, place }));
+    await queue.addBulk(jobs.map(bulkEntry));
+    let ended = 0;
+    const worker = new Worker(
+      'media',
+      async ({ data }) => {
+        ended += 1;
+        switch ((data as { id: number }).id % 4) {
+          case 0:
+            throw new JobFailed(`photo-${ended}.jpg: The origin answered 404 Not Found.`);
+          case 1:
+            throw new AttemptFailed(`photo-${ended}.jpg: The origin did not answer.`, 3_600_000);
+          case 2:
+            return { mediaId: 20, optimization: 'success' };
+          default:
+            return new Promise((resolve) => stopped.signal.addEventListener('abort', resolve));
+        }
+      },
+      { ...WORKER_OPTIONS, ...queue.opts, autorun: true, concurrency: 10 },
+    );
+    await eventually(() => ended >= 38);
+    endBoard = async () => {
+      stopped.abort();
+      await worker.close(true);
+    };
+  }
 
   interface Visit {
     page: Page;
@@ -121,6 +162,13 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
       const { page, foreign, complaints } = await visit('/admin/queues', screen, colorScheme);
       await page.getByText('publishing').first().waitFor();
       await picture(`board-${screen}-${colorScheme}`, page);
+      expect(await violations(page)).toEqual([]);
+      for (const status of ['prioritized', 'active', 'delayed', 'completed', 'failed']) {
+        await page.goto(`${service.url}/admin/queues/queue/media?status=${status}`);
+        await page.getByText(`agency ${agency.agencyId}, file`).first().waitFor();
+      }
+      await page.getByText('The origin answered 404 Not Found.').first().waitFor();
+      await picture(`jobs-${screen}-${colorScheme}`, page);
       expect(await violations(page)).toEqual([]);
       await page.goto(`${service.url}/admin/queues/queue/publishing`);
       await page.getByText('No latest jobs').waitFor();

@@ -1,13 +1,13 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
-import { DelayedError, UnrecoverableError, WaitingError } from 'bullmq';
+import { DelayedError, WaitingError } from 'bullmq';
 import type { QueuedJob } from '../bullmq/queued-job.js';
 import type { JobResult, JobType } from '../job-types.js';
 import type { RunEnd } from './job-endings.js';
 import type { JobHandler } from './job-handler.js';
 import { JobRuns } from './job-runs.js';
 import { JobStarts } from './job-starts.js';
-import { AttemptFailed } from './worker-options.js';
+import { AttemptFailed, JobFailed } from './worker-options.js';
 
 /** How soon a job is asked about again whose row is another's at the moment. */
 const ASK_AGAIN_MS = 1_000;
@@ -73,7 +73,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
         return end.result;
       case 'failed':
       case 'failed_retryable':
-        throw new UnrecoverableError(end.message);
+        throw new JobFailed(end.message);
       case 'retry':
         throw new AttemptFailed(end.message, end.afterSeconds * 1_000);
       case 'left':

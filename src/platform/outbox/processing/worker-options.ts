@@ -1,4 +1,4 @@
-import type { WorkerOptions } from 'bullmq';
+import { UnrecoverableError, type WorkerOptions } from 'bullmq';
 
 /** An attempt after which the job is tried again. */
 export class AttemptFailed extends Error {
@@ -8,6 +8,15 @@ export class AttemptFailed extends Error {
     readonly pauseMs: number,
   ) {
     super(message);
+    this.stack = message;
+  }
+}
+
+/** The end of a job that failed for good. What operators are shown of it is what the agency is told: nothing broke here. */
+export class JobFailed extends UnrecoverableError {
+  constructor(message: string) {
+    super(message);
+    this.stack = message;
   }
 }
 
