@@ -17,6 +17,7 @@ export const BOARD_REPAIRS_SCRIPT = `(() => {
     name('header ul > li:nth-child(3) > button', 'Settings');
     name('main button[aria-haspopup="menu"]', 'More actions');
     name('main [class^="copyBtn-"]', 'Copy');
+    for (const pages of document.querySelectorAll('main ul[role="navigation"]')) pages.removeAttribute('role');
     for (const title of document.querySelectorAll('main :is(h4, h5):not([aria-level])')) title.setAttribute('aria-level', '2');
     // Its text says the same, and can be spoken to.
     for (const badge of document.querySelectorAll('[class^="workersBadge-"][aria-label]')) {

@@ -72,9 +72,9 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
             return new Promise((resolve) => stopped.signal.addEventListener('abort', resolve));
         }
       },
-      { ...WORKER_OPTIONS, ...queue.opts, autorun: true, concurrency: 10 },
+      { ...WORKER_OPTIONS, ...queue.opts, autorun: true, concurrency: 12 },
     );
-    await eventually(() => ended >= 38);
+    await eventually(() => ended >= 46);
     endBoard = async () => {
       stopped.abort();
       await worker.close(true);

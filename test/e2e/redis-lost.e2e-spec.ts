@@ -88,7 +88,7 @@ describeWithLoneEngines('Redis', () => {
     ['is emptied', emptied],
     ['has no memory left', full],
   ])('that %s', (_, strike) => {
-    it('keeps no listing from being published, no import from being done, and no status from being told', async () => {
+    it('keeps no work from being taken, no status from being told, and none of it undone once it is over', async () => {
       const agency = await service.newAgency();
       const before = await startWork(agency);
       const mend = await strike(redis);
@@ -100,9 +100,15 @@ describeWithLoneEngines('Redis', () => {
         times.push(performance.now() - startedAt);
       }
       expect(Math.min(...times)).toBeLessThan(1_000);
-      await expectCompleted(agency, [...before, ...during]);
+      for (const id of during) {
+        const told = await agency.get(`/job/status?id=${id}`);
+        expect([told.status, (told.body as { status: string }).status]).toEqual([
+          200,
+          expect.stringMatching(/^(pending|processing|completed)$/) as string,
+        ]);
+      }
       redis = await mend();
-      await expectCompleted(agency, await startWork(agency));
+      await expectCompleted(agency, [...before, ...during, ...(await startWork(agency))]);
       await eventually(async () => {
         const ready = await request(service.url).get('/health/ready');
         return (ready.body as { status: string }).status === 'ok';
