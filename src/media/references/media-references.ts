@@ -44,8 +44,7 @@ export class MediaReferences {
 
   /**
    * For lists that will be stored: makes the files that do not exist yet, starts their imports and those of failed
-   * files, and returns the files of each list in order. The caller holds every lock on holders by now, and hints the
-   * queue `media` after the commit.
+   * files, and returns the files of each list in order. The caller holds every lock on holders by now.
    */
   async startImports(context: WriteContext, lists: readonly ResolvedReferences[]): Promise<ReferencedFile[][]> {
     const items = lists.flatMap((list) => list.items);

@@ -117,7 +117,7 @@ export class Outbox {
 
   /**
    * Puts a job that is running into another queue, at the end of its agency's jobs there. It goes there when its handler
-   * asks to run again, and has not started until it is claimed there (D-129).
+   * asks to run again, and has not started until it is started there (D-129).
    */
   async moveTo(manager: EntityManager, agencyId: number, jobId: number, queue: QueueName): Promise<void> {
     const { tags } = await takeFairTags(manager, { queue, agencyId }, 1);
