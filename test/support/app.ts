@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModule } from '@nestjs/testing';
 import type { Type } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/app/api.module.js';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { Config, readConfig } from '../../src/config/env.js';
@@ -15,6 +16,7 @@ import { WorkerModule } from '../../src/app/worker.module.js';
 import { ApiClient } from './api-client.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
+import { forgetJobs } from './forget-jobs.js';
 import { imageProcessorFromSource } from './image-processor.js';
 
 /** The environment of a test's processes, on top of its own engines. */
@@ -60,6 +62,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
       ...environment,
     });
     const api = await applications.start(ApiModule, configureApi, config);
+    await forgetJobsOfEarlierFiles(api);
     const url = await api.getUrl();
     return {
       url,
@@ -76,6 +79,16 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+let hasForgotten = false;
+
+/** Files share the database of their jest worker: what one has left in the queues is not to keep the next one waiting. */
+async function forgetJobsOfEarlierFiles(api: NestExpressApplication): Promise<void> {
+  if (!hasForgotten) {
+    hasForgotten = true;
+    await forgetJobs(api.get(DataSource));
   }
 }
 
