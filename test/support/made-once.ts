@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
@@ -29,10 +30,16 @@ export async function madeOnce(
   return file;
 }
 
+let ownFolder: string | undefined;
+
+/** The test run's; a program that is no part of one, such as the chaos run, has its own, which goes with it. */
 function folderOfRun(): string {
-  const folder = process.env.PLS_TEST_DIRECTORY;
-  if (folder === undefined || folder === '') {
-    throw new Error('This test needs the folder of a run: run it with `npm test -- <path>`.');
-  }
+  const folder = process.env.PLS_TEST_DIRECTORY ?? '';
+  return folder === '' ? (ownFolder ??= makeOwnFolder()) : folder;
+}
+
+function makeOwnFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pls-made-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
