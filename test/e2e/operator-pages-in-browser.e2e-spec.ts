@@ -57,6 +57,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     const jobs = Array.from({ length: 1_000 }, (_, id) => ({ ...job, id, subjectId: 10 * id, fairTag: id + 1, place }));
     await queue.addBulk(jobs.map(bulkEntry));
     let ended = 0;
+    const untilStopped = new Promise((resolve) => stopped.signal.addEventListener('abort', resolve));
     const worker = new Worker(
       'media',
       async ({ data }) => {
@@ -69,7 +70,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
           case 2:
             return { mediaId: 20, optimization: 'success' };
           default:
-            return new Promise((resolve) => stopped.signal.addEventListener('abort', resolve));
+            return untilStopped;
         }
       },
       { ...WORKER_OPTIONS, ...queue.opts, autorun: true, concurrency: 12 },

@@ -21,6 +21,9 @@ export const RUNNABLE_STATES = ['pending', 'queued'] as const satisfies readonly
 /** Jobs that BullMQ has; each agency has a few of them in each queue at a time. */
 export const ADMITTED_STATES = ['queued', 'processing'] as const satisfies readonly JobState[];
 
+/** Where a job may be that BullMQ hands out in order to be started. */
+export const STARTABLE_STATES: readonly JobState[] = [...ADMITTED_STATES, 'backoff'];
+
 export const FINAL_STATES = ['completed', 'failed', 'failed_retryable'] as const satisfies readonly JobState[];
 
 export type FinalState = (typeof FINAL_STATES)[number];

@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { afterCommit, Transactions } from '../../mysql/transactions.js';
 import { JobFeed } from '../bullmq/job-feed.js';
-import type { AdmittedJob } from '../bullmq/queued-job.js';
+import { type AdmittedJob, admittedJob, OUTBOX_COLUMNS, type OutboxRow } from '../bullmq/queued-job.js';
 import { ADMITTED_STATES } from '../job-state.js';
-import type { JobType, QueueName } from '../job-types.js';
-import { type QueuePlace, queuePlaceOf } from './fair-tags.js';
+import type { QueueName } from '../job-types.js';
+import { queuePlaceOf } from './fair-tags.js';
 import { inLockOrder, type Lane } from './lane.js';
 import { LaneLimits } from './lane-limits.js';
 
@@ -15,14 +15,6 @@ export interface LaneLoad {
   room: number;
   /** Whether jobs are left that BullMQ does not have. */
   hasBacklog: boolean;
-}
-
-interface PendingRow {
-  id: number;
-  generation: number;
-  type: JobType;
-  subject_id: number;
-  fair_tag: number;
 }
 
 /**
@@ -106,8 +98,8 @@ export class Admission {
 
 /** Whoever holds the lock of a row sees to it: to wait here, with the lane locked, would be to wait for each other. */
 async function handOver(manager: EntityManager, lane: Lane, room: number): Promise<AdmittedJob[]> {
-  const rows = await manager.query<PendingRow[]>(
-    `SELECT id, generation, type, subject_id, fair_tag FROM jobs FORCE INDEX (ix_jobs_lane)
+  const rows = await manager.query<OutboxRow[]>(
+    `SELECT ${OUTBOX_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_lane)
       WHERE queue = ? AND state = 'pending' AND agency_id = ?
       ORDER BY fair_tag, id LIMIT ? FOR UPDATE SKIP LOCKED`,
     [lane.queue, lane.agencyId, room],
@@ -119,16 +111,5 @@ async function handOver(manager: EntityManager, lane: Lane, room: number): Promi
     rows.map(({ id }) => id),
   ]);
   const place = await queuePlaceOf(manager, lane.queue);
-  return rows.map((row) => admittedJob(row, lane, place));
-}
-
-function admittedJob(row: PendingRow, { queue, agencyId }: Lane, place: QueuePlace): AdmittedJob {
-  return {
-    ...{ queue, agencyId, place },
-    id: row.id,
-    generation: row.generation + 1,
-    type: row.type,
-    subjectId: row.subject_id,
-    fairTag: row.fair_tag,
-  };
+  return rows.map((row) => admittedJob({ ...row, generation: row.generation + 1 }, lane.queue, place));
 }

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Metrics } from '../../../observability/metrics.js';
 import type { QueueName } from '../job-types.js';
+import { settledWithin } from '../settled-within.js';
 import { JobsRedis } from './jobs-redis.js';
 import { type AdmittedJob, bulkEntry } from './queued-job.js';
 
@@ -77,9 +77,6 @@ export class JobFeed {
         this.logger.warn({ err: error, queue: name }, 'Jobs wait for the sweep to add them');
       })
       .finally(() => (this.unanswered -= 1));
-    const timer = new AbortController();
-    const late = sleep(PATIENCE_MS, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
-    await Promise.race([added, late]);
-    timer.abort();
+    await settledWithin([added], PATIENCE_MS);
   }
 }

@@ -23,6 +23,18 @@ export interface AdmittedJob extends QueuedJobData {
   place: Pick<QueuePlace, 'baseTag' | 'installation'>;
 }
 
+/** What is read of a row that is to be handed over. */
+export interface OutboxRow {
+  id: number;
+  agency_id: number;
+  type: JobType;
+  subject_id: number;
+  generation: number;
+  fair_tag: number;
+}
+
+export const OUTBOX_COLUMNS = 'id, agency_id, type, subject_id, generation, fair_tag';
+
 /** BullMQ's priorities end here (2^21 - 1); 1 is served first. */
 const LOWEST_PRIORITY = 2_097_151;
 
@@ -32,6 +44,18 @@ const SHOWN_ON_THE_BOARD = { age: 86_400, count: 1_000 };
 /** The id in BullMQ. It may not be a number alone, nor contain a colon. */
 export function queuedJobId(installation: string, { id, generation }: { id: number; generation: number }): string {
   return `${installation}-${id}-${generation}`;
+}
+
+export function admittedJob(row: OutboxRow, queue: QueueName, place: AdmittedJob['place']): AdmittedJob {
+  return {
+    ...{ queue, place },
+    id: row.id,
+    agencyId: row.agency_id,
+    type: row.type,
+    subjectId: row.subject_id,
+    generation: row.generation,
+    fairTag: row.fair_tag,
+  };
 }
 
 /** The place of a fair tag in BullMQ's order. */

@@ -5,7 +5,7 @@ import { Transactions } from '../../mysql/transactions.js';
 import { Admission } from '../admission/admission.js';
 import { WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
 import { type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
-import { ADMITTED_STATES, type JobState } from '../job-state.js';
+import { type JobState, STARTABLE_STATES } from '../job-state.js';
 import type { JobPayload, JobType, QueueName } from '../job-types.js';
 import type { HeldJob } from './job-run.js';
 import { RunningJobs } from './running-jobs.js';
@@ -43,9 +43,6 @@ interface StartRow {
   is_held: number;
   is_waiting: number;
 }
-
-/** Where a job may start from. */
-const STARTABLE_STATES: readonly JobState[] = [...ADMITTED_STATES, 'backoff'];
 
 /** Asks the row whether a job that BullMQ hands out is to be run: BullMQ may have it twice, late, or from another life. */
 @Injectable()
@@ -151,7 +148,9 @@ export class JobStarts {
   private async letWait({ id, queue, agency_id: agencyId, epoch, state }: StartRow): Promise<void> {
     await this.transactions.run(async (manager) => {
       await manager.query(
-        "UPDATE jobs SET state = 'waiting', lease_until = NULL, run_after = NULL WHERE id = ? AND epoch = ? AND state = ?",
+        `UPDATE jobs SET state = 'waiting', lease_until = NULL, run_after = NULL
+          WHERE id = ? AND epoch = ? AND state = ?
+            AND EXISTS (SELECT 1 FROM job_waits WHERE job_waits.job_id = jobs.id)`,
         [id, epoch, state],
       );
       await this.admission.admit(manager, [{ queue, agencyId }]);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Worker } from 'bullmq';
@@ -8,6 +7,7 @@ import { type QueueName, QUEUES } from '../job-types.js';
 import { JobRuns } from './job-runs.js';
 import { JobStarts } from './job-starts.js';
 import { OutboxProcessor } from './outbox-processor.js';
+import { settledWithin } from '../settled-within.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
 /** Left of the time for shutting down after running jobs had theirs, in seconds. */
@@ -60,8 +60,10 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async leaveRedis(): Promise<void> {
     const withoutWaiting = true;
-    const closed = Promise.allSettled(this.workers.map((worker) => worker.close(withoutWaiting)));
-    await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
+    await settledWithin(
+      this.workers.map((worker) => worker.close(withoutWaiting)),
+      CLOSE_MS,
+    );
     this.redis.disconnect();
   }
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { JobRun } from './job-run.js';
+import { settledWithin } from '../settled-within.js';
 
 /** The jobs that this process runs. */
 @Injectable()
@@ -33,12 +33,7 @@ export class RunningJobs {
   }
 
   /** Whether all have ended in time. */
-  async endWithin(milliseconds: number): Promise<boolean> {
-    const timer = new AbortController();
-    const ended = Promise.allSettled(this.ends).then(() => true);
-    const late = sleep(milliseconds, false, { signal: timer.signal }).catch(() => false);
-    const isInTime = await Promise.race([ended, late]);
-    timer.abort();
-    return isInTime;
+  endWithin(milliseconds: number): Promise<boolean> {
+    return settledWithin(this.ends, milliseconds);
   }
 }

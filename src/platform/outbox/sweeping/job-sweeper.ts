@@ -7,8 +7,17 @@ import { Admission } from '../admission/admission.js';
 import { type QueuePlace, queuePlaceOf } from '../admission/fair-tags.js';
 import { LaneLimits, WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
 import { JobFeed } from '../bullmq/job-feed.js';
-import { type AdmittedJob, priorityOf, type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
-import { type JobType, QUEUE_NAMES, type QueueName } from '../job-types.js';
+import {
+  type AdmittedJob,
+  admittedJob,
+  OUTBOX_COLUMNS,
+  type OutboxRow,
+  priorityOf,
+  type QueuedJob,
+  queuedJobId,
+} from '../bullmq/queued-job.js';
+import { STARTABLE_STATES } from '../job-state.js';
+import { QUEUE_NAMES, type QueueName } from '../job-types.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
@@ -20,15 +29,6 @@ const MOST_OVERDUE = 2_000;
 
 /** BullMQ's priorities start anew when so many fair tags have been served; they end at two million. */
 const REBASE_AFTER = 1_000_000;
-
-interface OutboxRow {
-  id: number;
-  agency_id: number;
-  type: JobType;
-  subject_id: number;
-  generation: number;
-  fair_tag: number;
-}
 
 /** A row and BullMQ's job of it, if there is one. */
 interface Pair {
@@ -88,7 +88,7 @@ export class JobSweeper extends Sweeper {
     let after = { fairTag: 0, id: 0 };
     for (;;) {
       const rows = await this.transactions.statement<OutboxRow[]>(
-        `SELECT id, agency_id, type, subject_id, generation, fair_tag FROM jobs FORCE INDEX (ix_jobs_order)
+        `SELECT ${OUTBOX_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_order)
           WHERE queue = ? AND state = 'queued' AND fair_tag >= ? AND (fair_tag > ? OR id > ?)
           ORDER BY fair_tag, id LIMIT ${PAGE_SIZE}`,
         [queue, after.fairTag, after.fairTag, after.id],
@@ -112,7 +112,7 @@ export class JobSweeper extends Sweeper {
   /** Those that should have been started by now: their worker is gone, or their rest is over. */
   private overdueRows(queue: QueueName): Promise<OutboxRow[]> {
     return this.transactions.statement<OutboxRow[]>(
-      `SELECT id, agency_id, type, subject_id, generation, fair_tag FROM jobs FORCE INDEX (ix_jobs_order)
+      `SELECT ${OUTBOX_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_order)
         WHERE queue = ?
           AND (state = 'backoff' AND (run_after IS NULL OR run_after < NOW(3))
             OR state = 'processing' AND COALESCE(lease_until < NOW(3), 1) AND NOT EXISTS (
@@ -127,7 +127,7 @@ export class JobSweeper extends Sweeper {
   private async pairsOf(queue: QueueName, place: QueuePlace, rows: readonly OutboxRow[]): Promise<Pair[]> {
     return Promise.all(
       rows.map(async (row) => {
-        const job = admittedJob(queue, place, row);
+        const job = admittedJob(row, queue, place);
         const found: QueuedJob | undefined = await Job.fromId(
           this.feed.queue(queue),
           queuedJobId(place.installation, job),
@@ -170,24 +170,12 @@ export class JobSweeper extends Sweeper {
       }
     } else {
       const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
-        "UPDATE jobs SET generation = generation + 1 WHERE id = ? AND generation = ? AND state IN ('queued', 'processing', 'backoff')",
-        [row.id, row.generation],
+        'UPDATE jobs SET generation = generation + 1 WHERE id = ? AND generation = ? AND state IN (?)',
+        [row.id, row.generation, STARTABLE_STATES],
       );
       if (affectedRows > 0) {
         await this.feed.add([{ ...row, generation: row.generation + 1 }]);
       }
     }
   }
-}
-
-function admittedJob(queue: QueueName, place: QueuePlace, row: OutboxRow): AdmittedJob {
-  return {
-    ...{ queue, place },
-    id: row.id,
-    agencyId: row.agency_id,
-    type: row.type,
-    subjectId: row.subject_id,
-    generation: row.generation,
-    fairTag: row.fair_tag,
-  };
 }

@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether the work has ended, well or not, in so many milliseconds. It goes on all the same. */
+export async function settledWithin(work: Iterable<Promise<unknown>>, milliseconds: number): Promise<boolean> {
+  const timer = new AbortController();
+  const settled = Promise.allSettled(work).then(() => true);
+  const late = sleep(milliseconds, false, { signal: timer.signal }).catch(() => false);
+  const isInTime = await Promise.race([settled, late]);
+  timer.abort();
+  return isInTime;
+}
