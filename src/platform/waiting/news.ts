@@ -1,0 +1,116 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { RedisOptions } from 'ioredis';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../../config/env.js';
+import { afterCommit } from '../mysql/transactions.js';
+import {
+  connectRedis,
+  DISCONNECT_TIMEOUT_MS,
+  type RedisConnection,
+  reconnectPauseMs,
+} from '../redis/redis-connection.js';
+
+/** Something of which there can be news, such as `{ kind: 'job', name: '88' }`. */
+export interface Topic {
+  /** In lower case; says which table is asked where Redis does not tell: see `Waits.askBy`. */
+  kind: string;
+  name: string;
+}
+
+type Listener = (topics: readonly Topic[]) => void;
+
+/** When a connection that leaves a command unanswered is given up, in milliseconds. */
+const SILENCE_MS = 1_000;
+
+/** How a connection stands that would keep what it is given. */
+const AWAY = ['reconnecting', 'close', 'end'];
+
+/**
+ * Tells all processes that there is something new, once it is committed. It is a hint that may be lost: nothing is in it
+ * but what has news. The connections are made as they are needed first, since few processes both tell and listen.
+ */
+@Injectable()
+export class News implements OnApplicationShutdown {
+  private readonly logger = new Logger(News.name);
+  private readonly channel: string;
+  private readonly listeners = new Set<Listener>();
+  private teller: RedisConnection | null = null;
+  private hearer: RedisConnection | null = null;
+  private isSubscribed = false;
+
+  constructor(private readonly config: Config) {
+    this.channel = `${config.redisKeyPrefix}:news`;
+  }
+
+  /** Whether what other processes tell is heard at present. */
+  get isHeard(): boolean {
+    return this.isSubscribed && this.hearer?.status === 'ready';
+  }
+
+  /** Tells of the topics once the transaction is committed. Nobody waits for it, and it never fails. */
+  tellAfterCommit(manager: EntityManager, topics: readonly Topic[]): void {
+    if (topics.length > 0) {
+      afterCommit(manager, () => this.tell(topics));
+    }
+  }
+
+  /** The same at once. */
+  tell(topics: readonly Topic[]): void {
+    this.listeners.forEach((listener) => listener(topics));
+    // The first word waits for the connection; while Redis is away none is kept.
+    this.teller ??= this.connect({ socketTimeout: SILENCE_MS });
+    if (!AWAY.includes(this.teller.status)) {
+      const words = topics.map(({ kind, name }) => `${kind}:${name}`).join(' ');
+      this.teller
+        .publish(this.channel, words)
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'News are not told; whoever waits asks'));
+    }
+  }
+
+  /** @returns what ends it. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    this.hearer ??= this.subscribe();
+    return () => this.listeners.delete(listener);
+  }
+
+  onApplicationShutdown(): void {
+    this.teller?.disconnect();
+    this.hearer?.disconnect();
+  }
+
+  private subscribe(): RedisConnection {
+    // Subscribed again by hand: what does so by itself does not say when.
+    const hearer = this.connect({ autoResubscribe: false });
+    const resubscribe = (): void => {
+      hearer.subscribe(this.channel).then(
+        () => (this.isSubscribed = true),
+        (error: unknown) => this.logger.debug({ err: error }, 'News are not heard; whoever waits asks'),
+      );
+    };
+    hearer.on('ready', resubscribe);
+    hearer.on('close', () => (this.isSubscribed = false));
+    hearer.on('message', (_channel: string, words: string) => this.hear(words));
+    return hearer;
+  }
+
+  private hear(words: string): void {
+    const topics = words.split(' ').map((word) => {
+      const [kind = '', ...name] = word.split(':');
+      return { kind, name: name.join(':') };
+    });
+    this.listeners.forEach((listener) => listener(topics));
+  }
+
+  private connect(options: RedisOptions): RedisConnection {
+    const connection = connectRedis(this.config.redisUrl, {
+      ...options,
+      maxRetriesPerRequest: 0,
+      connectTimeout: SILENCE_MS,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+      retryStrategy: reconnectPauseMs,
+    });
+    connection.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis is not at hand for news'));
+    return connection;
+  }
+}

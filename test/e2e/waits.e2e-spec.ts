@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Config } from '../../src/config/env.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { News } from '../../src/platform/waiting/news.js';
+import { type Look, Waits } from '../../src/platform/waiting/waits.js';
+import { startService, type TestService } from '../support/app.js';
+import { testRedisUrl } from '../support/engines.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { eventually } from '../support/job-worker.js';
+
+/** What a process has for waiting; `things` are what all processes see, as they see the database. */
+class Process {
+  readonly news: News;
+  readonly waits: Waits;
+  looks = 0;
+  askings: (readonly string[])[] = [];
+
+  constructor(
+    config: Config,
+    private readonly things: Map<string, string>,
+  ) {
+    this.news = new News(config);
+    this.waits = new Waits(this.news);
+    this.waits.askBy('thing', (names) => {
+      this.askings.push(names);
+      return Promise.resolve(new Map(names.map((name) => [name, things.get(name) ?? 'old'])));
+    });
+  }
+
+  readonly look = (name: string): Promise<Look<string>> => {
+    this.looks += 1;
+    const state = this.things.get(name) ?? 'old';
+    return Promise.resolve({ response: state, isComplete: state === 'new', state });
+  };
+
+  until(name: string, milliseconds: number, signal?: AbortSignal): Promise<string> {
+    const patience = { milliseconds, ...(signal === undefined ? {} : { signal }) };
+    return this.waits.until({ kind: 'thing', name }, patience, () => this.look(name));
+  }
+
+  stop(): void {
+    this.waits.beforeApplicationShutdown();
+    this.news.onApplicationShutdown();
+  }
+}
+
+let service: TestService;
+let database: INestApplicationContext;
+let redis: { proxy: FaultProxy; url: string };
+let things: Map<string, string>;
+let running: Process[];
+
+beforeAll(async () => {
+  service = await startService();
+  database = service.api;
+  redis = await FaultProxy.beforeRedis(testRedisUrl());
+});
+
+beforeEach(() => {
+  things = new Map();
+  running = [];
+});
+
+afterEach(() => {
+  running.forEach((process) => process.stop());
+  redis.proxy.up();
+});
+
+afterAll(async () => {
+  await redis.proxy.close();
+  await service.close();
+});
+
+function aProcess(redisUrl = testRedisUrl()): Process {
+  const config = Object.assign(Object.create(Object.getPrototypeOf(service.config) as object), service.config, {
+    redisUrl,
+  }) as Config;
+  const process = new Process(config, things);
+  running.push(process);
+  return process;
+}
+
+const change = (name: string): void => void things.set(name, 'new');
+
+/** A process that hears what others tell. */
+async function aHearer(): Promise<Process> {
+  const hearer = aProcess();
+  await hearer.until('nothing', 1);
+  await eventually(() => Promise.resolve(hearer.news.isHeard));
+  hearer.looks = 0;
+  return hearer;
+}
+
+async function timeOf(work: Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work;
+  return performance.now() - startedAt;
+}
+
+describe('who waits', () => {
+  it('is told at once where it is so already', async () => {
+    change('a');
+    expect(await aProcess().until('a', 30_000)).toBe('new');
+  });
+
+  it('is told once what another process does is committed, and of nothing that is given up', async () => {
+    const hearer = await aHearer();
+    const teller = aProcess();
+    const transactions = database.get(Transactions);
+    const waiting = hearer.until('a', 20_000);
+    await expect(
+      transactions.run((manager) => {
+        teller.news.tellAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
+        return Promise.reject(new Error('given up'));
+      }),
+    ).rejects.toThrow('given up');
+    const looksBefore = hearer.looks;
+    await transactions.run(async (manager) => {
+      teller.news.tellAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
+      await manager.query('SELECT 1');
+      change('a');
+    });
+    expect(await waiting).toBe('new');
+    expect([looksBefore, hearer.looks]).toEqual([1, 2]);
+    expect(hearer.askings).toEqual([]);
+  });
+
+  it('misses nothing that happens while it looks', async () => {
+    const process = aProcess();
+    let looks = 0;
+    const waiting = process.waits.until({ kind: 'thing', name: 'a' }, { milliseconds: 20_000 }, async () => {
+      looks += 1;
+      const found = await process.look('a');
+      if (looks === 1) {
+        change('a');
+        process.news.tell([{ kind: 'thing', name: 'a' }]);
+      }
+      return found;
+    });
+    expect(await timeOf(waiting)).toBeLessThan(900);
+    expect(await waiting).toBe('new');
+  });
+
+  it('is told how it stands when the time is over, the caller goes, or the process stops', async () => {
+    const process = aProcess();
+    const caller = new AbortController();
+    const waits = [process.until('a', 50), process.until('b', 30_000, caller.signal), process.until('c', 30_000)];
+    expect(await waits[0]).toBe('old');
+    caller.abort();
+    expect(await waits[1]).toBe('old');
+    process.stop();
+    expect(await waits[2]).toBe('old');
+    expect(await timeOf(process.until('d', 30_000))).toBeLessThan(1_000);
+  });
+
+  it('looks ten times a second at most, however often there are news', async () => {
+    const process = aProcess();
+    const waiting = process.until('a', 1_000);
+    const endsAt = performance.now() + 900;
+    while (performance.now() < endsAt) {
+      process.news.tell([{ kind: 'thing', name: 'a' }]);
+      await sleep(5);
+    }
+    await waiting;
+    expect(process.looks).toBeLessThanOrEqual(11);
+    expect(process.looks).toBeGreaterThan(1);
+  });
+
+  it('fails with a look that fails, and leaves nothing behind', async () => {
+    const process = aProcess(redis.url);
+    redis.proxy.down();
+    const failing = () => Promise.reject(new Error('away'));
+    await expect(process.waits.until({ kind: 'thing', name: 'a' }, { milliseconds: 1_000 }, failing)).rejects.toThrow(
+      'away',
+    );
+    await process.until('b', 1_100);
+    expect(process.askings.every((names) => names.join() === 'b')).toBe(true);
+  });
+});
+
+describe('thousands who wait', () => {
+  it('ask nothing while Redis tells', async () => {
+    const hearer = await aHearer();
+    const teller = aProcess();
+    const names = Array.from({ length: 2_000 }, (_, index) => `n${index}`);
+    const waiting = names.map((name) => hearer.until(name, 30_000));
+    names.forEach(change);
+    teller.news.tell(names.map((name) => ({ kind: 'thing', name })));
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['new']));
+    expect([hearer.looks, hearer.askings.length]).toEqual([4_000, 0]);
+  });
+
+  it('ask by one statement a second for all of them while Redis is away, and look only where there is something new', async () => {
+    redis.proxy.down();
+    const process = aProcess(redis.url);
+    const names = Array.from({ length: 2_000 }, (_, index) => `n${index}`);
+    const gone = new AbortController();
+    const waiting = names.map((name) => process.until(name, 30_000, gone.signal));
+    change('n7');
+    expect(await waiting[7]).toBe('new');
+    expect(process.askings.map((asked) => asked.length)).toEqual([2_000]);
+    expect(process.looks).toBe(2_001);
+    await eventually(() => Promise.resolve(process.askings.length === 3));
+    expect(process.looks).toBe(2_001);
+    gone.abort();
+    await Promise.all(waiting);
+  });
+
+  it('hear again when Redis is back', async () => {
+    const hearer = aProcess(redis.url);
+    const waiting = hearer.until('a', 30_000);
+    await eventually(() => Promise.resolve(hearer.news.isHeard));
+    redis.proxy.down();
+    await eventually(() => Promise.resolve(!hearer.news.isHeard));
+    redis.proxy.up();
+    await eventually(() => Promise.resolve(hearer.news.isHeard));
+    const asked = hearer.askings.length;
+    change('a');
+    aProcess().news.tell([{ kind: 'thing', name: 'a' }]);
+    expect(await waiting).toBe('new');
+    expect(hearer.askings.length - asked).toBeLessThanOrEqual(1);
+  });
+
+  it('are found out for by asking where whoever had news could not tell', async () => {
+    const hearer = await aHearer();
+    const waiting = hearer.until('a', 30_000);
+    change('a');
+    expect(await waiting).toBe('new');
+    expect(hearer.looks).toBe(2);
+  });
+});
