@@ -67,7 +67,7 @@ export const LIMITS = {
   /** Of its worker; after so many a job is given up. */
   jobCrashes: 3,
   jobPollSeconds: 1,
-  /** For so long a request may wait for something to happen, where it asks for that (D-920). */
+  /** For so long a request may wait for something to happen, where it asks for that (D-195). */
   longestWaitSeconds: 30,
 
   // Keys (D-53)
