@@ -1,4 +1,4 @@
-import type { ListCondition } from '../pagination/list-places.repository.js';
+import type { ListCondition } from '../pagination/walked.repository.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 
 /** Holds an agent's listings in the order of the list. */
@@ -10,7 +10,7 @@ const STATUS_INDEX = 'ix_listings_status';
 /** What the listings' own parameters ask of a row. An agent that the agency does not have has no listings. */
 export function conditionsOf(agencyId: number, query: ListingQueryDto): ListCondition[] {
   const conditions: ListCondition[] = [];
-  const equals = (column: string, value: unknown): void => {
+  const equals = (column: string, value: string | undefined): void => {
     if (value !== undefined) {
       conditions.push({ sql: `${column} = ?`, values: [value] });
     }

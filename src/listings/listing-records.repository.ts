@@ -5,9 +5,9 @@ import { Storage } from '../integrations/storage/storage.js';
 import { FILE_COLUMNS, toMediaFile } from '../media/media-file.js';
 import { toMediaView } from '../media/media-view.js';
 import { Media } from '../media/media.entity.js';
+import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
-import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import { EntityColumns, type RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { User } from '../users/user.entity.js';
@@ -40,20 +40,21 @@ type PlacedFile = Omit<ListingRecordFile, 'issues'>;
 
 /** Listings with everything that belongs to them, as an agency sees them (D-26). */
 @Injectable()
-export class ListingRecordsRepository extends AgencyRepository<Listing> {
+export class ListingRecordsRepository extends WalkedRepository<Listing> {
   private readonly listing = this.columns(RECORD_COLUMNS, { alias: 'l' });
   private readonly agent = this.joined(User, ['id', 'externalId', 'name', 'phone'], 'u', 'agent_');
   private readonly location = this.joined(ListingFinding, ['result'], 'f', 'location_');
   private readonly photos = this.joined(ListingFinding, ['result'], 'p', 'photos_');
   private readonly file = this.joined(Media, FILE_COLUMNS, 'file', 'file_');
-  private readonly selection = `
-    SELECT ${[this.listing, this.agent, this.location, this.photos].map(({ selection }) => selection).join(', ')},
+  private readonly selected = `
+    ${[this.listing, this.agent, this.location, this.photos].map(({ selection }) => selection).join(', ')},
            ${FIELD_COLUMN_NAMES.map((column) => `l.${column}`).join(', ')},
-           EXISTS (SELECT 1 FROM listing_files placed WHERE placed.listing_id = l.id) AS has_files
-      FROM listings l
+           EXISTS (SELECT 1 FROM listing_files placed WHERE placed.listing_id = l.id) AS has_files`;
+  private readonly joins = `
       LEFT JOIN users u ON u.agency_id = l.agency_id AND u.id = l.user_id
       LEFT JOIN listing_findings f ON f.listing_id = l.id AND f.operation = 'process_location'
-      LEFT JOIN listing_findings p ON p.listing_id = l.id AND p.operation = 'analyze_images'
+      LEFT JOIN listing_findings p ON p.listing_id = l.id AND p.operation = 'analyze_images'`;
+  private readonly selection = `SELECT ${this.selected} FROM listings l ${this.joins}
      WHERE l.agency_id = ? AND l.deleted_at IS NULL`;
 
   constructor(
@@ -81,6 +82,17 @@ export class ListingRecordsRepository extends AgencyRepository<Listing> {
     }
     const rows = await manager.query<RawRow[]>(`${this.selection} AND l.id IN (?)`, [agencyId, ids]);
     return this.toRecords({ manager, agencyId }, rows);
+  }
+
+  /** The agency's listings of a walk, in no particular order. */
+  async findWalked(agencyId: number, walk: Walk): Promise<ListingRecord[]> {
+    const { sql, values } = this.walked(agencyId, walk);
+    const rows = await this.reads.read<RawRow>(
+      // The walk is read first: what it finds is few, whatever the server thinks of it.
+      `SELECT STRAIGHT_JOIN ${this.selected} FROM ${sql} JOIN listings l ON l.id = walked.id ${this.joins}`,
+      values,
+    );
+    return this.toRecords({ manager: this.manager, agencyId }, rows);
   }
 
   private joined<E extends object, K extends keyof E & string>(

@@ -47,7 +47,7 @@ export class ListingsService {
     return this.pages.read(agency.id, query, {
       table: 'listings',
       conditions: conditionsOf(agency.id, query),
-      findRecords: (manager, ids) => this.records.findMany({ manager, agencyId: agency.id }, ids),
+      findWalked: (walk) => this.records.findWalked(agency.id, walk),
     });
   }
 

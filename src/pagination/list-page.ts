@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
+import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { readHorizon } from '../platform/batch/write-context.js';
 import { AgencyTurns } from './agency-turns.js';
-import { encodeCursor } from './list-cursor.js';
+import { encodeCursor, type ListPosition } from './list-cursor.js';
 import type { ListQueryDto } from './list-query.dto.js';
-import { type ListCondition, type ListedTable, ListPlacesRepository } from './list-places.repository.js';
+import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
 
 /** Of an agency, in a process (D-194). Who follows `nextCursor` has no more than one under way. */
 const PAGES_AT_ONCE = 1;
 
 /** What a list is made of. */
-export interface ListSource<T extends { id: number }> {
+export interface ListSource<T extends ListPosition> {
   table: ListedTable;
   /** What the list's own parameters ask of a row. */
   conditions?: readonly ListCondition[];
-  /** The agency's records with these ids, in any order, read by this manager. */
-  findRecords: (manager: EntityManager, ids: readonly number[]) => Promise<T[]>;
+  /** The agency's records of the walk, in any order, read by one statement. */
+  findWalked: (walk: Walk) => Promise<T[]>;
 }
 
 export interface ListPage<T> {
@@ -36,36 +36,32 @@ export class ListPages {
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly dataSource: DataSource,
+    private readonly reads: PreparedReads,
   ) {}
 
   /** The page that the query asks for, of the agency's objects that fulfil all conditions, when it is the agency's turn. */
-  read<T extends { id: number }>(agencyId: number, query: ListQueryDto, source: ListSource<T>): Promise<ListPage<T>> {
+  read<T extends ListPosition>(agencyId: number, query: ListQueryDto, source: ListSource<T>): Promise<ListPage<T>> {
     return this.turns.take(agencyId, () => this.readNow(agencyId, query, source));
   }
 
-  private async readNow<T extends { id: number }>(
+  private async readNow<T extends ListPosition>(
     agencyId: number,
     query: ListQueryDto,
-    { table, conditions = [], findRecords }: ListSource<T>,
+    { table, conditions = [], findWalked }: ListSource<T>,
   ): Promise<ListPage<T>> {
-    const horizon = await readHorizon(this.transactions, agencyId);
+    const horizon = await readHorizon(this.transactions, this.reads, agencyId);
     const limit = query.limit ?? LIMITS.pageSizeDefault;
     const all = [...conditionsOfQuery(table, query), ...conditions];
-    const places = new ListPlacesRepository(this.dataSource, table);
-    // One snapshot for places and records: a record changed in between would be seen here and at its new place again.
-    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const rows = await places.findPlaces({ manager, agencyId }, all, { horizon, count: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const ids = page.map(({ id }) => id);
-      const records = new Map((await findRecords(manager, ids)).map((record) => [record.id, record]));
-      return {
-        items: ids.flatMap((id) => records.get(id) ?? []),
-        nextCursor: last === undefined || rows.length <= limit ? null : encodeCursor(last),
-      };
-    });
+    // One statement sees one moment: a record changed between two would be seen here and at its new place again.
+    const records = await findWalked({ conditions: all, horizon, count: limit + 1 });
+    const items = records.sort(byPosition).slice(0, limit);
+    const last = items.at(-1);
+    return { items, nextCursor: last === undefined || records.length <= limit ? null : encodeCursor(last) };
   }
+}
+
+function byPosition(one: ListPosition, other: ListPosition): number {
+  return one.updatedAt.getTime() - other.updatedAt.getTime() || one.id - other.id;
 }
 
 /** What the parameters of every list ask of a row. */

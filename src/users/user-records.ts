@@ -5,9 +5,9 @@ import { toMediaView } from '../media/media-view.js';
 import { MediaRepository } from '../media/media.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { Walk } from '../pagination/walked.repository.js';
 import type { UserAvatar, UserRecord } from './domain/user-record.js';
-import type { User } from './user.entity.js';
-import { UsersRepository } from './users.repository.js';
+import { type RecordedUser, UsersRepository } from './users.repository.js';
 import { profileOf } from './write/user-row.js';
 
 /** Agents with their avatars, as their agency sees them. */
@@ -35,7 +35,15 @@ export class UserRecords {
     return this.withAvatars(context, await this.users.findMany(context, ids));
   }
 
-  private async withAvatars(context: AgencyTransaction, users: readonly User[]): Promise<UserRecord[]> {
+  /** The agency's agents of a walk, in no particular order. */
+  async findWalked(agencyId: number, walk: Walk): Promise<UserRecord[]> {
+    return this.withAvatars(
+      { manager: this.dataSource.manager, agencyId },
+      await this.users.findWalked(agencyId, walk),
+    );
+  }
+
+  private async withAvatars(context: AgencyTransaction, users: readonly RecordedUser[]): Promise<UserRecord[]> {
     const avatars = await this.avatarsOf(context, users);
     return users.map((user) => ({
       id: user.id,
@@ -49,7 +57,7 @@ export class UserRecords {
 
   private async avatarsOf(
     { manager, agencyId }: AgencyTransaction,
-    users: readonly User[],
+    users: readonly RecordedUser[],
   ): Promise<Map<number, UserAvatar>> {
     const mediaIds = users.flatMap(({ avatarMediaId }) => avatarMediaId ?? []);
     const files = await this.media.findMany(agencyId, mediaIds, manager);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
+import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
-import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { User } from './user.entity.js';
@@ -15,6 +16,14 @@ export interface NewUser {
   profile: UserProfile;
 }
 
+/** What a record shows of an agent. */
+const RECORDED = [
+  ...(['id', 'externalId', 'avatarMediaId', 'createdAt', 'updatedAt'] as const),
+  ...PROFILE_COLUMNS,
+] as const;
+
+export type RecordedUser = Pick<User, (typeof RECORDED)[number]>;
+
 /** Who an agent is, by either id. */
 export type AgentIdentity = Pick<User, 'id' | 'externalId'>;
 
@@ -23,15 +32,9 @@ const NO_TOKEN = Buffer.alloc(16);
 
 /** The table `users`. Sets are read and written in primary-key order, so that writers of the same users queue up. */
 @Injectable()
-export class UsersRepository extends AgencyRepository<User> {
-  private readonly row = this.columns([
-    'id',
-    'externalId',
-    'avatarMediaId',
-    'createdAt',
-    'updatedAt',
-    ...PROFILE_COLUMNS,
-  ]);
+export class UsersRepository extends WalkedRepository<User> {
+  private readonly row = this.columns(RECORDED);
+  private readonly recorded = this.columns(RECORDED, { alias: 'u' });
   private readonly inserted = this.columns([
     ...(['id', 'agencyId', 'externalId', 'creationToken', 'avatarMediaId', 'createdAt', 'updatedAt'] as const),
     ...PROFILE_COLUMNS,
@@ -40,7 +43,10 @@ export class UsersRepository extends AgencyRepository<User> {
   /** What an update may change; identity and creation are not among it. */
   private readonly updated = this.columns(['avatarMediaId', 'updatedAt', ...PROFILE_COLUMNS]);
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly reads: PreparedReads,
+  ) {
     super(User, dataSource);
   }
 
@@ -57,6 +63,16 @@ export class UsersRepository extends AgencyRepository<User> {
   /** The agency's users with these ids, in no particular order, as the transaction sees them. */
   async findMany(context: AgencyTransaction, ids: readonly number[]): Promise<User[]> {
     return ids.length === 0 ? [] : this.findOwned(context, { id: In(ids), deletedAt: IsNull() });
+  }
+
+  /** The agency's users of a walk, in no particular order. */
+  async findWalked(agencyId: number, walk: Walk): Promise<RecordedUser[]> {
+    const { sql, values } = this.walked(agencyId, walk);
+    const rows = await this.reads.read<RawRow>(
+      `SELECT STRAIGHT_JOIN ${this.recorded.selection} FROM ${sql} JOIN users u ON u.id = walked.id`,
+      values,
+    );
+    return rows.map((row) => this.recorded.read(row));
   }
 
   /** The id of the agency's user; null: it has none such. */

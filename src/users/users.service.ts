@@ -43,7 +43,7 @@ export class UsersService {
   list(agency: AgencyContext, query: ListQueryDto): Promise<ListPage<UserRecord>> {
     return this.pages.read(agency.id, query, {
       table: 'users',
-      findRecords: (manager, ids) => this.users.findMany({ manager, agencyId: agency.id }, ids),
+      findWalked: (walk) => this.users.findWalked(agency.id, walk),
     });
   }
 

@@ -7,8 +7,11 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
+import { keepGatheredRules } from './gathered-rules.js';
 import { type RequestDtoMetadata, requestDtoOf, type Sent } from './request-dto.js';
 import { type PropertyRule, rulesOf } from './rule.js';
+
+keepGatheredRules();
 
 interface Mistake {
   explained: ErrorDetail;

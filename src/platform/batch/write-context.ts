@@ -1,4 +1,5 @@
 import type { AgencyTransaction } from '../mysql/repository/agency-transaction.js';
+import type { PreparedReads } from '../mysql/prepared-reads.js';
 import type { Transactions } from '../mysql/transactions.js';
 
 interface ClockRow {
@@ -29,10 +30,9 @@ export async function beginWrite({ manager, agencyId }: AgencyTransaction): Prom
  * The timestamp up to which (exclusively) every write of the agency is committed and visible. One statement, which is a
  * transaction by itself: the lock is let go as soon as it was granted.
  */
-export async function readHorizon(transactions: Transactions, agencyId: number): Promise<Date> {
-  const rows = await transactions.statement<ClockRow[]>(
-    'SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? FOR UPDATE',
-    [agencyId],
+export async function readHorizon(transactions: Transactions, reads: PreparedReads, agencyId: number): Promise<Date> {
+  const rows = await transactions.repeating(() =>
+    reads.read<ClockRow>('SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? FOR UPDATE', [agencyId]),
   );
   return timestampOf(rows, agencyId);
 }

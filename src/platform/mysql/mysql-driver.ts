@@ -30,6 +30,7 @@ export const preparedMysql = {
     pool.on('connection', (connection: PoolConnection) => {
       prepareSession(connection);
       destroyOnTimeout(connection);
+      keepPromises(connection);
     });
     limitAcquire(pool);
     return pool;
@@ -44,6 +45,12 @@ function prepareSession(connection: PoolConnection): void {
       }
     });
   }
+}
+
+/** TypeORM asks for the connection's promises with each statement, and mysql2 would make them anew each time. */
+function keepPromises(connection: PoolConnection): void {
+  const promises = connection.promise();
+  connection.promise = () => promises;
 }
 
 interface Command {

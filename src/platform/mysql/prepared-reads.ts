@@ -3,16 +3,22 @@ import { DataSource, QueryFailedError } from 'typeorm';
 import { poolOf } from './connection-pool.js';
 import { STATEMENT_TIMEOUT_MS } from './data-source-options.js';
 
+/** What a prepared statement takes; a list is spelled out in the text instead. */
+export type ReadValue = string | number | Date;
+
+export type ReadValues = readonly (ReadValue | readonly ReadValue[])[];
+
 /**
  * Reads by prepared statements, for what is asked all the time: the server parses and plans such a statement once per
- * connection. Each read is by itself, outside of any transaction; its text must not vary with its values.
+ * connection. Each read is by itself, outside of any transaction. One with a list among its values has a text of its own for
+ * each length of it, and is not prepared.
  */
 @Injectable()
 export class PreparedReads {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Rejects as TypeORM's own queries do: with a `QueryFailedError`. */
-  read<Row>(sql: string, values: readonly (string | number)[]): Promise<Row[]> {
+  read<Row>(sql: string, values: ReadValues): Promise<Row[]> {
     const pool = poolOf(this.dataSource);
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => reject(new QueryFailedError(sql, undefined, error));
@@ -28,7 +34,7 @@ export class PreparedReads {
             Object.assign(new Error('A prepared read got no answer in time'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }),
           );
         }, STATEMENT_TIMEOUT_MS);
-        connection.execute(sql, [...values], (error, rows) => {
+        const take = (error: Error | null, rows: unknown): void => {
           clearTimeout(timer);
           connection.release();
           if (error === null) {
@@ -36,8 +42,17 @@ export class PreparedReads {
           } else {
             fail(error);
           }
-        });
+        };
+        if (hasFixedLength(values)) {
+          connection.execute(sql, [...values], take);
+        } else {
+          connection.query(sql, [...values], take);
+        }
       });
     });
   }
+}
+
+function hasFixedLength(values: ReadValues): values is readonly ReadValue[] {
+  return !values.some(Array.isArray);
 }

@@ -54,16 +54,8 @@ export class Transactions {
     return this.repeating(() => this.dataSource.query<T>(sql, parameters));
   }
 
-  private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<{ result: T; effects: Effect[] }> {
-    const effects: Effect[] = [];
-    const result = await this.dataSource.transaction((manager) => {
-      effectsOf.set(manager, effects);
-      return work(manager);
-    });
-    return { result, effects };
-  }
-
-  private async repeating<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs what is a transaction by itself, and again when the database gives it up. */
+  async repeating<T>(work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -75,6 +67,15 @@ export class Transactions {
         await sleep(pauseAfter(attempt));
       }
     }
+  }
+
+  private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<{ result: T; effects: Effect[] }> {
+    const effects: Effect[] = [];
+    const result = await this.dataSource.transaction((manager) => {
+      effectsOf.set(manager, effects);
+      return work(manager);
+    });
+    return { result, effects };
   }
 }
 
