@@ -81,7 +81,7 @@ export function runChaos({ minutes, seed, hasBucket, progress }) {
     if (drainSeconds > MOST_DRAIN_SECONDS) ledger.violate(`It took ${drainSeconds.toFixed(1)} s to come to rest.`);
 
     await progress.step('Read everything', () => verifyAcknowledged(ledger));
-    await progress.step('Look for doubles', () => verifyEffects({ databaseUrl, storedKeys: storage.keys(), ledger }));
+    await progress.step('Look for doubles', () => verifyEffects({ databaseUrl, storage, ledger }));
     return { seed, faults, ledger, drainSeconds, endings };
   });
 }

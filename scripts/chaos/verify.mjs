@@ -51,24 +51,27 @@ async function checkJob(jobId, agency, why) {
 }
 
 /** Looks into the database and the storage for what was done twice or left behind. */
-export async function verifyEffects({ databaseUrl, storedKeys, ledger }) {
+export async function verifyEffects({ databaseUrl, storage, ledger }) {
   await withConnection(databaseUrl, async (connection) => {
     await connection.query(`USE \`${databaseOf(databaseUrl)}\``);
     for (const [what, query] of Object.entries(DOUBLED_EFFECTS)) {
       const [rows] = await connection.query(query);
       rows.forEach((row) => ledger.violate(`${what}: ${JSON.stringify(row)}`));
     }
+    const before = foldersOf(storage.keys());
     const [folders] = await connection.query(
       `SELECT storage_folder AS folder, TRUE AS isNeeded FROM media
          WHERE optimization = 'success' AND deleted_at IS NULL
-       UNION SELECT storage_folder, FALSE FROM media WHERE storage_folder IS NOT NULL
+       UNION SELECT storage_folder, FALSE FROM media WHERE storage_folder IS NOT NULL AND deleted_at IS NULL
        UNION SELECT storage_folder, FALSE FROM media_removals
        UNION SELECT source_folder, FALSE FROM upload_files WHERE source_folder IS NOT NULL`,
     );
     const needed = folders.filter(({ isNeeded }) => isNeeded).map(({ folder }) => folder);
     const known = new Set(folders.map(({ folder }) => folder));
-    const stored = foldersOf(storedKeys);
-    const missing = needed.filter((folder) => !stored.includes(folder));
+    // Workers go on removing what is known to be nobody's: a folder may have gone since it was listed, with its row.
+    const after = foldersOf(storage.keys());
+    const stored = before.filter((folder) => after.includes(folder));
+    const missing = needed.filter((folder) => !after.includes(folder));
     const orphans = stored.filter((folder) => !known.has(folder));
     missing.forEach((folder) => ledger.violate(`the files of ${folder} are missing`));
     orphans.forEach((folder) => ledger.violate(`nobody knows of the files in ${folder}`));

@@ -118,6 +118,7 @@ const environment = z.object({
   MEDIA_QUOTA_FILES: wholeNumber(0, 10 ** 9).prefault('0'),
   MEDIA_QUOTA_BYTES: wholeNumber(0, 10 ** 15).prefault('0'),
   MEDIA_UNUSED_DAYS: wholeNumber(1, 3650).prefault('30'),
+  MEDIA_FORGOTTEN_DAYS: wholeNumber(1, 3650).prefault('3'),
   MEDIA_DECODER_PROCESSES: wholeNumber(1, 64).prefault('2'),
   MEDIA_VIDEO_PROCESSES: wholeNumber(1, 64).prefault('2'),
   FFMPEG_PATH: z.string().optional(),
@@ -291,6 +292,8 @@ export class Config {
   readonly mediaQuotaBytes: number | null;
   /** For how long a file is kept that nothing refers to. */
   readonly mediaUnusedDays: number;
+  /** For how long bytes are kept that no row knows. */
+  readonly mediaForgottenDays: number;
   readonly mediaDecoderProcesses: number;
   readonly mediaVideoProcesses: number;
   /** Null: found on PATH, or where the scripts unpack it. */
@@ -351,6 +354,7 @@ export class Config {
     this.mediaQuotaFiles = values.MEDIA_QUOTA_FILES || null;
     this.mediaQuotaBytes = values.MEDIA_QUOTA_BYTES || null;
     this.mediaUnusedDays = values.MEDIA_UNUSED_DAYS;
+    this.mediaForgottenDays = values.MEDIA_FORGOTTEN_DAYS;
     this.mediaDecoderProcesses = values.MEDIA_DECODER_PROCESSES;
     this.mediaVideoProcesses = values.MEDIA_VIDEO_PROCESSES;
     this.ffmpegPath = values.FFMPEG_PATH ?? null;

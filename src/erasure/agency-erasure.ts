@@ -43,5 +43,9 @@ export class AgencyErasure {
       await this.storage.deletePrefix(folder);
     }
     await this.rows.removeAgency(id);
+    // What was being written meanwhile; whoever is later still takes it out, or the walk through the storage does (D-941).
+    for (const folder of foldersOfAgency(id)) {
+      await this.storage.deletePrefix(folder);
+    }
   }
 }

@@ -21,6 +21,7 @@ import { UnusedFilesRepository } from './removal/unused-files.repository.js';
 import { FileServer } from './serving/file-server.js';
 import { FilesController } from './serving/files.controller.js';
 import { StorageRemoval } from './removal/storage-removal.entity.js';
+import { StorageWalk } from './removal/storage-walk.entity.js';
 import { StorageRemovalsRepository } from './removal/storage-removals.repository.js';
 import { UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
 import { UploadFile } from './uploads/upload-file.entity.js';
@@ -36,7 +37,7 @@ import { UrlImports } from './imports/url-imports.js';
 /** Photos and videos, and what holders of files need of them. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Media, StorageRemoval, UploadFile, UploadSession]),
+    TypeOrmModule.forFeature([Media, StorageRemoval, StorageWalk, UploadFile, UploadSession]),
     IdempotencyModule,
     OutboxModule,
     StorageModule,

@@ -16,6 +16,8 @@ import { MediaSweeper } from './processing/media-sweeper.js';
 import { MediaOptimizeHandler } from './processing/optimize.handler.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideosProcessor } from './processing/videos.processor.js';
+import { ForgottenBytesRepository } from './removal/forgotten-bytes.repository.js';
+import { ForgottenBytesSweeper } from './removal/forgotten-bytes.sweeper.js';
 import { UnusedFilesSweeper } from './removal/unused-files.sweeper.js';
 import { AbandonedUploadsRepository } from './uploads/abandoned-uploads.repository.js';
 import { UploadSweeper } from './uploads/upload-sweeper.js';
@@ -37,6 +39,8 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     ExposedFilesRepository,
     FileIntake,
     FileProcessor,
+    ForgottenBytesRepository,
+    ForgottenBytesSweeper,
     MediaImportHandler,
     MediaOptimizeHandler,
     MediaProcessor,

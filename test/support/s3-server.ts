@@ -15,6 +15,8 @@ export interface S3Object {
   etag: string;
   /** The headers that it was stored with and is handed out with. */
   headers: Record<string, string>;
+  /** ISO 8601. */
+  writtenAt: string;
 }
 
 const BUCKET = 'media';
@@ -74,7 +76,7 @@ export class S3Server {
   /** Stores an object as somebody would who has the bucket's keys. */
   put(key: string, body: Buffer, headers: Record<string, string> = {}): S3Object {
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-    const object = { body, etag, headers };
+    const object = { body, etag, headers, writtenAt: new Date().toISOString() };
     this.objects.set(key, object);
     return object;
   }
@@ -142,13 +144,15 @@ export class S3Server {
     if (method !== 'GET' || searchParams.get('list-type') !== '2') {
       throw new S3Refusal(501, 'NotImplemented');
     }
-    const after = searchParams.get('continuation-token') ?? '';
+    const after = searchParams.get('continuation-token') ?? searchParams.get('start-after') ?? '';
     const matching = [...this.objects.keys()]
       .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after)
       .sort();
-    const page = matching.slice(0, this.pageSize);
+    const page = matching.slice(0, Math.min(this.pageSize, Number(searchParams.get('max-keys') ?? this.pageSize)));
     const contents = page.map(
-      (key) => `<Contents><Key>${key}</Key><Size>${this.find(key).body.length}</Size></Contents>`,
+      (key) =>
+        `<Contents><Key>${key}</Key><Size>${this.find(key).body.length}</Size>` +
+        `<LastModified>${this.find(key).writtenAt}</LastModified></Contents>`,
     );
     const isTruncated = page.length < matching.length;
     const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';

@@ -25,6 +25,16 @@ export function uploadKey(agencyId: number, generatedFileName: string): string {
   return `uploads/${agencyId}/${generatedFileName}`;
 }
 
+/** Where an object of this service lies: in a folder that is one file's, or as an upload. Null: it is none of its own. */
+export function placeOfKey(key: string): { folder: string } | { uploadName: string } | null {
+  const [, folder] = /^(\d{1,20}\/[0-9a-f]{32})\/[^/]+$/.exec(key) ?? [];
+  const [, uploadName] = /^uploads\/\d{1,20}\/([^/]+)$/.exec(key) ?? [];
+  if (folder !== undefined) {
+    return { folder };
+  }
+  return uploadName !== undefined && isGeneratedFileName(uploadName) ? { uploadName } : null;
+}
+
 /** The folders that hold everything an agency has stored. */
 export function foldersOfAgency(agencyId: number): string[] {
   return [String(agencyId), `uploads/${agencyId}`];

@@ -28,6 +28,20 @@ export interface FileToPut {
   contentType: string;
 }
 
+/** An object that is there. */
+export interface ListedObject {
+  key: string;
+  /** When it came, by the storage's clock. */
+  writtenAt: Date;
+}
+
+/** Some of the objects. */
+export interface ObjectList {
+  objects: ListedObject[];
+  /** The key after which the listing goes on; null: it has ended. */
+  next: string | null;
+}
+
 /** There is no room for the object. In a job it is a temporary fault; the API answers `STORAGE_FULL`. */
 export class StorageFull extends TemporaryFault {
   constructor(cause: unknown) {
@@ -77,6 +91,12 @@ export abstract class Storage {
 
   /** Deletes every object of a folder: those whose key begins with `<folder>/`. */
   abstract deletePrefix(folder: string): Promise<void>;
+
+  /**
+   * Up to so many of the objects that come after this key (null: from the first), which need not be there any more, in an
+   * order of the storage's own that stays as it is. Objects of others, where there are any, are among them.
+   */
+  abstract list(after: string | null, limit: number): Promise<ObjectList>;
 
   /** Deletes what writers have left behind that were killed an hour ago or earlier. Any number may do so at once. */
   abstract removeUnfinished(): Promise<void>;

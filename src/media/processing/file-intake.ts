@@ -123,13 +123,12 @@ export class FileIntake {
         const { size } = await stat(sourcePath);
         await this.requireRoom(job, size);
         const processed = await inSpan('process_file', () => this.processor.process(sourcePath, folder, context));
-        const content = await inSpan('store_file', () =>
-          storeFile(this.storage, { sourcePath, sha256, storageFolder }, processed, context.signal),
+        const content = await this.storingFor(job, storageFolder, () =>
+          inSpan('store_file', () =>
+            storeFile(this.storage, { sourcePath, sha256, storageFolder }, processed, context.signal),
+          ),
         );
         this.count(content);
-        if (!(await this.files.isLatestRun(agencyId, mediaId, storageFolder))) {
-          throw deleted();
-        }
         return async (manager) => {
           await this.quota.hold({ manager, agencyId });
           await this.requireRoom(job, size, manager);
@@ -137,6 +136,29 @@ export class FileIntake {
         };
       }
     }
+  }
+
+  /**
+   * Stores the bytes of a run. Where another run has begun meanwhile, or the file has been deleted, the folder may have been
+   * emptied before its last bytes came: whoever put them there takes them out, whether all were stored or not.
+   */
+  private async storingFor<T>(
+    { agencyId, subjectId: mediaId }: MediaJob,
+    storageFolder: string,
+    store: () => Promise<T>,
+  ): Promise<T> {
+    const [stored] = await Promise.allSettled([store()]);
+    const isLatest = await this.files.isLatestRun(agencyId, mediaId, storageFolder);
+    if (!isLatest) {
+      await this.storage.deletePrefix(storageFolder);
+    }
+    if (stored.status === 'rejected') {
+      throw stored.reason;
+    }
+    if (!isLatest) {
+      throw deleted();
+    }
+    return stored.value;
   }
 
   private count({ kind, sizeBytes, variants }: ProcessedContent): void {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
+import { type DueFolder, StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
 
 const SWEEP_EVERY_MS = 5_000;
@@ -31,7 +31,7 @@ export class MediaSweeper extends Sweeper {
   }
 
   protected async pass(): Promise<void> {
-    let folders: readonly string[];
+    let folders: readonly DueFolder[];
     do {
       folders = await this.removals.due(BATCH_SIZE);
       for (const folder of folders) {
@@ -41,12 +41,13 @@ export class MediaSweeper extends Sweeper {
   }
 
   /** A folder that cannot be emptied holds up no other one; a storage that does not answer ends the pass (D-136). */
-  private async removeOrPostpone(folder: string): Promise<void> {
+  private async removeOrPostpone(due: DueFolder): Promise<void> {
+    const { storageFolder: folder } = due;
     try {
       if (!(await this.removals.isInUse(folder))) {
         await this.storage.deletePrefix(folder);
       }
-      await this.removals.forget(folder);
+      await this.removals.settle(due);
     } catch (error) {
       await this.removals.postpone(folder, POSTPONED_SECONDS);
       if (error instanceof StorageUnavailable) {

@@ -61,7 +61,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
         return file;
       }
       if (file.storageFolder !== null) {
-        await this.removals.schedule({ manager, agencyId }, file.storageFolder);
+        await this.removals.scheduleUnfinished({ manager, agencyId }, file.storageFolder);
       }
       await this.using({ manager }).update(
         { agencyId, id: mediaId },
@@ -99,15 +99,11 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Whether the run that stores into this folder is the file's latest and the file still wanted. If not, what the run
-   * has stored is to go.
+   * Whether the run that stores into this folder is the file's latest and the file still wanted. Once it is false it stays
+   * so: nobody but the run has to do with the folder.
    */
-  async isLatestRun(agencyId: number, mediaId: number, storageFolder: string): Promise<boolean> {
-    const isLatest = await this.existsBy({ agencyId, id: mediaId, storageFolder, deletedAt: IsNull() });
-    if (!isLatest) {
-      await this.transactions.run((manager) => this.removals.schedule({ manager, agencyId }, storageFolder));
-    }
-    return isLatest;
+  isLatestRun(agencyId: number, mediaId: number, storageFolder: string): Promise<boolean> {
+    return this.existsBy({ agencyId, id: mediaId, storageFolder, deletedAt: IsNull() });
   }
 
   /** Writes what the bytes told; false: the file has been deleted. */
@@ -160,7 +156,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
       return;
     }
     if (file.storageFolder !== null) {
-      await this.removals.schedule(context, file.storageFolder);
+      await this.removals.scheduleUnfinished(context, file.storageFolder);
     }
     const { code: failureCode, message, attempts: failureAttempts } = failure;
     await this.using({ manager }).update(

@@ -73,11 +73,14 @@ export class MediaDeletion {
     return unheld.map(({ id }) => id);
   }
 
-  private async remove(context: WriteContext, { id, storageFolder }: DeletableFile): Promise<void> {
+  /** A run whose file is deleted under its hands may be writing still. */
+  private async remove(context: WriteContext, { id, storageFolder, optimization }: DeletableFile): Promise<void> {
     await this.media.markDeleted(context, id);
     await this.sources.drop(context, id);
     if (storageFolder !== null) {
-      await this.removals.schedule(context, storageFolder, BYTES_KEPT_SECONDS);
+      await (isUnderWay(optimization)
+        ? this.removals.scheduleUnfinished(context, storageFolder, BYTES_KEPT_SECONDS)
+        : this.removals.schedule(context, storageFolder, BYTES_KEPT_SECONDS));
     }
   }
 

@@ -17,4 +17,12 @@ export class StorageRemoval {
 
   @Column({ ...timestampColumn, name: 'remove_after' })
   removeAfter: Date;
+
+  /** Until then a run that was cut off may put bytes there: it is emptied once more; null: nobody writes there. */
+  @Column({ ...timestampColumn, name: 'writable_until', nullable: true })
+  writableUntil: Date | null;
+
+  /** How often it was noted: a sweep forgets what it has seen, and nothing that was noted since. */
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  notes: number;
 }

@@ -4,12 +4,22 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
+import { UploadFile } from '../uploads/upload-file.entity.js';
 import { StorageRemoval } from './storage-removal.entity.js';
 
-/** Folders whose bytes are to go: the table `media_removals`. */
+/**
+ * For so long somebody may go on writing whose run was cut off: a worker that was frozen, or a bucket that carries out late
+ * what it was asked for.
+ */
+const WRITABLE_SECONDS = 15 * 60;
+
+/** A folder whose time has come, as it was noted. */
+export type DueFolder = Pick<StorageRemoval, 'storageFolder' | 'notes'>;
+
+/** Folders whose bytes are to go: the table `media_removals` (D-940). */
 @Injectable()
 export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> {
-  private readonly folder = this.columns(['storageFolder']);
+  private readonly dueFolder = this.columns(['storageFolder', 'notes']);
 
   constructor(dataSource: DataSource) {
     super(StorageRemoval, dataSource);
@@ -21,20 +31,13 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   }
 
   /** The same for many. */
-  async scheduleAll(
-    { manager, agencyId }: AgencyTransaction,
-    storageFolders: readonly string[],
-    delaySeconds = 0,
-  ): Promise<void> {
-    if (storageFolders.length === 0) {
-      return;
-    }
-    await manager.query(
-      `INSERT INTO media_removals (storage_folder, agency_id, remove_after)
-       VALUES ${storageFolders.map(() => '(?, ?, NOW(3) + INTERVAL ? SECOND)').join(', ')}
-       ON DUPLICATE KEY UPDATE storage_folder = storage_folder`,
-      storageFolders.flatMap((storageFolder) => [storageFolder, agencyId, delaySeconds]),
-    );
+  scheduleAll(context: AgencyTransaction, storageFolders: readonly string[], delaySeconds = 0): Promise<void> {
+    return this.note(context, storageFolders, delaySeconds, null);
+  }
+
+  /** The same of a folder into which a run that is over may still be writing: it is emptied at once and once more later. */
+  scheduleUnfinished(context: AgencyTransaction, storageFolder: string, delaySeconds = 0): Promise<void> {
+    return this.note(context, [storageFolder], delaySeconds, WRITABLE_SECONDS);
   }
 
   /** The folders are needed after all. */
@@ -45,21 +48,24 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   }
 
   /** Folders whose time has come, of all agencies, the longest due first. */
-  async due(limit: number): Promise<string[]> {
+  async due(limit: number): Promise<DueFolder[]> {
     const rows = await this.manager.query<RawRow[]>(
-      `SELECT ${this.folder.selection} FROM media_removals
+      `SELECT ${this.dueFolder.selection} FROM media_removals
         WHERE remove_after <= NOW(3) ORDER BY remove_after LIMIT ?`,
       [limit],
     );
-    return rows.map((row) => this.folder.read(row).storageFolder);
+    return rows.map((row) => this.dueFolder.read(row));
   }
 
   /**
-   * Whether a file still has its bytes there: several with the same bytes share a folder. Once it is false it stays so,
-   * for only a file that is in use gets twins.
+   * Whether a file still has its bytes there, several with the same bytes share a folder, or an upload. Once it is false it
+   * stays so, for only a file that is in use gets twins.
    */
-  isInUse(storageFolder: string): Promise<boolean> {
-    return this.manager.existsBy(Media, { storageFolder, deletedAt: IsNull() });
+  async isInUse(storageFolder: string): Promise<boolean> {
+    return (
+      (await this.manager.existsBy(Media, { storageFolder, deletedAt: IsNull() })) ||
+      (await this.manager.existsBy(UploadFile, { sourceFolder: storageFolder }))
+    );
   }
 
   /** The folder could not be emptied: it is due again later, behind the others. */
@@ -70,7 +76,39 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     );
   }
 
-  async forget(storageFolder: string): Promise<void> {
-    await this.delete({ storageFolder });
+  /**
+   * The folder has been emptied, or is in use. One that was noted anew meanwhile stays due, and one that may still be
+   * written to is due again when that is over.
+   */
+  async settle({ storageFolder, notes }: DueFolder): Promise<void> {
+    await this.manager.query(
+      `UPDATE media_removals SET remove_after = writable_until
+        WHERE storage_folder = ? AND notes = ? AND writable_until > NOW(3)`,
+      [storageFolder, notes],
+    );
+    await this.manager.query(
+      `DELETE FROM media_removals
+        WHERE storage_folder = ? AND notes = ? AND (writable_until IS NULL OR writable_until <= NOW(3))`,
+      [storageFolder, notes],
+    );
+  }
+
+  /** @param writableSeconds null: nobody writes there any more. */
+  private async note(
+    { manager, agencyId }: AgencyTransaction,
+    storageFolders: readonly string[],
+    delaySeconds: number,
+    writableSeconds: number | null,
+  ): Promise<void> {
+    if (storageFolders.length === 0) {
+      return;
+    }
+    await manager.query(
+      `INSERT INTO media_removals (storage_folder, agency_id, remove_after, writable_until)
+       VALUES ${storageFolders.map(() => '(?, ?, NOW(3) + INTERVAL ? SECOND, NOW(3) + INTERVAL ? SECOND)').join(', ')}
+       ON DUPLICATE KEY UPDATE notes = notes + 1, remove_after = GREATEST(remove_after, VALUES(remove_after)),
+         writable_until = COALESCE(GREATEST(writable_until, VALUES(writable_until)), writable_until, VALUES(writable_until))`,
+      storageFolders.flatMap((storageFolder) => [storageFolder, agencyId, delaySeconds, writableSeconds]),
+    );
   }
 }

@@ -7,6 +7,7 @@ import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../../
 @Unique('uq_upload_files_media', ['agencyId', 'mediaId'])
 @Index('ix_upload_files_session', ['agencyId', 'sessionId'])
 @Index('ix_upload_files_swept', ['sweptAt'])
+@Index('ix_upload_files_source', ['sourceFolder'])
 @ForeignKey('upload_sessions', ['agencyId', 'sessionId'], ['agencyId', 'id'], { name: 'fk_upload_files_session' })
 @ForeignKey('media', ['agencyId', 'mediaId'], ['agencyId', 'id'], { name: 'fk_upload_files_media' })
 export class UploadFile {

@@ -7,11 +7,13 @@ import { contentTypeOfExtension } from '../../images/formats/file-types.js';
 import { systemErrorCode } from '../../system-error.js';
 import { IncomingObject } from './incoming-object.js';
 import { faultOfDisk, onDisk } from './local-faults.js';
+import { listFiles } from './list-files.js';
 import { flush, makingFolder, moveFile, openIfThere } from './local-files.js';
 import { isStorageKey, requireStorageKey } from '../storage-key.js';
 import {
   type ByteRange,
   type FileToPut,
+  type ObjectList,
   RangeNotSatisfiable,
   Storage,
   type StoredObject,
@@ -132,6 +134,10 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
 
   async deletePrefix(folder: string): Promise<void> {
     await onDisk(() => rm(this.pathOf(folder), { recursive: true, force: true }));
+  }
+
+  list(after: string | null, limit: number): Promise<ObjectList> {
+    return onDisk(() => listFiles(this.root, after, limit));
   }
 
   publicUrl(key: string): string {

@@ -19,6 +19,7 @@ import { faultOfS3, isRefusal, httpStatusOf } from './s3-faults.js';
 import {
   type ByteRange,
   type FileToPut,
+  type ObjectList,
   RangeNotSatisfiable,
   Storage,
   type StoredObject,
@@ -131,6 +132,19 @@ export class S3Storage extends Storage {
         return;
       }
     }
+  }
+
+  async list(after: string | null, limit: number): Promise<ObjectList> {
+    const list = new ListObjectsV2Command({
+      Bucket: this.bucket.name,
+      MaxKeys: limit,
+      ...(after === null ? {} : { StartAfter: after }),
+    });
+    const { Contents = [], IsTruncated } = await reaching(() => this.bucket.client.send(list, this.bucket.atOnce));
+    const objects = Contents.flatMap(({ Key, LastModified }) =>
+      Key === undefined || LastModified === undefined ? [] : { key: Key, writtenAt: LastModified },
+    );
+    return { objects, next: IsTruncated === true ? (objects.at(-1)?.key ?? null) : null };
   }
 
   async removeUnfinished(): Promise<void> {

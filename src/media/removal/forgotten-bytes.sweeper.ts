@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/env.js';
+import { placeOfKey } from '../../integrations/storage/media-keys.js';
+import { type ListedObject, Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
+import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
+import { ForgottenBytesRepository } from './forgotten-bytes.repository.js';
+
+const SWEEP_EVERY_MS = 10_000;
+
+/** Objects that one pass lists: a page of a bucket. */
+const PAGE_SIZE = 1_000;
+
+/** For so long no other worker goes on with the walk, should this one die, in seconds. */
+const TURN_SECONDS = 120;
+
+/** Between the pages of all workers together, in seconds. */
+const PAUSE_SECONDS = 8;
+
+/** From the end of a walk to the beginning of the next, in seconds. */
+const REST_SECONDS = 3_600;
+
+/** More of a page, and more than so many, are not forgotten: then database and storage do not belong together. */
+const LARGEST_SHARE = 0.1;
+const LARGEST_COUNT = 20;
+
+const DAY_MS = 86_400_000;
+
+/** What the storage has and can be removed as a whole: a folder of media, or an upload. */
+interface StoredPlace {
+  name: string;
+  isFolder: boolean;
+  /** When the last of what was listed of it came. */
+  writtenAt: Date;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Finds what lies in the storage and no row knows, by walking through it, page by page, for ever (D-941). The workers take
+ * turns, and whoever is next goes on where the last one was. Each folder is named by a row before anything is put there, its
+ * name is never used again, and from row to row it goes within one transaction: so a folder that was listed and that no row
+ * knows afterwards is nobody's for good. It is left alone for days nevertheless, and so is everything where too much of a page
+ * is unknown: then an operator has set back the database, or named another one's bucket.
+ */
+@Injectable()
+export class ForgottenBytesSweeper extends Sweeper {
+  constructor(
+    private readonly config: Config,
+    private readonly rows: ForgottenBytesRepository,
+    private readonly storage: Storage,
+  ) {
+    super(SWEEP_EVERY_MS, 'The storage could not be searched for forgotten bytes; the next pass tries again');
+  }
+
+  protected async pass(): Promise<void> {
+    const turn = await this.rows.takeTurn(TURN_SECONDS);
+    if (turn === null) {
+      return;
+    }
+    const { objects, next } = await this.storage.list(turn.afterKey, PAGE_SIZE);
+    const writtenBefore = turn.now.getTime() - this.config.mediaForgottenDays * DAY_MS;
+    const old = this.placesOf(objects).filter(({ writtenAt }) => writtenAt.getTime() < writtenBefore);
+    await this.removeForgotten(old);
+    await this.rows.goOn(next, next === null ? REST_SECONDS : PAUSE_SECONDS);
+  }
+
+  private async removeForgotten(old: readonly StoredPlace[]): Promise<void> {
+    const known = await this.knownAmong(old);
+    const forgotten = old.filter(({ name }) => !known.has(name));
+    if (forgotten.length > Math.max(LARGEST_COUNT, old.length * LARGEST_SHARE)) {
+      const about = { unknown: forgotten.length, listed: old.length, one: forgotten[0]?.name };
+      this.logger.error(about, 'The database does not know much of what is stored: nothing of it is removed');
+      return;
+    }
+    for (const place of forgotten) {
+      await this.tryToRemove(place);
+    }
+  }
+
+  private async knownAmong(places: readonly StoredPlace[]): Promise<Set<string>> {
+    const named = (isFolder: boolean) => places.filter((place) => place.isFolder === isFolder).map(({ name }) => name);
+    return new Set([...(await this.rows.knownFolders(named(true))), ...(await this.rows.knownUploads(named(false)))]);
+  }
+
+  /** One that cannot be removed holds up no other: the next walk comes by again. */
+  private async tryToRemove({ name, remove }: StoredPlace): Promise<void> {
+    try {
+      await remove();
+      this.logger.warn({ place: name }, 'Bytes that nobody knew of were removed');
+    } catch (error) {
+      if (error instanceof StorageUnavailable || isDatabaseUnavailable(error)) {
+        throw error;
+      }
+      this.logger.error({ err: error, place: name }, 'Bytes that nobody knows of could not be removed');
+    }
+  }
+
+  private placesOf(objects: readonly ListedObject[]): StoredPlace[] {
+    const places = new Map<string, StoredPlace>();
+    for (const { key, writtenAt } of objects) {
+      const place = placeOfKey(key);
+      if (place !== null && 'folder' in place) {
+        const { folder } = place;
+        const before = places.get(folder)?.writtenAt ?? writtenAt;
+        places.set(folder, {
+          ...{ name: folder, isFolder: true, writtenAt: before > writtenAt ? before : writtenAt },
+          remove: () => this.storage.deletePrefix(folder),
+        });
+      } else if (place !== null) {
+        const { uploadName } = place;
+        const remove = (): Promise<void> => this.storage.delete([key]);
+        places.set(uploadName, { name: uploadName, isFolder: false, writtenAt, remove });
+      }
+    }
+    return [...places.values()];
+  }
+}

@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { Storage } from '../../src/integrations/storage/storage.js';
+import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { ForgottenBytesRepository } from '../../src/media/removal/forgotten-bytes.repository.js';
+import { ForgottenBytesSweeper } from '../../src/media/removal/forgotten-bytes.sweeper.js';
+import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { PhotoServer } from '../support/photos.js';
+import { S3Server } from '../support/s3-server.js';
+import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
+import { STORAGES, startStorage, type TestStorage } from '../support/storages.js';
+import { newPhoto, Uploader } from '../support/uploads.js';
+
+/** A busy machine takes its time to start processes. */
+jest.setTimeout(60_000);
+
+const DAY_MS = 86_400_000;
+
+const FOLDER = /^\d+\/[0-9a-f]{32}$/;
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
+
+/** Whatever dies or freezes while bytes are written: each folder is a file's, or goes (D-940, D-941). */
+describe('bytes of a run that was cut off', () => {
+  let photos: PhotoServer;
+  let storage: TestStorage;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    photos = await PhotoServer.start();
+    storage = await startStorage('local');
+    service = await startService({
+      ...storage.environment,
+      ...{ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin, LOG_LEVEL: 'fatal' },
+    });
+    worker = await service.startWorker();
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await storage.close();
+    await photos.close();
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  const sql = <T>(statement: string, parameters: unknown[] = []): Promise<T> =>
+    service.api.get(DataSource).query<T>(statement, parameters);
+
+  const sweepAll = async (): Promise<void> => {
+    await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 HOUR, writable_until = NULL');
+    await worker.get(MediaSweeper).sweep();
+  };
+
+  const stored = async (): Promise<string[]> => [
+    ...new Set((await storage.keys()).map(folderOf).filter((folder) => FOLDER.test(folder))),
+  ];
+
+  /**
+   * Starts an import and, when it is about to store the file, deletes that and lets the sweep empty its folder; then the run
+   * stores what it has, and does what is given.
+   */
+  async function storeTooLate(thenDo: () => Promise<void>): Promise<string> {
+    const theirs = worker.get(Storage);
+    const putFiles = theirs.putFiles.bind(theirs);
+    const name = `late-${randomBytes(4).toString('hex')}`;
+    const happened = new Promise<string>((resolve, reject) => {
+      jest.spyOn(theirs, 'putFiles').mockImplementationOnce(async (files) => {
+        const folder = folderOf(files[0]?.key ?? '');
+        await storeAfterTheSweep(folder, () => putFiles(files, new AbortController().signal)).then(() => resolve(folder), reject);
+        await thenDo();
+      });
+    });
+    const storeAfterTheSweep = async (folder: string, put: () => Promise<void>): Promise<void> => {
+      await agency.delete(`/media/external/${name}`).expect(200);
+      await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 HOUR WHERE storage_folder = ?', [folder]);
+      await worker.get(MediaSweeper).sweep();
+      await put();
+      expect(await stored()).toContain(folder);
+    };
+    const url = photos.photoUrl(7_000 + Math.floor(Math.random() * 1_000));
+    await agency.post('/media/upload-from-url', { url, externalId: name }).expect(202);
+    return happened;
+  }
+
+  it('go with it when it notices that its file is not its own any more', async () => {
+    const folder = await storeTooLate(() => Promise.reject(new Error('The job was taken from its worker')));
+    await eventually(async () => !(await stored()).includes(folder));
+  });
+
+  it('are known as nobody’s while it may still write, and go when that is over', async () => {
+    let release = (): void => undefined;
+    const isOver = new Promise<void>((resolve) => (release = resolve));
+    const folder = await storeTooLate(() => isOver);
+    const rows = await sql<unknown[]>(
+      'SELECT 1 FROM media_removals WHERE storage_folder = ? AND writable_until > NOW(3)',
+      [folder],
+    );
+    expect(rows).toHaveLength(1);
+    await sweepAll();
+    expect(await stored()).not.toContain(folder);
+    release();
+  });
+
+  it('are not forgotten by a sweep that has emptied their folder before they came', async () => {
+    const removals = worker.get(StorageRemovalsRepository);
+    const theirs = worker.get(Storage);
+    const folder = `${agency.agencyId}/${randomBytes(16).toString('hex')}`;
+    const context = { manager: service.api.get(DataSource).manager, agencyId: agency.agencyId };
+    const deletePrefix = theirs.deletePrefix.bind(theirs);
+    await removals.schedule(context, folder);
+    jest.spyOn(theirs, 'deletePrefix').mockImplementationOnce(async (emptied) => {
+      await deletePrefix(emptied);
+      await theirs.putFile(`${folder}/late.webp`, __filename, 'image/webp');
+      await removals.schedule(context, folder);
+    });
+    await worker.get(MediaSweeper).sweep();
+    await worker.get(MediaSweeper).sweep();
+    expect(await stored()).not.toContain(folder);
+  });
+});
+
+describe('a worker that is killed after it has put bytes where the sweep had been', () => {
+  let photos: PhotoServer;
+  let bucket: S3Server;
+  let service: TestService;
+  let doomed: ServiceProcess;
+
+  beforeAll(async () => {
+    photos = await PhotoServer.start();
+    bucket = await S3Server.start();
+    const environment = { ...bucket.environment, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin };
+    service = await startService({ ...environment, LOG_LEVEL: 'fatal' });
+    doomed = await startWorkerProcess({ ...environment, EXCHANGE_RATES_URL: 'http://127.0.0.1:9' });
+  });
+
+  afterAll(async () => {
+    await doomed.kill();
+    await service.close();
+    await bucket.close();
+    await photos.close();
+  });
+
+  it('leaves a folder that the next sweep finds', async () => {
+    const agency = await service.newAgency();
+    const puts: string[] = [];
+    bucket.onRequest = (method, key) => {
+      if (method === 'PUT' && key.startsWith(`${agency.agencyId}/`)) {
+        puts.push(key);
+        doomed.signal(puts.length === 1 ? 'SIGSTOP' : 'SIGKILL');
+      }
+    };
+    await agency.post('/media/upload-from-url', { url: photos.photoUrl(6_990), externalId: 'doomed' }).expect(202);
+    await eventually(() => puts.length === 1);
+    const folder = folderOf(puts[0] ?? '');
+    await agency.delete('/media/external/doomed').expect(200);
+
+    const sweeper = (await service.startWorker()).get(MediaSweeper);
+    const sql = (statement: string) => service.api.get(DataSource).query<unknown[]>(statement, [folder]);
+    await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 HOUR WHERE storage_folder = ?');
+    await sweeper.sweep();
+    expect([...bucket.objects.keys()].filter((key) => key.startsWith(folder))).toEqual([]);
+    doomed.signal('SIGCONT');
+    expect(await doomed.ended).toBe('SIGKILL');
+    expect([...bucket.objects.keys()].filter((key) => key.startsWith(folder))).toEqual(puts.slice(1));
+
+    await sql('UPDATE media_removals SET remove_after = NOW(3), writable_until = NOW(3) WHERE storage_folder = ?');
+    await sweeper.sweep();
+    expect([...bucket.objects.keys()].filter((key) => key.startsWith(folder))).toEqual([]);
+  });
+});
+
+describe.each(STORAGES)('bytes in the storage %s that no row knows', (storageName) => {
+  let storage: TestStorage;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    storage = await startStorage(storageName);
+    service = await startService({ ...storage.environment, LOG_LEVEL: 'fatal' });
+    worker = await service.startWorker();
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await storage.close();
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  const sql = <T>(statement: string, parameters: unknown[] = []): Promise<T> =>
+    service.api.get(DataSource).query<T>(statement, parameters);
+
+  const store = (key: string): Promise<void> => worker.get(Storage).putFile(key, __filename, 'image/webp');
+
+  const newFolder = (agencyId = agency.agencyId): string => `${agencyId}/${randomBytes(16).toString('hex')}`;
+
+  /** One whole walk, so many days from now, in pages of so many objects. @returns the sizes of its pages. */
+  async function walk({ days, pageSize = 1_000 }: { days: number; pageSize?: number }): Promise<number[]> {
+    const [rows, theirs] = [worker.get(ForgottenBytesRepository), worker.get(Storage)];
+    const [takeTurn, list] = [rows.takeTurn.bind(rows), theirs.list.bind(theirs)];
+    const pages: number[] = [];
+    let hasEnded = false;
+    jest.spyOn(rows, 'takeTurn').mockImplementation(async (seconds) => {
+      const turn = await takeTurn(seconds);
+      return turn === null ? null : { ...turn, now: new Date(turn.now.getTime() + days * DAY_MS) };
+    });
+    jest.spyOn(theirs, 'list').mockImplementation(async (after) => {
+      const page = await list(after, pageSize);
+      pages.push(page.objects.length);
+      hasEnded = page.next === null;
+      return page;
+    });
+    await sql('UPDATE media_storage_walk SET after_key = NULL');
+    for (let turn = 0; turn < 100 && !hasEnded; turn += 1) {
+      await sql('UPDATE media_storage_walk SET due_at = NOW(3)');
+      await worker.get(ForgottenBytesSweeper).sweep();
+    }
+    jest.restoreAllMocks();
+    return pages;
+  }
+
+  it('are removed after three days, page by page, and nothing else is', async () => {
+    const uploader = new Uploader(service, storage, agency);
+    await uploader.uploaded(await newPhoto());
+    await uploader.upload(await newPhoto());
+    const removal = newFolder();
+    const context = { manager: service.api.get(DataSource).manager, agencyId: agency.agencyId };
+    await worker.get(StorageRemovalsRepository).schedule(context, removal, 3_600);
+    await store(`${removal}/512.webp`);
+    await store('backups/2026/database.sql');
+    await store(`${agency.agencyId}/notes.txt`);
+    const kept = await storage.keys();
+
+    const [mine, erased] = [newFolder(), newFolder(999_999)];
+    const forgotten = [
+      ...[
+        `${mine}/${randomBytes(16).toString('hex')}.jpg`,
+        `${mine}/128.webp`,
+        `${mine}/512.webp`,
+        `${erased}/128.webp`,
+      ],
+      `uploads/${agency.agencyId}/${randomBytes(16).toString('hex')}.jpg`,
+      `uploads/999999/${randomBytes(16).toString('hex')}.jpg`,
+    ];
+    for (const key of forgotten) {
+      await store(key);
+    }
+    const all = [...kept, ...forgotten].sort();
+
+    await walk({ days: 2 });
+    expect(await storage.keys()).toEqual(all);
+    const pages = await walk({ days: 4, pageSize: 2 });
+    expect(await storage.keys()).toEqual(kept);
+    expect(Math.max(...pages)).toBe(2);
+    expect(pages.length).toBeGreaterThan(3);
+  });
+
+  it('are left where the database knows too little of what is stored', async () => {
+    const lost = Array.from({ length: 25 }, () => `${newFolder()}/128.webp`);
+    for (const key of lost) {
+      await store(key);
+    }
+    await walk({ days: 4 });
+    expect(await storage.keys()).toEqual(expect.arrayContaining(lost));
+  });
+
+  it('are looked for by one worker at a time', async () => {
+    const rows = worker.get(ForgottenBytesRepository);
+    await sql('UPDATE media_storage_walk SET due_at = NOW(3)');
+    const turns = await Promise.all([rows.takeTurn(60), rows.takeTurn(60), rows.takeTurn(60)]);
+    expect(turns.filter((turn) => turn !== null)).toHaveLength(1);
+  });
+});
