@@ -43,7 +43,7 @@ export class AgencyErasure {
       await this.storage.deletePrefix(folder);
     }
     await this.rows.removeAgency(id);
-    // What was being written meanwhile; whoever is later still takes it out, or the walk through the storage does (D-941).
+    // What was being written meanwhile; whoever is later still takes it out, or the walk through the storage does (D-197).
     for (const folder of foldersOfAgency(id)) {
       await this.storage.deletePrefix(folder);
     }

@@ -24,7 +24,7 @@ const FOLDER = /^\d+\/[0-9a-f]{32}$/;
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
-/** Whatever dies or freezes while bytes are written: each folder is a file's, or goes (D-940, D-941). */
+/** Whatever dies or freezes while bytes are written: each folder is a file's, or goes (D-196, D-197). */
 describe('bytes of a run that was cut off', () => {
   let photos: PhotoServer;
   let storage: TestStorage;
@@ -74,7 +74,10 @@ describe('bytes of a run that was cut off', () => {
     const happened = new Promise<string>((resolve, reject) => {
       jest.spyOn(theirs, 'putFiles').mockImplementationOnce(async (files) => {
         const folder = folderOf(files[0]?.key ?? '');
-        await storeAfterTheSweep(folder, () => putFiles(files, new AbortController().signal)).then(() => resolve(folder), reject);
+        await storeAfterTheSweep(folder, () => putFiles(files, new AbortController().signal)).then(
+          () => resolve(folder),
+          reject,
+        );
         await thenDo();
       });
     });

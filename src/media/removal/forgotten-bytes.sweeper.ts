@@ -36,7 +36,7 @@ interface StoredPlace {
 }
 
 /**
- * Finds what lies in the storage and no row knows, by walking through it, page by page, for ever (D-941). The workers take
+ * Finds what lies in the storage and no row knows, by walking through it, page by page, for ever (D-197). The workers take
  * turns, and whoever is next goes on where the last one was. Each folder is named by a row before anything is put there, its
  * name is never used again, and from row to row it goes within one transaction: so a folder that was listed and that no row
  * knows afterwards is nobody's for good. It is left alone for days nevertheless, and so is everything where too much of a page

@@ -16,7 +16,7 @@ const WRITABLE_SECONDS = 15 * 60;
 /** A folder whose time has come, as it was noted. */
 export type DueFolder = Pick<StorageRemoval, 'storageFolder' | 'notes'>;
 
-/** Folders whose bytes are to go: the table `media_removals` (D-940). */
+/** Folders whose bytes are to go: the table `media_removals` (D-196). */
 @Injectable()
 export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> {
   private readonly dueFolder = this.columns(['storageFolder', 'notes']);
