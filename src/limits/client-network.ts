@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -5,6 +6,9 @@ import ipaddr from 'ipaddr.js';
  * IPv4 the address itself, however it is written.
  */
 export function clientNetwork(address: string): string {
+  if (isIPv4(address)) {
+    return address;
+  }
   if (!ipaddr.isValid(address)) {
     return 'unknown';
   }

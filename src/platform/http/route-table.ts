@@ -28,6 +28,8 @@ const NOTHING: readonly string[] = [];
 /** The routes of an application do not change once it serves. */
 const trees = new WeakMap<Application, Branch>();
 
+const lists = new WeakMap<Set<string>, readonly string[]>();
+
 /**
  * The methods that the application serves at a path, in alphabetical order; empty when the path is unknown. Letters
  * count as they are written; a slash at the end does not.
@@ -39,7 +41,18 @@ export function allowedMethods(application: Application, path: string): readonly
     trees.set(application, tree);
   }
   const methods = find(tree, segmentsOf(path), 0);
-  return methods === undefined || methods.size === 0 ? NOTHING : [...methods].sort();
+  return methods === undefined || methods.size === 0 ? NOTHING : sorted(methods);
+}
+
+/** In alphabetical order, sorted once. */
+function sorted(methods: Set<string>): readonly string[] {
+  const known = lists.get(methods);
+  if (known !== undefined) {
+    return known;
+  }
+  const list = [...methods].sort();
+  lists.set(methods, list);
+  return list;
 }
 
 /** What stands between the slashes; one at the end says nothing. */

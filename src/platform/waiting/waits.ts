@@ -80,12 +80,13 @@ export class Waits implements BeforeApplicationShutdown {
     try {
       for (;;) {
         bell.silence();
+        const lookedAt = performance.now();
         const { response, isComplete, state } = await look();
         wait.state = state;
         if (isComplete || isOver() || !(await bell.rings(endsAt - performance.now(), end)) || isOver()) {
           return response;
         }
-        await sleep(Math.min(LOOK_PAUSE_MS, Math.max(0, endsAt - performance.now())));
+        await sleep(Math.max(0, Math.min(lookedAt + LOOK_PAUSE_MS, endsAt) - performance.now()));
       }
     } finally {
       leave();
