@@ -1,5 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { LISTING_FIELD_NAMES } from '../src/catalogue/listing-fields.js';
+import { SOURCE_FIELD_NAMES } from '../src/catalogue/source-fields.js';
 import { ListingFormDataDto } from '../src/listings/dto/listing-record.dto.js';
 import { ListingWriteDto } from '../src/listings/dto/listing-write.dto.js';
 import { columnsOfField, STORED_FIELD_NAMES } from '../src/listings/write/listing-columns.js';
@@ -15,8 +16,9 @@ function documentedProperties(dto: { prototype: object }): string[] {
 describe('listing fields', () => {
   it('are the properties of what is written and of what is read', () => {
     const identifiersAndLinks = ['id', 'externalId', 'userId', 'externalUserId', 'files'];
+    const terms = [...SOURCE_FIELD_NAMES, 'skipUnchanged'];
     expect(documentedProperties(ListingWriteDto).toSorted()).toEqual(
-      [...identifiersAndLinks, ...LISTING_FIELD_NAMES].toSorted(),
+      [...identifiersAndLinks, ...terms, ...LISTING_FIELD_NAMES].toSorted(),
     );
     expect(documentedProperties(ListingFormDataDto).toSorted()).toEqual(LISTING_FIELD_NAMES.toSorted());
   });

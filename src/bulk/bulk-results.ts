@@ -76,7 +76,9 @@ export function summarize(results: readonly { success: boolean }[]): BulkSummary
 
 /** The error of the operation at `index`, its pointers as seen from the whole request. */
 export function bulkItemError(error: ApiError, index: number, requestId: string): BulkItemError {
-  const located = new ApiError(error.code, prefixPointers(error.details, `/operations/${index}`));
+  const located = new ApiError(error.code, prefixPointers(error.details, `/operations/${index}`), {
+    facts: error.facts,
+  });
   return { statusCode: error.statusCode, body: errorBody(located, requestId) };
 }
 

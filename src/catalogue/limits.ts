@@ -54,6 +54,11 @@ export const LIMITS = {
   filesPerUploadRequest: 100,
   fileNameMaxLength: 255,
 
+  // Versions at the source (D-900)
+  sourceHashMaxLength: 128,
+  /** How far its clock may be ahead. */
+  sourceAheadHours: 24,
+
   // Lists (D-27)
   pageSizeDefault: 50,
   pageSizeMax: 100,

@@ -1,7 +1,14 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.js';
 import type { ErrorDetail } from './error-detail.js';
 
+/** What an answer tells of a refusal besides its code and its details. */
+export interface ErrorFacts {
+  /** Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object. */
+  currentVersion?: number | null;
+}
+
 export interface ApiErrorOptions {
+  facts?: ErrorFacts;
   /** Extra response headers, such as `Retry-After` or `Allow`. */
   headers?: Readonly<Record<string, string>>;
   /** What went wrong underneath: logged, never answered. */
@@ -13,6 +20,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
   readonly details: readonly ErrorDetail[];
+  readonly facts: ErrorFacts;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: readonly ErrorDetail[] = [], options: ApiErrorOptions = {}) {
@@ -21,6 +29,7 @@ export class ApiError extends Error {
     this.code = code;
     this.statusCode = ERROR_CODES[code].statusCode;
     this.details = details;
+    this.facts = options.facts ?? {};
     this.headers = options.headers ?? {};
   }
 }

@@ -1,9 +1,9 @@
-import type { ApiError } from './api-error.js';
+import type { ApiError, ErrorFacts } from './api-error.js';
 import { ERROR_CODES, type ErrorCode } from './error-codes.js';
 import { DETAILS_MAX, type ErrorDetail } from './error-detail.js';
 
 /** The body of every refused request, and of `error.body` in a failed bulk result (D-09). */
-export interface ErrorBody {
+export interface ErrorBody extends ErrorFacts {
   statusCode: number;
   error: string;
   error_code: ErrorCode;
@@ -23,6 +23,7 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
     error: ERROR_CODES[error.code].error,
     error_code: error.code,
     requestId,
+    ...error.facts,
     ...(error.details.length > 0 ? { details: error.details.slice(0, DETAILS_MAX).map(ofBoundedLength) } : {}),
     ...(error.details.length > DETAILS_MAX ? { truncated: true } : {}),
   };

@@ -33,6 +33,10 @@ export const ERROR_CODES = {
     error: 'The request was answered before; that answer is not kept any more',
   },
   UPLOAD_URL_EXPIRED: { statusCode: 410, error: 'Upload URL expired' },
+  VERSION_CONFLICT: {
+    statusCode: 412,
+    error: 'The object is not at the version that the request asks for; read it again',
+  },
   PAYLOAD_TOO_LARGE: { statusCode: 413, error: 'The request body is too large' },
   FILE_TOO_LARGE: { statusCode: 413, error: 'File too large' },
   UNSUPPORTED_MEDIA_TYPE: { statusCode: 415, error: 'The request body is of a type that is not accepted here' },

@@ -1,4 +1,5 @@
 import type { IdentifiedTable } from '../platform/batch/target.js';
+import { requireVersion, type VersionCondition } from '../platform/batch/version-condition.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
 import { ApiError } from '../errors/api-error.js';
@@ -7,16 +8,18 @@ import type { LinkResponse, UnlinkResponse } from './link.dto.js';
 
 /**
  * Gives the agency's object this external id, in place of the one it may have (D-05).
- * @throws ApiError `NOT_FOUND`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has it.
+ * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has it.
  */
 export async function linkExternalId(
   context: WriteContext,
   table: IdentifiedTable,
   id: number,
   externalId: string,
+  condition: VersionCondition = null,
 ): Promise<LinkResponse> {
   const objects = new ExternalIdsRepository(context.manager.dataSource, table);
   const object = await objects.lockObject(context, id);
+  requireVersion(condition, object);
   if (object === null) {
     throw new ApiError('NOT_FOUND');
   }
@@ -32,15 +35,17 @@ export async function linkExternalId(
 
 /**
  * Takes the external id from the agency's object (D-06).
- * @throws ApiError `NOT_FOUND`.
+ * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
  */
 export async function unlinkExternalId(
   context: WriteContext,
   table: IdentifiedTable,
   id: number,
+  condition: VersionCondition = null,
 ): Promise<UnlinkResponse> {
   const objects = new ExternalIdsRepository(context.manager.dataSource, table);
   const object = await objects.lockObject(context, id);
+  requireVersion(condition, object);
   if (object === null) {
     throw new ApiError('NOT_FOUND');
   }

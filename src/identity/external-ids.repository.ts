@@ -11,21 +11,26 @@ export interface IdentifiedRow {
   externalId: string | null;
   updatedAt: Date;
   deletedAt: Date | null;
+  /** Files have none. */
+  version: number;
 }
 
 /** One of the tables whose rows carry an external id, as far as that is all there is to know. */
 export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
+  private readonly hasVersion: boolean;
+
   constructor(dataSource: DataSource, table: IdentifiedTable) {
     super(table, dataSource);
+    this.hasVersion = table !== 'media';
   }
 
   /** Locks the agency's object until the commit; null: it has none of that id. */
   lockObject(
     { manager, agencyId }: AgencyTransaction,
     id: number,
-  ): Promise<Pick<IdentifiedRow, 'id' | 'externalId'> | null> {
+  ): Promise<Pick<IdentifiedRow, 'id' | 'externalId' | 'version'> | null> {
     return this.using({ manager }).findOne({
-      select: { id: true, externalId: true },
+      select: { id: true, externalId: true, ...(this.hasVersion && { version: true }) },
       where: { agencyId, id, deletedAt: IsNull() },
       lock: { mode: 'pessimistic_write' },
     });
@@ -33,6 +38,13 @@ export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
 
   /** Gives a locked object this external id; null: takes the one that it has. */
   async setExternalId({ manager, agencyId, now }: WriteContext, id: number, externalId: string | null): Promise<void> {
-    await this.using({ manager }).update({ agencyId, id }, { externalId, updatedAt: now });
+    await this.using({ manager }).update(
+      { agencyId, id },
+      {
+        externalId,
+        updatedAt: now,
+        ...(this.hasVersion && { version: () => 'version + 1' }),
+      },
+    );
   }
 }

@@ -5,6 +5,7 @@ import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
 import { targetOf } from '../identity/target.dto.js';
+import { ifVersionOf, type GivenTerms } from '../versions/write-terms.js';
 import type { ListingBulkResponse, ListingBulkResult } from './dto/listing-responses.dto.js';
 import {
   LISTING_OPERATIONS,
@@ -40,10 +41,10 @@ export class ListingBulkService {
   /** Applies all operations, whatever becomes of each. */
   async apply(
     agency: AgencyContext,
-    { operations: items }: ListingBulkDto,
+    { operations: items, skipUnchanged }: ListingBulkDto,
     requestId: string,
   ): Promise<ListingBulkResponse> {
-    const operations = await readEach(items, listingOperation);
+    const operations = await readEach(items, (item) => listingOperation(item, { skipUnchanged }));
     const outcomes = await applyInOrder<ListingUpsert, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is ListingUpsert => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
@@ -56,11 +57,11 @@ export class ListingBulkService {
   private applySingle(agency: AgencyContext, operation: SingleOperation): Promise<Outcome> {
     switch (operation.op) {
       case 'link':
-        return this.listings.link(agency, operation.id, operation.externalId);
+        return this.listings.link(agency, operation.id, operation.externalId, ifVersionOf(operation.ifVersion));
       case 'unlink':
-        return this.listings.unlink(agency, operation.id);
+        return this.listings.unlink(agency, operation.id, ifVersionOf(operation.ifVersion));
       case 'delete':
-        return this.deletion.delete(agency.id, targetOf(operation));
+        return this.deletion.delete(agency.id, targetOf(operation), ifVersionOf(operation.ifVersion));
     }
   }
 
@@ -68,8 +69,8 @@ export class ListingBulkService {
     const sent = echoOf(item);
     if (outcome === undefined || outcome instanceof ApiError) {
       const error = bulkItemError(outcome ?? new ApiError('INTERNAL_ERROR'), index, requestId);
-      const validity = sent.op === 'validate' ? { valid: false } : {};
-      return { ...sent, index, id: null, success: false, created: false, updated: false, ...validity, error };
+      const ofOperation = sent.op === 'validate' ? { valid: false } : sent.op === 'upsert' ? { unchanged: false } : {};
+      return { ...sent, index, id: null, success: false, created: false, updated: false, ...ofOperation, error };
     }
     if (outcome === 'valid') {
       return { ...sent, index, id: null, success: true, created: false, updated: false, valid: true };
@@ -78,8 +79,9 @@ export class ListingBulkService {
       // Named one by one: an object that is put together of several costs as much as reading the operation.
       const response = this.responses.upsert(outcome);
       const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = response;
+      const { unchanged, skipped, version } = response;
       return {
-        ...{ op: sent.op, index, id, externalId, success: true, status, created, updated },
+        ...{ op: sent.op, index, id, externalId, success: true, status, created, updated, unchanged, skipped, version },
         ...{ notice, imports, kept, publicUrl, jobId },
       };
     }
@@ -88,7 +90,7 @@ export class ListingBulkService {
   }
 }
 
-function listingOperation(item: unknown): ListingUpsert | SingleOperation {
+function listingOperation(item: unknown, given: GivenTerms): ListingUpsert | SingleOperation {
   const operation = readOperation(LISTING_OPERATIONS, item);
-  return operation instanceof ListingUpsertOperationDto ? listingUpsertOf(operation) : operation;
+  return operation instanceof ListingUpsertOperationDto ? listingUpsertOf(operation, given) : operation;
 }

@@ -25,6 +25,9 @@ const RECORD_COLUMNS = [
   'id',
   'externalId',
   'status',
+  'version',
+  'sourceUpdatedAt',
+  'sourceHash',
   'lastJobId',
   'createdAt',
   'updatedAt',
@@ -145,17 +148,20 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
     files: readonly PlacedFile[],
   ): ListingRecord {
     const { id, externalId, status, lastJobId, createdAt, updatedAt, lastSyncedAt, publishedAt, expiresAt } = listing;
-    const { issues, blockReason } = listing;
+    const { version, sourceUpdatedAt, sourceHash, issues, blockReason } = listing;
     return {
       id,
       externalId,
       status,
+      version,
       publicUrl: publicUrlOf(this.config, id),
       createdAt,
       updatedAt,
       lastSyncedAt,
       publishedAt,
       expiresAt,
+      sourceUpdatedAt,
+      sourceHash,
       formData: { ...fieldsFromRow(row), announcementStatus: status, fileIds: files.map((file) => file.id) },
       location: toLocation(this.location.readJoined(row)),
       issues: [...(status === 'blocked' ? [blockedIssue(blockReason)] : []), ...readIssues(issues)],

@@ -11,13 +11,19 @@ export class ListingResponses {
   constructor(private readonly config: Config) {}
 
   upsert(written: WrittenListing): ListingUpsertResponse {
-    const { id, externalId, status, created, hasPublicUrl, jobId, imports, kept } = written;
+    const { id, externalId, status, version, created, unchanged, skipped, hasPublicUrl, jobId, imports, kept } =
+      written;
+    if (skipped !== null) {
+      return { id, externalId, status, version, created: false, updated: false, unchanged, skipped };
+    }
     return {
       id,
       externalId,
       status,
       created,
       updated: !created,
+      unchanged,
+      version,
       notice: noticeOf(status, hasPublicUrl),
       imports: imports.length > 0 ? imports : undefined,
       kept: kept.length > 0 ? kept : undefined,

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { LIMITS } from '../catalogue/limits.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
 import type { ListingIssue } from './domain/listing-issue.js';
@@ -42,7 +43,7 @@ export class Listing {
   @Column({ type: 'varchar', length: TOLD_REASON_MAX_LENGTH, name: 'block_reason', nullable: true })
   blockReason: string | null;
 
-  /** Grows with each accepted write that changes something. */
+  /** Grows with each change of what is the listing's own: by a write, by publishing, by the operator (D-901). */
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
 
@@ -85,6 +86,14 @@ export class Listing {
   /** Of the last write; whatever else changes a field or the agent clears it. Null: the next write is read in full. */
   @Column({ type: 'binary', length: 16, name: 'content_hash', nullable: true })
   contentHash: Buffer | null;
+
+  /** When it last changed at its source; null: it was not said (D-900). */
+  @Column({ ...timestampColumn, name: 'source_updated_at', nullable: true })
+  sourceUpdatedAt: Date | null;
+
+  /** What its source tells its content by; null: it was not said. */
+  @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
+  sourceHash: string | null;
 
   // The fields of the catalogue.
 
@@ -197,6 +206,8 @@ export const LISTING_ROW_COLUMNS = [
   'expiresAt',
   'blockReason',
   'contentHash',
+  'sourceUpdatedAt',
+  'sourceHash',
 ] as const satisfies readonly (keyof Listing)[];
 
 /** What the write path reads and writes of a listing. */

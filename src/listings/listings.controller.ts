@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
@@ -29,6 +30,9 @@ import { ListingListResponse, ListingRecordDto } from './dto/listing-record.dto.
 import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
+import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
+import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
 import { ListingsService } from './listings.service.js';
 
 const LINKED = { what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
@@ -48,6 +52,7 @@ export class ListingsController {
     operationId: 'upsertListing',
     description: listingGuide(),
   })
+  @ApiIfMatch()
   @ApiBody({ type: ListingWriteDto, examples: UPSERT_EXAMPLES })
   @ApiResponses(
     ListingUpsertResponse,
@@ -59,9 +64,14 @@ export class ListingsController {
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
     ...REFUSED_STATUSES,
+    VERSION_CONFLICT,
   )
-  upsert(@CurrentAgency() agency: AgencyContext, @Body() dto: ListingWriteDto): Promise<ListingUpsertResponse> {
-    return this.listings.upsert(agency, dto);
+  upsert(
+    @CurrentAgency() agency: AgencyContext,
+    @Body() dto: ListingWriteDto,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<ListingUpsertResponse> {
+    return this.listings.upsert(agency, dto, condition);
   }
 
   @IdempotentPost('bulk')
@@ -121,10 +131,11 @@ export class ListingsController {
     operationId: 'getListingByExternalId',
     description: 'The listing as it was written last; the public page shows what was published last.',
   })
+  @ApiConditionalRead()
   @ApiPathExternalId('CRM-1042')
   @ApiResponses(
     ListingRecordDto,
-    { description: 'The listing', examples: DRAFT_EXAMPLES },
+    { description: 'The listing', examples: DRAFT_EXAMPLES, headers: ['ETag'] },
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
@@ -132,8 +143,9 @@ export class ListingsController {
   getByExternalId(
     @CurrentAgency() agency: AgencyContext,
     @PathExternalId() externalId: string,
-  ): Promise<ListingRecord> {
-    return this.listings.get(agency, { externalId });
+    @Res() response: Response,
+  ): Promise<void> {
+    return sendRecord(response, this.listings.get(agency, { externalId }));
   }
 
   @Get(':id')
@@ -143,16 +155,17 @@ export class ListingsController {
     operationId: 'getListing',
     description: 'The listing as it was written last; the public page shows what was published last.',
   })
+  @ApiConditionalRead()
   @ApiPathId(58)
   @ApiResponses(
     ListingRecordDto,
-    { description: 'The listing', examples: LISTING_EXAMPLES },
+    { description: 'The listing', examples: LISTING_EXAMPLES, headers: ['ETag'] },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<ListingRecord> {
-    return this.listings.get(agency, { id });
+  get(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
+    return sendRecord(response, this.listings.get(agency, { id }));
   }
 
   @IdempotentPost(':id/link')

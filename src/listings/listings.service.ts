@@ -15,6 +15,7 @@ import { listingUpsertOf } from './domain/listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingWriter } from './write/listing-writer.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
 import type { Target } from '../platform/batch/target.js';
 
 /** An agency's listings, one at a time or page by page (spec: Listing). */
@@ -29,9 +30,13 @@ export class ListingsService {
     private readonly agents: AgentReferences,
   ) {}
 
-  /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry. */
-  async upsert(agency: AgencyContext, dto: ListingWriteDto): Promise<ListingUpsertResponse> {
-    const [outcome] = await this.writer.writeAll(agency.id, [listingUpsertOf(dto)]);
+  /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry, and `VERSION_CONFLICT`. */
+  async upsert(
+    agency: AgencyContext,
+    dto: ListingWriteDto,
+    condition: VersionCondition,
+  ): Promise<ListingUpsertResponse> {
+    const [outcome] = await this.writer.writeAll(agency.id, [listingUpsertOf(dto, { condition })]);
     if (outcome instanceof ApiError) {
       throw outcome;
     }
@@ -73,12 +78,17 @@ export class ListingsService {
   }
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`. */
-  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
-    return this.links.link(agency.id, id, externalId);
+  link(
+    agency: AgencyContext,
+    id: number,
+    externalId: string,
+    condition: VersionCondition = null,
+  ): Promise<LinkResponse> {
+    return this.links.link(agency.id, id, externalId, condition);
   }
 
   /** @throws ApiError `NOT_FOUND`. */
-  unlink(agency: AgencyContext, id: number): Promise<UnlinkResponse> {
-    return this.links.unlink(agency.id, id);
+  unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
+    return this.links.unlink(agency.id, id, condition);
   }
 }

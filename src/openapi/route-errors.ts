@@ -31,6 +31,7 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
     'It was done, once, with the status in `Idempotency-Status`: read the objects by their external ids, or send it again ' +
     'with a new key where that is safe, as with upserts.',
   UPLOAD_URL_EXPIRED: 'Request a new URL.',
+  VERSION_CONFLICT: 'Somebody else was first: read the object again, and decide on what it is now.',
   PAYLOAD_TOO_LARGE: 'Split the request.',
   FILE_TOO_LARGE: 'Send a smaller file; `GET /api/v1/agency` tells the limits.',
   UNSUPPORTED_MEDIA_TYPE: 'Send the Content-Type that the call asks for: `application/json` everywhere but uploads.',

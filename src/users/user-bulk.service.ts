@@ -5,6 +5,7 @@ import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
 import { targetOf } from '../identity/target.dto.js';
+import { ifVersionOf, type GivenTerms } from '../versions/write-terms.js';
 import type { UserBulkResponse, UserBulkResult } from './dto/user-responses.dto.js';
 import {
   USER_OPERATIONS,
@@ -37,8 +38,13 @@ export class UserBulkService {
   ) {}
 
   /** Applies all operations, whatever becomes of each. */
-  async apply(agency: AgencyContext, { operations: items }: UserBulkDto, requestId: string): Promise<UserBulkResponse> {
-    const outcomes = await applyInOrder<UserUpsert, SingleOperation, Outcome>(await readEach(items, userOperation), {
+  async apply(
+    agency: AgencyContext,
+    { operations: items, skipUnchanged }: UserBulkDto,
+    requestId: string,
+  ): Promise<UserBulkResponse> {
+    const operations = await readEach(items, (item) => userOperation(item, { skipUnchanged }));
+    const outcomes = await applyInOrder<UserUpsert, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is UserUpsert => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
       applySingle: (operation) => this.applySingle(agency, operation),
@@ -50,26 +56,26 @@ export class UserBulkService {
   private applySingle(agency: AgencyContext, operation: SingleOperation): Promise<Outcome> {
     switch (operation.op) {
       case 'link':
-        return this.users.link(agency, operation.id, operation.externalId);
+        return this.users.link(agency, operation.id, operation.externalId, ifVersionOf(operation.ifVersion));
       case 'unlink':
-        return this.users.unlink(agency, operation.id);
+        return this.users.unlink(agency, operation.id, ifVersionOf(operation.ifVersion));
       case 'delete':
-        return this.deletion.delete(agency.id, targetOf(operation));
+        return this.deletion.delete(agency.id, targetOf(operation), ifVersionOf(operation.ifVersion));
     }
   }
 }
 
-function userOperation(item: unknown): UserUpsert | SingleOperation {
+function userOperation(item: unknown, given: GivenTerms): UserUpsert | SingleOperation {
   const operation = readOperation(USER_OPERATIONS, item);
-  return operation instanceof UserUpsertOperationDto ? userUpsertOf(operation) : operation;
+  return operation instanceof UserUpsertOperationDto ? userUpsertOf(operation, given) : operation;
 }
 
 function resultOf(item: unknown, index: number, outcome: Outcome | undefined, requestId: string): UserBulkResult {
   const sent = { ...echoOf(item), index };
   if (outcome === undefined || outcome instanceof ApiError) {
     const error = bulkItemError(outcome ?? new ApiError('INTERNAL_ERROR'), index, requestId);
-    const validity = sent.op === 'validate' ? { valid: false } : {};
-    return { ...sent, id: null, success: false, created: false, updated: false, ...validity, error };
+    const ofOperation = sent.op === 'validate' ? { valid: false } : sent.op === 'upsert' ? { unchanged: false } : {};
+    return { ...sent, id: null, success: false, created: false, updated: false, ...ofOperation, error };
   }
   if (outcome === 'valid') {
     return { ...sent, id: null, success: true, created: false, updated: false, valid: true };

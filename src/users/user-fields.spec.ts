@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { getMetadataArgsStorage } from 'typeorm';
+import { SOURCE_FIELD_NAMES } from '../catalogue/source-fields.js';
 import { USER_FIELD_NAMES, USER_SETTING_NAMES } from '../catalogue/user-fields.js';
 import { UserRecordDto, UserSettingsDto } from './dto/user-record.dto.js';
 import { UserWriteDto } from './dto/user-write.dto.js';
@@ -15,7 +16,9 @@ const columns = getMetadataArgsStorage()
   .map(({ options, propertyName }) => ({ property: propertyName, name: options.name ?? propertyName }));
 
 it('documents each field of the catalogue, in a write and in a record', () => {
-  expect(documented(UserWriteDto).sort()).toEqual(['externalId', 'id', ...USER_FIELD_NAMES].sort());
+  expect(documented(UserWriteDto).sort()).toEqual(
+    ['externalId', 'id', 'skipUnchanged', ...SOURCE_FIELD_NAMES, ...USER_FIELD_NAMES].sort(),
+  );
   expect(documented(UserRecordDto)).toEqual(expect.arrayContaining(USER_FIELD_NAMES));
   expect(documented(UserSettingsDto)).toEqual(USER_SETTING_NAMES);
 });

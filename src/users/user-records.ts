@@ -48,10 +48,13 @@ export class UserRecords {
     return users.map((user) => ({
       id: user.id,
       externalId: user.externalId,
+      version: user.version,
       ...profileOf(user),
       avatar: avatars.get(user.avatarMediaId ?? 0) ?? null,
       createdAt: user.createdAt,
       updatedAt: user.updatedAt,
+      sourceUpdatedAt: user.sourceUpdatedAt,
+      sourceHash: user.sourceHash,
     }));
   }
 

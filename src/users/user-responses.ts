@@ -2,9 +2,11 @@ import type { UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { WrittenUser } from './domain/user-write-outcome.js';
 
 /** Says what a write did, the same for a single call and in a bulk result. */
-export function toUpsertResponse({ id, externalId, created, jobId, kept }: WrittenUser): UserUpsertResponse {
+export function toUpsertResponse(written: WrittenUser): UserUpsertResponse {
+  const { id, externalId, version, created, unchanged, skipped, jobId, kept } = written;
   return {
-    ...{ id, externalId, created, updated: !created },
+    ...{ id, externalId, created, updated: !created && skipped === null, unchanged, version },
+    ...(skipped === null ? {} : { skipped }),
     ...(jobId === null ? {} : { jobId }),
     ...(kept.length === 0 ? {} : { kept }),
   };

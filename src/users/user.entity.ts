@@ -24,6 +24,18 @@ export class User {
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;
 
+  /** Grows with each change of what is the agent's own (D-901). */
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  version: number;
+
+  /** When it last changed at its source; null: it was not said (D-900). */
+  @Column({ ...timestampColumn, name: 'source_updated_at', nullable: true })
+  sourceUpdatedAt: Date | null;
+
+  /** What its source tells its content by; null: it was not said. */
+  @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
+  sourceHash: string | null;
+
   @Column({ type: 'varchar', length: LIMITS.nameMaxLength })
   name: string;
 

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
@@ -29,6 +30,9 @@ import { UserListResponse, UserRecordDto } from './dto/user-record.dto.js';
 import { UserBulkDto, UserWriteDto } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
 import type { UserRecord } from './domain/user-record.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
+import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
+import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
 import { UsersService } from './users.service.js';
 
 const DELETING =
@@ -57,6 +61,7 @@ export class UsersController {
       'registration: accepted on creation, read-only afterwards. An avatar given by URL is imported in the background: ' +
       '`jobId` is that import. A change of an agent shows on the pages of the listings.',
   })
+  @ApiIfMatch()
   @ApiBody({ type: UserWriteDto, examples: USER_UPSERT_EXAMPLES })
   @ApiResponses(
     UserUpsertResponse,
@@ -67,9 +72,14 @@ export class UsersController {
     'IDENTIFIER_REQUIRED',
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
-  upsert(@CurrentAgency() agency: AgencyContext, @Body() dto: UserWriteDto): Promise<UserUpsertResponse> {
-    return this.users.upsert(agency, dto);
+  upsert(
+    @CurrentAgency() agency: AgencyContext,
+    @Body() dto: UserWriteDto,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<UserUpsertResponse> {
+    return this.users.upsert(agency, dto, condition);
   }
 
   @IdempotentPost('bulk')
@@ -125,31 +135,37 @@ export class UsersController {
     operationId: 'getUserByExternalId',
     description: 'The agent as it is now.',
   })
+  @ApiConditionalRead()
   @ApiPathExternalId('agent-7')
   @ApiResponses(
     UserRecordDto,
-    { description: 'The agent', examples: USER_RECORD_EXAMPLES },
+    { description: 'The agent', examples: USER_RECORD_EXAMPLES, headers: ['ETag'] },
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  getByExternalId(@CurrentAgency() agency: AgencyContext, @PathExternalId() externalId: string): Promise<UserRecord> {
-    return this.users.get(agency, { externalId });
+  getByExternalId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathExternalId() externalId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    return sendRecord(response, this.users.get(agency, { externalId }));
   }
 
   @Get(':id')
   @RequireScope('users:read')
   @ApiOperation({ summary: 'Find an agent by id', operationId: 'getUser', description: 'The agent as it is now.' })
+  @ApiConditionalRead()
   @ApiPathId(3)
   @ApiResponses(
     UserRecordDto,
-    { description: 'The agent', examples: USER_RECORD_EXAMPLES },
+    { description: 'The agent', examples: USER_RECORD_EXAMPLES, headers: ['ETag'] },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UserRecord> {
-    return this.users.get(agency, { id });
+  get(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
+    return sendRecord(response, this.users.get(agency, { id }));
   }
 
   @Delete('external/:externalId')
@@ -159,6 +175,7 @@ export class UsersController {
     operationId: 'deleteUserByExternalId',
     description: DELETING,
   })
+  @ApiIfMatch()
   @ApiPathExternalId('agent-7')
   @ApiResponses(
     UserDeletionResponse,
@@ -166,17 +183,20 @@ export class UsersController {
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
   deleteByExternalId(
     @CurrentAgency() agency: AgencyContext,
     @PathExternalId() externalId: string,
+    @IfMatch() condition: VersionCondition,
   ): Promise<UserDeletionResponse> {
-    return this.users.delete(agency, { externalId });
+    return this.users.delete(agency, { externalId }, condition);
   }
 
   @Delete(':id')
   @RequireScope('users:write')
   @ApiOperation({ summary: 'Erase an agent by id', operationId: 'deleteUser', description: DELETING })
+  @ApiIfMatch()
   @ApiPathId(5)
   @ApiResponses(
     UserDeletionResponse,
@@ -184,9 +204,14 @@ export class UsersController {
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
-  delete(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UserDeletionResponse> {
-    return this.users.delete(agency, { id });
+  delete(
+    @CurrentAgency() agency: AgencyContext,
+    @PathId() id: number,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<UserDeletionResponse> {
+    return this.users.delete(agency, { id }, condition);
   }
 
   @IdempotentPost(':id/link')

@@ -8,19 +8,17 @@ import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { User } from './user.entity.js';
-import { columnsOfProfile, PROFILE_COLUMNS, profileOf, type UserRow } from './write/user-row.js';
+import type { SourceVersion } from '../versions/source-version.js';
+import { columnsOfProfile, PROFILE_COLUMNS, profileOf, USER_ROW_COLUMNS, type UserRow } from './write/user-row.js';
 
 /** A row that is about to be inserted; its avatar follows. */
-export interface NewUser {
+export interface NewUser extends SourceVersion {
   externalId: string;
   profile: UserProfile;
 }
 
 /** What a record shows of an agent. */
-const RECORDED = [
-  ...(['id', 'externalId', 'avatarMediaId', 'createdAt', 'updatedAt'] as const),
-  ...PROFILE_COLUMNS,
-] as const;
+const RECORDED = [...USER_ROW_COLUMNS, ...PROFILE_COLUMNS] as const;
 
 export type RecordedUser = Pick<User, (typeof RECORDED)[number]>;
 
@@ -36,12 +34,16 @@ export class UsersRepository extends WalkedRepository<User> {
   private readonly row = this.columns(RECORDED);
   private readonly recorded = this.columns(RECORDED, { alias: 'u' });
   private readonly inserted = this.columns([
-    ...(['id', 'agencyId', 'externalId', 'creationToken', 'avatarMediaId', 'createdAt', 'updatedAt'] as const),
+    ...USER_ROW_COLUMNS,
+    ...(['agencyId', 'creationToken'] as const),
     ...PROFILE_COLUMNS,
   ]);
   private readonly identity = this.columns(['id', 'externalId']);
   /** What an update may change; identity and creation are not among it. */
-  private readonly updated = this.columns(['avatarMediaId', 'updatedAt', ...PROFILE_COLUMNS]);
+  private readonly updated = this.columns([
+    ...(['version', 'avatarMediaId', 'updatedAt', 'sourceUpdatedAt', 'sourceHash'] as const),
+    ...PROFILE_COLUMNS,
+  ]);
 
   constructor(
     dataSource: DataSource,
@@ -121,10 +123,11 @@ export class UsersRepository extends WalkedRepository<User> {
       return new Map();
     }
     const inOrder = users.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-    const rows = inOrder.map(({ externalId, profile }) =>
+    const rows = inOrder.map(({ externalId, sourceUpdatedAt, sourceHash, profile }) =>
       // 0: the database numbers it.
       this.inserted.valuesOf({
-        ...{ id: 0, agencyId, externalId, creationToken: token, avatarMediaId: null, createdAt: now, updatedAt: now },
+        ...{ id: 0, agencyId, externalId, version: 1, creationToken: token, avatarMediaId: null },
+        ...{ createdAt: now, updatedAt: now, sourceUpdatedAt, sourceHash },
         ...columnsOfProfile(profile),
       }),
     );
@@ -164,7 +167,7 @@ export class UsersRepository extends WalkedRepository<User> {
   async dropAvatars({ manager, agencyId, now }: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, avatarMediaId: In(mediaIds) },
-      { avatarMediaId: null, updatedAt: now },
+      { avatarMediaId: null, updatedAt: now, version: () => 'version + 1' },
     );
   }
 
@@ -200,7 +203,11 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   private read(row: RawRow): UserRow {
-    const { id, externalId, avatarMediaId, createdAt, updatedAt, ...profile } = this.row.read(row);
-    return { id, externalId, profile: profileOf(profile), avatarMediaId, createdAt, updatedAt };
+    const { id, externalId, version, avatarMediaId, createdAt, updatedAt, ...rest } = this.row.read(row);
+    const { sourceUpdatedAt, sourceHash, ...profile } = rest;
+    return {
+      ...{ id, externalId, version, profile: profileOf(profile), avatarMediaId, createdAt, updatedAt },
+      ...{ sourceUpdatedAt, sourceHash },
+    };
   }
 }

@@ -15,6 +15,7 @@ import { userUpsertOf } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';
 import { UserWriter } from './write/user-writer.js';
 import { UserRecords } from './user-records.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
 import type { Target } from '../platform/batch/target.js';
 
 /** An agency's agents, one at a time or page by page (spec: User). */
@@ -28,9 +29,9 @@ export class UsersService {
     private readonly deletion: UserDeletion,
   ) {}
 
-  /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry. */
-  async upsert(agency: AgencyContext, dto: UserWriteDto): Promise<UserUpsertResponse> {
-    const [outcome] = await this.writer.writeAll(agency.id, [userUpsertOf(dto)]);
+  /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry, and `VERSION_CONFLICT`. */
+  async upsert(agency: AgencyContext, dto: UserWriteDto, condition: VersionCondition): Promise<UserUpsertResponse> {
+    const [outcome] = await this.writer.writeAll(agency.id, [userUpsertOf(dto, { condition })]);
     if (outcome instanceof ApiError) {
       throw outcome;
     }
@@ -57,24 +58,29 @@ export class UsersService {
   }
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
-  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
+  link(
+    agency: AgencyContext,
+    id: number,
+    externalId: string,
+    condition: VersionCondition = null,
+  ): Promise<LinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
-      return linkExternalId(context, 'users', id, externalId);
+      return linkExternalId(context, 'users', id, externalId, condition);
     });
   }
 
   /** @throws ApiError `NOT_FOUND`. */
-  unlink(agency: AgencyContext, id: number): Promise<UnlinkResponse> {
+  unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
-      return unlinkExternalId(context, 'users', id);
+      return unlinkExternalId(context, 'users', id, condition);
     });
   }
 
-  /** Erases the agent (D-141). @throws ApiError `NOT_FOUND`. */
-  async delete(agency: AgencyContext, target: Target): Promise<UserDeletionResponse> {
-    await this.deletion.delete(agency.id, target);
+  /** Erases the agent (D-141). @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
+  async delete(agency: AgencyContext, target: Target, condition: VersionCondition): Promise<UserDeletionResponse> {
+    await this.deletion.delete(agency.id, target, condition);
     return { deleted: true };
   }
 }

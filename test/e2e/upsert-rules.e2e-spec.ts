@@ -24,6 +24,8 @@ describe('upsert rules', () => {
       status: 'draft',
       created: true,
       updated: false,
+      unchanged: false,
+      version: 1,
       notice: { code: 'DRAFT', message: expect.stringContaining('announcementStatus active') as string },
     });
   });

@@ -40,10 +40,13 @@ describe('an upsert of an agent', () => {
   it('creates it, with settings of its own, and answers what it did', async () => {
     const agent = anAgent({ phone: '069 123 456', instagram: 'https://www.instagram.com/ana' });
     const answer = await upsert(agent);
-    expect(answer).toEqual({ id: answer.id, externalId: agent.externalId, created: true, updated: false });
+    const { externalId } = agent;
+    const done = { created: true, updated: false, unchanged: false, version: 1 };
+    expect(answer).toEqual({ id: answer.id, externalId, ...done });
     expect(await read(answer.id)).toEqual({
       id: answer.id,
       externalId: agent.externalId,
+      version: 1,
       name: 'Ana Popescu',
       phone: '+37369123456',
       description: null,
@@ -60,6 +63,8 @@ describe('an upsert of an agent', () => {
       },
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: expect.stringMatching(/Z$/) as string,
+      sourceUpdatedAt: null,
+      sourceHash: null,
     });
   });
 
@@ -76,7 +81,8 @@ describe('an upsert of an agent', () => {
     const agent = anAgent({ description: 'Sells houses', settings: { contact_viber: true } });
     const { id } = await upsert(agent);
     const answer = await upsert({ id, name: 'Ana Rusu', settings: { posting_type: 'agency', contact_phone: false } });
-    expect(answer).toEqual({ id, externalId: agent.externalId, created: false, updated: true });
+    const done = { created: false, updated: true, unchanged: false, version: 2 };
+    expect(answer).toEqual({ id, externalId: agent.externalId, ...done });
     await upsert({ externalId: agent.externalId, tiktok: 'http://tiktok.com/@ana' });
     expect(await read(id)).toMatchObject({
       name: 'Ana Rusu',

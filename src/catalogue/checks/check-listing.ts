@@ -18,6 +18,7 @@ import {
   type ListingFieldName,
   type ListingFormData,
 } from '../listing-fields.js';
+import { explainSourceHash, explainSourceTimestamp, type SourceFields } from '../source-fields.js';
 import { bareReference, explainMediaReferenceList, type MediaReference } from './media-reference.js';
 
 /** What a write may carry beside the form's fields; null unlinks the agent or clears the media (D-17, D-18, D-33). */
@@ -34,7 +35,7 @@ export interface CheckedListing {
   /** Everything that is wrong, none of it stored; empty where the body is sound. */
   details: ErrorDetail[];
   /** The accepted fields; identifiers are not among them. */
-  value: ListingPatch;
+  value: ListingPatch & Partial<SourceFields>;
   /** Read-only fields as they were sent: refused where they differ from what is stored (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
 }
@@ -42,6 +43,7 @@ export interface CheckedListing {
 /** What the service alone sets. A CRM may send back what it read (D-12, D-26). */
 export const READ_ONLY_LISTING_FIELDS = [
   'status',
+  'version',
   'publicUrl',
   'createdAt',
   'updatedAt',
@@ -56,31 +58,39 @@ export const READ_ONLY_LISTING_FIELDS = [
   'jobId',
   'created',
   'updated',
+  'unchanged',
+  'skipped',
 ] as const;
 
 type Explain = (place: Place, value: unknown) => ErrorDetail[];
 
-interface LinkField {
+interface OtherField {
   condition: string;
   explain: Explain;
 }
 
-const LINK_FIELDS: Record<keyof ListingReferenceFields, LinkField> = {
+const OTHER_FIELDS: Record<keyof ListingReferenceFields | keyof SourceFields, OtherField> = {
   userId: { condition: 'isInternalId(v)', explain: explainInternalId },
   externalUserId: { condition: 'isExternalId(v)', explain: explainExternalId },
   files: { condition: 'isMediaReferenceList(v)', explain: explainMediaReferenceList },
+  sourceUpdatedAt: { condition: 'isSourceTimestamp(v)', explain: explainSourceTimestamp },
+  sourceHash: { condition: 'isSourceHash(v)', explain: explainSourceHash },
 };
 
 const IDENTIFIERS = ['id', 'externalId'] as const;
-const LINK_NAMES = Object.keys(LINK_FIELDS) as (keyof ListingReferenceFields)[];
-const WRITABLE_NAMES: readonly string[] = [...IDENTIFIERS, ...LISTING_FIELD_NAMES, ...LINK_NAMES];
+const OTHER_NAMES = Object.keys(OTHER_FIELDS) as (keyof typeof OTHER_FIELDS)[];
+const WRITABLE_NAMES: readonly string[] = [...IDENTIFIERS, ...LISTING_FIELD_NAMES, ...OTHER_NAMES];
 /** For bodies of nothing but names that nobody knows. */
 const WRITABLE: ReadonlySet<string> = new Set(WRITABLE_NAMES);
 const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_LISTING_FIELDS);
 const NOTHING_READ_ONLY = Object.freeze({});
 
-const checkBody = compileChecker(checkedFields(), IDENTIFIERS);
-const checkOperation = compileChecker(checkedFields(), ['op', ...IDENTIFIERS]);
+/** What stands in a single body beside the listing, and in an operation of a bulk; checked by those who read these. */
+const BODY_TERMS = ['skipUnchanged'] as const;
+const OPERATION_TERMS = ['op', 'ifVersion'] as const;
+
+const checkBody = compileChecker(checkedFields(), [...BODY_TERMS, ...IDENTIFIERS]);
+const checkOperation = compileChecker(checkedFields(), [...OPERATION_TERMS, ...IDENTIFIERS]);
 
 /**
  * Checks the shape of a listing write: names, types, options, bounds, steps and formats of everything sent, all
@@ -88,12 +98,12 @@ const checkOperation = compileChecker(checkedFields(), ['op', ...IDENTIFIERS]);
  * (`listing-rules.ts`). `id` and `externalId` are known here and checked by `identity`.
  */
 export function checkListingShape(body: unknown): CheckedListing {
-  return checkWith(checkBody, [], body);
+  return checkWith(checkBody, BODY_TERMS, body);
 }
 
-/** The same for an item of a bulk request, which also carries `op`. */
+/** The same for an item of a bulk request, which also carries `op` and may carry `ifVersion`. */
 export function checkListingOperationShape(operation: unknown): CheckedListing {
-  return checkWith(checkOperation, ['op'], operation);
+  return checkWith(checkOperation, OPERATION_TERMS, operation);
 }
 
 function checkWith(check: CompiledChecker, envelope: readonly string[], body: unknown): CheckedListing {
@@ -135,22 +145,22 @@ function checkedFields(): CheckedField[] {
     const options = 'options' in row ? row.options : undefined;
     return { name, condition: conditionOf(row), clearable: row.clearable ?? true, options };
   });
-  const linkFields = LINK_NAMES.map((name) => ({ name, condition: LINK_FIELDS[name].condition, clearable: true }));
-  return [...formFields, ...linkFields];
+  const otherFields = OTHER_NAMES.map((name) => ({ name, condition: OTHER_FIELDS[name].condition, clearable: true }));
+  return [...formFields, ...otherFields];
 }
 
 function explainRefusal(name: string, value: unknown): ErrorDetail[] {
   const place = placeOf(name);
   if (value === null) return [detail(place, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it')];
-  const details = isLinkName(name)
-    ? LINK_FIELDS[name].explain(place, value)
+  const details = isOtherName(name)
+    ? OTHER_FIELDS[name].explain(place, value)
     : explainValue(listingFieldRow(name as ListingFieldName), place, value);
   if (details.length === 0) throw new Error(`${name} was refused, but nothing explains why`);
   return details;
 }
 
-function isLinkName(name: string): name is keyof ListingReferenceFields {
-  return name in LINK_FIELDS;
+function isOtherName(name: string): name is keyof typeof OTHER_FIELDS {
+  return name in OTHER_FIELDS;
 }
 
 /**
@@ -181,7 +191,7 @@ function areSameFiles(files: unknown, fileIds: unknown): boolean {
  * Null beside the other id of the agent says nothing: the id that was given decides. Files are named, not described, and
  * by one of their two lists.
  */
-function normalized(patch: ListingPatch): ListingPatch {
+function normalized(patch: CheckedListing['value']): CheckedListing['value'] {
   if (patch.userId === null && isGiven(patch.externalUserId)) delete patch.userId;
   if (patch.externalUserId === null && isGiven(patch.userId)) delete patch.externalUserId;
   if (patch.files !== undefined && patch.fileIds !== undefined) delete patch.fileIds;

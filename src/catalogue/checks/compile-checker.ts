@@ -1,6 +1,7 @@
 import * as accept from './accept-value.js';
 import type { Bounds, ListingFieldRow } from '../field-definition.js';
 import { isExternalId, isInternalId } from '../limits.js';
+import { isSourceHash, isSourceTimestamp } from '../source-fields.js';
 import { isMediaReferenceList } from './media-reference.js';
 
 /** One field of a body, as the compiler needs it. */
@@ -26,7 +27,7 @@ export interface CheckOutcome {
 
 export type CompiledChecker = (body: Readonly<Record<string, unknown>>) => CheckOutcome;
 
-const PREDICATES = { ...accept, isExternalId, isInternalId, isMediaReferenceList };
+const PREDICATES = { ...accept, isExternalId, isInternalId, isMediaReferenceList, isSourceHash, isSourceTimestamp };
 
 /**
  * Writes one function out of the fields, so that checking a body is straight code: no loop over rows, no look-up of a

@@ -1,7 +1,8 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { targetOf } from '../../identity/target.dto.js';
 import { contentHashOf } from './content-hash.js';
-import type { ListingUpsertOperationDto, ListingWriteDto } from '../dto/listing-write.dto.js';
+import type { ListingFieldsDto, ListingUpsertOperationDto } from '../dto/listing-write.dto.js';
+import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { Target } from '../../platform/batch/target.js';
 
 /** Creates or updates a listing. With op `validate` all checks of an upsert are made and nothing is written. */
@@ -13,11 +14,26 @@ export interface ListingUpsert {
   readOnly: Readonly<Record<string, unknown>>;
   /** Equal for equal writes of one listing. */
   contentHash: Buffer;
+  terms: WriteTerms;
 }
 
 /** What a validated write asks for; one that is no operation of a bulk is an upsert. */
-export function listingUpsertOf(dto: ListingWriteDto & Partial<Pick<ListingUpsertOperationDto, 'op'>>): ListingUpsert {
-  const { op = 'upsert', id, externalId, readOnly, ...patch } = dto;
+export function listingUpsertOf(
+  dto: ListingFieldsDto & Partial<Pick<ListingUpsertOperationDto, 'op'>> & SentTerms,
+  given: GivenTerms = {},
+): ListingUpsert {
+  const {
+    op = 'upsert',
+    id,
+    externalId,
+    readOnly,
+    sourceUpdatedAt,
+    sourceHash,
+    ifVersion,
+    skipUnchanged,
+    ...patch
+  } = dto;
   const target = targetOf({ id, externalId });
-  return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch) };
+  const terms = writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged }, given);
+  return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch), terms };
 }

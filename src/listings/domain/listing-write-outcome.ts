@@ -7,7 +7,12 @@ export interface WrittenListing {
   id: number;
   externalId: string | null;
   status: ListingStatus;
+  version: number;
   created: boolean;
+  /** The write equals what was stored. */
+  unchanged: boolean;
+  /** Nothing was written: it is older than what is stored (D-900). Null: it was written. */
+  skipped: 'stale' | null;
   /** It is being published, or the public can see it (D-25). */
   hasPublicUrl: boolean;
   /** The publishing or refresh job that the write started or joined; null: none. */

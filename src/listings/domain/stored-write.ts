@@ -1,8 +1,10 @@
+import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { isLive, keepsSnapshot } from './listing-status.js';
 import type { StoredFieldName } from '../write/listing-columns.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
 import type { ListingRow } from '../listing.entity.js';
+import { mergedSource } from '../../versions/source-version.js';
 import { changedFields } from './plan-write.js';
 import type { PublishingNeed } from '../publishing/publishing-jobs.js';
 
@@ -21,6 +23,8 @@ export interface StoredWrite {
   created: boolean;
   /** Whether anything of the listing is different from before; a created one is written already. */
   changed: boolean;
+  /** Whether the write equals what was stored; `changed` all the same where it asks to be published once more. */
+  unchanged: boolean;
   /** The fields whose values differ from before. */
   changedFields: readonly StoredFieldName[];
   filesChanged: boolean;
@@ -51,6 +55,7 @@ export function createdWrite(
   { now }: WriteTimestamps,
 ): StoredWrite {
   const { status, fields, userId, operation } = write;
+  const { sourceUpdatedAt, sourceHash } = mergedSource(null, operation.terms.source);
   const row: ListingRow = {
     id,
     externalId: operation.target.externalId ?? null,
@@ -65,11 +70,15 @@ export function createdWrite(
     issues: [],
     blockReason: null,
     contentHash: operation.contentHash,
+    sourceUpdatedAt,
+    sourceHash,
     fields,
   };
   const need = status === 'pending_active' ? 'publish' : 'none';
   const filesChanged = files.length > 0;
-  return { write, row, created: true, changed: false, changedFields: [], filesChanged, files, need };
+  return {
+    ...{ write, row, created: true, changed: false, unchanged: false, changedFields: [], filesChanged, files, need },
+  };
 }
 
 /** A write of a listing that was there before; `files` are those that it shall have. */
@@ -79,12 +88,17 @@ export function updatedWrite(
   files: readonly ReferencedFile[],
   { now, expiresAt }: WriteTimestamps,
 ): StoredWrite {
-  const { status, fields, userId } = write;
+  const { fields, userId, operation } = write;
   const names = changedFields(stored.fields, fields);
   const filesChanged = idsOf(files) !== idsOf(write.storedFiles);
   const filesRestarted = files.some((file) => isRestarted(file, write.storedFiles));
-  const changed =
-    names.length > 0 || filesChanged || filesRestarted || userId !== stored.userId || status !== stored.status;
+  const isEqual = names.length === 0 && !filesChanged && !filesRestarted && userId === stored.userId;
+  const unchanged = isEqual && asksForPresentStatus(operation.patch, stored);
+  // Left as it is, it is not published again.
+  const isLeft = unchanged && operation.terms.skipUnchanged && stored.status === 'active';
+  const status = isLeft ? stored.status : write.status;
+  const changed = !isEqual || status !== stored.status;
+  const { sourceUpdatedAt, sourceHash } = mergedSource(stored, operation.terms.source);
   const row: ListingRow = {
     id: stored.id,
     externalId: stored.externalId,
@@ -99,12 +113,19 @@ export function updatedWrite(
     issues: stored.issues,
     blockReason: stored.blockReason,
     contentHash: write.operation.contentHash,
+    sourceUpdatedAt,
+    sourceHash,
     fields,
   };
   const filesDiffer = filesChanged || filesRestarted;
   const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
-  const need = publishingNeed(write, stored, filesDiffer, needsRefresh);
-  return { write, row, created: false, changed, changedFields: names, filesChanged, files, need };
+  const need = isLeft ? 'none' : publishingNeed(write, stored, filesDiffer, needsRefresh);
+  return { write, row, created: false, changed, unchanged, changedFields: names, filesChanged, files, need };
+}
+
+/** Whether the status stays what it is, or the listing is active and on its way to be so again (D-23). */
+function asksForPresentStatus({ announcementStatus: asked }: ListingPatch, { status }: ListingRow): boolean {
+  return asked === undefined || asked === status || (asked === 'active' && status === 'pending_active');
 }
 
 function idsOf(files: readonly ReferencedFile[]): string {

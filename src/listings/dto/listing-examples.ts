@@ -63,12 +63,12 @@ export const UPSERT_EXAMPLES = {
 const noticed = (code: ListingNoticeCode) => ({ notice: { code, message: LISTING_NOTICES[code] } });
 
 const UPDATED = {
-  ...{ id: 57, externalId: 'CRM-1042', status: 'draft', created: false, updated: true },
+  ...{ id: 57, externalId: 'CRM-1042', status: 'draft', created: false, updated: true, unchanged: false, version: 2 },
   ...noticed('DRAFT'),
 };
 
 export const UPSERT_ANSWERS = {
-  draft: { summary: 'Created', value: { ...UPDATED, created: true, updated: false } },
+  draft: { summary: 'Created', value: { ...UPDATED, created: true, updated: false, version: 1 } },
   partial: { summary: 'Updated', value: UPDATED },
   files: {
     summary: 'Updated; the photos are being imported',
@@ -89,6 +89,8 @@ export const UPSERT_ANSWERS = {
       status: 'pending_active',
       created: true,
       updated: false,
+      unchanged: false,
+      version: 1,
       publicUrl: 'https://portal.example/announcement/58',
       jobId: 912,
       imports: [105, 106, 107].map((fileId, index) => ({
@@ -141,7 +143,7 @@ export const BULK_ANSWERS = {
         { op: 'upsert', index: 0, success: true, ...UPSERT_ANSWERS.draft.value, id: 59, externalId: 'CRM-1044' },
         { op: 'upsert', index: 1, success: true, ...UPDATED },
         {
-          ...{ op: 'upsert', externalId: 'CRM-1045', index: 2, success: false, ...NOT_WRITTEN },
+          ...{ op: 'upsert', externalId: 'CRM-1045', index: 2, success: false, ...NOT_WRITTEN, unchanged: false },
           error: bulkItemError(
             new ApiError(
               'VALIDATION_FAILED',

@@ -9,6 +9,7 @@ import {
   ApiTimestamp,
   ApiUrl,
 } from '../../platform/http/document/api-properties.js';
+import { ApiSourceField, ApiVersion } from '../../versions/version-fields.dto.js';
 import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import { FileFailureDto, MediaFileDto } from '../../media/dto/media-file.dto.js';
 import {
@@ -222,6 +223,9 @@ export class ListingRecordDto {
   @ApiProperty({ enum: LISTING_STATUSES, example: 'active' })
   status: string;
 
+  @ApiVersion()
+  version: number;
+
   @ApiUrl({ example: 'https://portal.example/announcement/57', description: 'Exists only while it is public' })
   publicUrl: string;
 
@@ -249,6 +253,12 @@ export class ListingRecordDto {
     description: 'When a live listing expires; null: it has never been live',
   })
   expiresAt: string | null;
+
+  @ApiSourceField()
+  sourceUpdatedAt: string | null;
+
+  @ApiSourceField()
+  sourceHash: string | null;
 
   @ApiProperty({ type: ListingFormDataDto })
   formData: ListingFormDataDto;

@@ -3,6 +3,7 @@ import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { ResponseSchema, ApiExternalId, ApiId, ApiUrl } from '../../platform/http/document/api-properties.js';
+import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import {
@@ -58,6 +59,15 @@ export class ListingUpsertResponse {
   @ApiProperty({ type: Boolean, example: false })
   updated: boolean;
 
+  @ApiUnchanged()
+  unchanged: boolean;
+
+  @ApiSkipped()
+  skipped?: 'stale';
+
+  @ApiVersion()
+  version: number;
+
   @ApiUrl(PUBLIC_URL)
   publicUrl?: string;
 
@@ -85,6 +95,15 @@ export class ListingBulkResult extends BulkResult {
 
   @ApiProperty({ type: Boolean, example: false })
   updated: boolean;
+
+  @ApiUnchanged({ required: false })
+  unchanged?: boolean;
+
+  @ApiSkipped()
+  skipped?: 'stale';
+
+  @ApiVersion({ required: false })
+  version?: number;
 
   @ApiProperty({ required: false, enum: LISTING_STATUSES, example: 'draft' })
   status?: string;

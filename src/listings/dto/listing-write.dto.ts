@@ -8,6 +8,16 @@ import {
 import type { ListingFormData } from '../../catalogue/listing-fields.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import { placeOf } from '../../catalogue/checks/explain-value.js';
+import type { SourceFields } from '../../catalogue/source-fields.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import {
+  explainIfVersion,
+  explainSkipUnchanged,
+  IsIfVersion,
+  IsSkipUnchanged,
+  SourceField,
+} from '../../versions/version-fields.dto.js';
 import { ApiError } from '../../errors/api-error.js';
 import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { readTarget } from '../../identity/identifiers.js';
@@ -26,13 +36,7 @@ type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];
  * fields that the service alone sets is kept apart in `readOnly`.
  */
 @ApiExtraModels(...MEDIA_REFERENCE_MODELS)
-@RequestDto({
-  schema: 'ListingWrite',
-  description: 'A listing, by exactly one of id and externalId. Absent fields keep their values.',
-  noun: 'a listing',
-  read: readListingWrite,
-})
-export class ListingWriteDto implements ListingPatch {
+export abstract class ListingFieldsDto implements ListingPatch, Partial<SourceFields> {
   @ApiId({ required: false, example: 57, description: "The service's id; not with externalId" })
   id?: number;
 
@@ -158,20 +162,49 @@ export class ListingWriteDto implements ListingPatch {
   @ListingField()
   fileIds?: FieldOf<'fileIds'>;
 
+  @SourceField()
+  sourceUpdatedAt?: string | null;
+
+  @SourceField()
+  sourceHash?: string | null;
+
   /** What was sent of the fields that the service alone sets, each of which must equal what is stored (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
 }
 
+/** The body of `PUT /listings`. */
+@RequestDto({
+  schema: 'ListingWrite',
+  description: 'A listing, by exactly one of id and externalId. Absent fields keep their values.',
+  noun: 'a listing',
+  read: readListingWrite,
+})
+export class ListingWriteDto extends ListingFieldsDto {
+  @IsSkipUnchanged()
+  skipUnchanged?: boolean;
+}
+
 function readListingWrite(sent: Sent): ListingWriteDto {
-  return withFields(new ListingWriteDto(), sent, checkListingShape);
+  const dto = new ListingWriteDto();
+  const { skipUnchanged } = sent;
+  const details = explainSkipUnchanged(placeOf('skipUnchanged'), skipUnchanged);
+  if (typeof skipUnchanged === 'boolean') {
+    dto.skipUnchanged = skipUnchanged;
+  }
+  return withFields(dto, sent, checkListingShape, details);
 }
 
 /** Whom the write is for comes first, then all that is wrong with its fields at once (D-28). */
-function withFields<T extends ListingWriteDto>(dto: T, sent: Sent, check: typeof checkListingShape): T {
+function withFields<T extends ListingFieldsDto>(
+  dto: T,
+  sent: Sent,
+  check: typeof checkListingShape,
+  ofTerms: readonly ErrorDetail[],
+): T {
   const target = readTarget(sent);
   const { details, value, readOnly } = check(sent);
-  if (details.length > 0) {
-    throw new ApiError('VALIDATION_FAILED', details);
+  if (details.length + ofTerms.length > 0) {
+    throw new ApiError('VALIDATION_FAILED', [...ofTerms, ...details]);
   }
   return Object.assign(dto, target, value, { readOnly });
 }
@@ -182,15 +215,23 @@ function withFields<T extends ListingWriteDto>(dto: T, sent: Sent, check: typeof
   noun: 'a listing',
   read: readListingOperation,
 })
-export class ListingUpsertOperationDto extends ListingWriteDto {
+export class ListingUpsertOperationDto extends ListingFieldsDto {
   @IsOperationName('upsert', 'validate')
   op: 'upsert' | 'validate';
+
+  @IsIfVersion()
+  ifVersion?: number;
 }
 
 function readListingOperation(sent: Sent): ListingUpsertOperationDto {
   const dto = new ListingUpsertOperationDto();
   dto.op = sent['op'] === 'validate' ? 'validate' : 'upsert';
-  return withFields(dto, sent, checkListingOperationShape);
+  const { ifVersion } = sent;
+  const details = explainIfVersion(placeOf('ifVersion'), ifVersion);
+  if (typeof ifVersion === 'number') {
+    dto.ifVersion = ifVersion;
+  }
+  return withFields(dto, sent, checkListingOperationShape, details);
 }
 
 @RequestDto({
@@ -201,6 +242,9 @@ function readListingOperation(sent: Sent): ListingUpsertOperationDto {
 export class ListingLinkOperationDto {
   @IsOperationName('link')
   op: 'link';
+
+  @IsIfVersion()
+  ifVersion?: number;
 
   @IsInternalId({ example: 57 })
   id: number;
@@ -218,6 +262,9 @@ export class ListingUnlinkOperationDto {
   @IsOperationName('unlink')
   op: 'unlink';
 
+  @IsIfVersion()
+  ifVersion?: number;
+
   @IsInternalId({ example: 57 })
   id: number;
 }
@@ -231,6 +278,9 @@ export class ListingUnlinkOperationDto {
 export class ListingDeleteOperationDto {
   @IsOperationName('delete')
   op: 'delete';
+
+  @IsIfVersion()
+  ifVersion?: number;
 
   @IsTargetId({ example: 57 })
   id?: number;
@@ -257,4 +307,7 @@ export const LISTING_OPERATIONS = {
 export class ListingBulkDto {
   @IsOperations(LISTING_OPERATIONS)
   operations: unknown[];
+
+  @IsSkipUnchanged()
+  skipUnchanged?: boolean;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
+import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
@@ -26,15 +27,20 @@ export class ListingDeletion {
    * Takes the listing out of every read and the public's sight, ends its publishing and frees its external id. Its media
    * stay with the agency for a while (D-142). A block outlives it (D-171).
    * @returns the external id that it had.
-   * @throws ApiError `NOT_FOUND`.
+   * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
    */
-  async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
+  async delete(
+    agencyId: number,
+    target: Target,
+    condition: VersionCondition = null,
+  ): Promise<{ id: number; externalId: string | null }> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { matched } = await lockTargets(manager, 'listings', agencyId, [{ target }], (ids) =>
         this.listings.lock(context, ids),
       );
       const listing = matched[0]?.row ?? null;
+      requireVersion(condition, listing);
       if (listing === null) {
         throw new ApiError('NOT_FOUND');
       }

@@ -6,11 +6,13 @@ import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { admitWrites } from '../../versions/admit-writes.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
 import type { ListingWriteOutcome, WrittenListing } from '../domain/listing-write-outcome.js';
 import { planWrite } from '../domain/plan-write.js';
+import type { ListingRow } from '../listing.entity.js';
 import type { StoredWrite } from '../domain/stored-write.js';
 import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
 import { BatchResolving } from './steps/batch-resolving.js';
@@ -48,8 +50,9 @@ export class ListingBatch {
     const context = await beginWrite(transaction);
 
     const { matched, repeated, blockedNames } = await this.loading.load(context, operations, knownIds);
+    const admitted = admitWrites(matched, outcomes, skippedOutcome);
     const blockOf = ({ target }: ListingUpsert) => blockedNames.get(target.externalId ?? '') ?? null;
-    const merged = planEach(matched, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);
+    const merged = planEach(admitted, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);
     const sound = settle(await this.resolving.resolve(context, merged), outcomes);
     const { stored, conflicting } = await this.storing.store(context, sound);
     const scheduled = await this.scheduling.schedule(context, stored);
@@ -80,15 +83,29 @@ export class ListingBatch {
   }
 }
 
-function outcomeOf({ write, row, created, files }: StoredWrite, { jobIds, shownIds }: ScheduledBatch): WrittenListing {
+/** What became of a write that is older than the listing. */
+function skippedOutcome({ id, externalId, status, version }: ListingRow): WrittenListing {
+  const nothing = { created: false, unchanged: false, hasPublicUrl: false, jobId: null, imports: [], kept: [] };
+  return { id, externalId, status, version, ...nothing, skipped: 'stale' };
+}
+
+function outcomeOf(
+  { write, row, created, unchanged, files }: StoredWrite,
+  { jobIds, shownIds }: ScheduledBatch,
+): WrittenListing {
   const { id, externalId, status } = row;
+  // Who creates a blocked listing anew has it blocked in the same transaction, which is a change.
+  const version = created && status === 'blocked' ? row.version + 1 : row.version;
   const { files: sent, operation } = write;
   const namesFiles = sent !== null || operation.patch.announcementStatus === 'active';
   return {
     id,
     externalId,
     status,
+    version,
     created,
+    unchanged,
+    skipped: null,
     hasPublicUrl: status === 'pending_active' || shownIds.has(id),
     jobId: jobIds.get(id) ?? null,
     imports: namesFiles ? importsOf(files) : [],

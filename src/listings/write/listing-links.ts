@@ -3,6 +3,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { linkExternalId, unlinkExternalId } from '../../identity/external-id-links.js';
+import type { VersionCondition } from '../../platform/batch/version-condition.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
@@ -28,11 +29,16 @@ export class ListingLinks {
    * another keeps being known by both (D-171).
    * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`.
    */
-  async link(agencyId: number, id: number, externalId: string): Promise<LinkResponse> {
+  async link(
+    agencyId: number,
+    id: number,
+    externalId: string,
+    condition: VersionCondition = null,
+  ): Promise<LinkResponse> {
     try {
       return await this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const response = await linkExternalId(context, 'listings', id, externalId);
+        const response = await linkExternalId(context, 'listings', id, externalId, condition);
         const listing = await this.listings.findRow(context, id);
         if (listing?.status === 'blocked') {
           await this.blockListing.keepMarks(context, listing);
@@ -55,10 +61,10 @@ export class ListingLinks {
   }
 
   /** @throws ApiError `NOT_FOUND`. */
-  async unlink(agencyId: number, id: number): Promise<UnlinkResponse> {
+  async unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      return unlinkExternalId(context, 'listings', id);
+      return unlinkExternalId(context, 'listings', id, condition);
     });
   }
 }

@@ -6,6 +6,7 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { issuesText, readIssues } from '../domain/listing-issue.js';
+import type { SourceVersion } from '../../versions/source-version.js';
 import { Listing, LISTING_ROW_COLUMNS, type ListingRow } from '../listing.entity.js';
 import {
   FIELD_COLUMN_NAMES,
@@ -24,7 +25,8 @@ export interface BlockState {
 }
 
 /** A row that is about to be inserted. */
-export type NewListing = Pick<ListingRow, 'status' | 'userId' | 'fields'> & { externalId: string; contentHash: Buffer };
+export type NewListing = Pick<ListingRow, 'status' | 'userId' | 'fields'> &
+  SourceVersion & { externalId: string; contentHash: Buffer };
 
 /** What an update may change; what a listing is and stays is not among it. */
 const UPDATED = [
@@ -37,6 +39,8 @@ const UPDATED = [
   'expiresAt',
   'issues',
   'contentHash',
+  'sourceUpdatedAt',
+  'sourceHash',
 ] as const;
 
 /** An update is written as an insert of rows that exist, which has to name these as well. */
@@ -54,6 +58,8 @@ const INSERTED = [
   'updatedAt',
   'lastSyncedAt',
   'contentHash',
+  'sourceUpdatedAt',
+  'sourceHash',
 ] as const;
 
 /** Stands in the place of a token in the rows of an update, which keep theirs. */
@@ -124,6 +130,8 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
         updatedAt: now,
         lastSyncedAt: now,
         contentHash: listing.contentHash,
+        sourceUpdatedAt: listing.sourceUpdatedAt,
+        sourceHash: listing.sourceHash,
       }),
       ...columns.valuesOf(listing.fields),
     ]);
@@ -168,6 +176,8 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
           expiresAt: listing.expiresAt,
           issues: issuesText(listing.issues),
           contentHash: listing.contentHash,
+          sourceUpdatedAt: listing.sourceUpdatedAt,
+          sourceHash: listing.sourceHash,
         }),
         ...columns.valuesOf(listing.fields),
       ]);
@@ -182,15 +192,20 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   /** Notes that locked listings were written again without a change; a live one lives on (D-21). */
   async noteSynced(
     { manager, agencyId, now }: WriteContext,
-    listings: readonly Pick<ListingRow, 'id' | 'contentHash'>[],
+    listings: readonly Pick<ListingRow, 'id' | 'contentHash' | keyof SourceVersion>[],
     expiresAt: Date,
   ): Promise<void> {
     const ids = listings.map(({ id }) => id);
     await manager.query(
       `UPDATE listings SET last_synced_at = ?, expires_at = IF(status = 'active', ?, expires_at),
-          content_hash = ELT(FIELD(id, ?), ?)
+          content_hash = ELT(FIELD(id, ?), ?), source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?)
         WHERE id IN (?) AND agency_id = ?`,
-      [now, expiresAt, ids, listings.map(({ contentHash }) => contentHash), ids, agencyId],
+      [
+        ...[now, expiresAt, ids, listings.map(({ contentHash }) => contentHash)],
+        ...[ids, listings.map(({ sourceUpdatedAt }) => sourceUpdatedAt)],
+        ...[ids, listings.map(({ sourceHash }) => sourceHash)],
+        ...[ids, agencyId],
+      ],
     );
   }
 
@@ -267,7 +282,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   async setBlockReason({ manager, agencyId, now }: WriteContext, id: number, reason: string | null): Promise<void> {
     await this.using({ manager }).update(
       { id, agencyId, blockedAt: Not(IsNull()) },
-      { blockReason: reason, updatedAt: now },
+      { blockReason: reason, updatedAt: now, version: () => 'version + 1' },
     );
   }
 
@@ -304,6 +319,8 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
       issues: readIssues(listing.issues),
       blockReason: listing.blockReason,
       contentHash: listing.contentHash,
+      sourceUpdatedAt: listing.sourceUpdatedAt,
+      sourceHash: listing.sourceHash,
       fields: fieldsFromRow(row),
     };
   }

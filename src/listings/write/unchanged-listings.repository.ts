@@ -4,10 +4,28 @@ import type { MediaKind, Optimization } from '../../media/media-file.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Listing } from '../listing.entity.js';
+import { isSameSource, type SourceVersion } from '../../versions/source-version.js';
 import type { Target } from '../../platform/batch/target.js';
 
 /** What is looked at to tell whether a write would change a listing. */
-export type SyncedListing = Pick<Listing, 'id' | 'externalId' | 'status' | 'userId' | 'contentHash'>;
+export type SyncedListing = Pick<Listing, (typeof SYNCED)[number]>;
+
+const SYNCED = [
+  'id',
+  'externalId',
+  'status',
+  'version',
+  'userId',
+  'contentHash',
+  'sourceUpdatedAt',
+  'sourceHash',
+] as const satisfies readonly (keyof Listing)[];
+
+/** A listing that was written as it is, and what is known of its source from now on. */
+export interface SyncedWrite {
+  listing: SyncedListing;
+  source: SourceVersion;
+}
 
 /** A file of a listing, in its place. */
 export interface SyncedFile {
@@ -27,7 +45,7 @@ export interface SyncedFile {
  */
 @Injectable()
 export class UnchangedListingsRepository extends AgencyRepository<Listing> {
-  private readonly synced = this.columns(['id', 'externalId', 'status', 'userId', 'contentHash']);
+  private readonly synced = this.columns(SYNCED);
 
   constructor(dataSource: DataSource) {
     super(Listing, dataSource);
@@ -83,19 +101,23 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
 
   /**
    * Notes that the listings were written again, if all of them still are as they were found; a live one lives on (D-21).
-   * Whether all were is the answer. One statement, and no transaction around it: who comes in between changes the hash
-   * or the status, and is seen.
+   * Whether all were is the answer. One statement, and no transaction around it: who comes in between changes the version,
+   * the hash or what is known of the source, and is seen.
    */
-  async noteSynced(agencyId: number, listings: readonly SyncedListing[], lifetimeDays: number): Promise<boolean> {
+  async noteSynced(agencyId: number, writes: readonly SyncedWrite[], lifetimeDays: number): Promise<boolean> {
+    const listings = writes.map(({ listing }) => listing);
+    const source = sourceStatement(writes);
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       `UPDATE listings FORCE INDEX (PRIMARY) SET last_synced_at = SYSDATE(3),
-          expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY, expires_at)
-        WHERE agency_id = ? AND id IN (?) AND (id, status, content_hash) IN (?) AND deleted_at IS NULL`,
+          expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY, expires_at)${source.assignments}
+        WHERE agency_id = ? AND id IN (?) AND (id, version, content_hash) IN (?) AND deleted_at IS NULL${source.conditions}`,
       [
         lifetimeDays,
+        ...source.assigned,
         agencyId,
         listings.map(({ id }) => id),
-        listings.map(({ id, status, contentHash }) => [id, status, contentHash]),
+        listings.map(({ id, version, contentHash }) => [id, version, contentHash]),
+        ...source.compared,
       ],
     );
     return affectedRows === listings.length;
@@ -115,4 +137,28 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
     );
     return rows.map((row) => this.synced.read(row));
   }
+}
+
+/** What the statement says where the writes bring something new of their sources: of two such writes the older is to lose. */
+function sourceStatement(writes: readonly SyncedWrite[]): {
+  assignments: string;
+  assigned: unknown[];
+  conditions: string;
+  compared: unknown[];
+} {
+  if (writes.every(({ listing, source }) => isSameSource(listing, source))) {
+    return { assignments: '', assigned: [], conditions: '', compared: [] };
+  }
+  const ids = writes.map(({ listing }) => listing.id);
+  const valuesOf = (sources: readonly SourceVersion[]): unknown[] => [
+    ...[ids, sources.map(({ sourceUpdatedAt }) => sourceUpdatedAt)],
+    ...[ids, sources.map(({ sourceHash }) => sourceHash)],
+  ];
+  return {
+    assignments: ', source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?)',
+    assigned: valuesOf(writes.map(({ source }) => source)),
+    conditions: `
+          AND source_updated_at <=> CAST(ELT(FIELD(id, ?), ?) AS DATETIME(3)) AND source_hash <=> ELT(FIELD(id, ?), ?)`,
+    compared: valuesOf(writes.map(({ listing }) => listing)),
+  };
 }

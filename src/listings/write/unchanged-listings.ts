@@ -7,6 +7,7 @@ import { isOnItsWay } from '../../media/imports/is-on-its-way.js';
 import { importsOf, type KeptFile } from '../../media/references/written-files.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
 import { mustBePublishable } from '../domain/listing-status.js';
+import { isStale, mergedSource } from '../../versions/source-version.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
 import { filesOfPatch, referencesOfPatch } from '../domain/plan-write.js';
 import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
@@ -84,9 +85,12 @@ export class UnchangedListings {
     if (writes.length === 0) {
       return false;
     }
-    const listings = writes.map(({ listing }) => listing);
+    const synced = writes.map(({ operation, listing }) => ({
+      listing,
+      source: mergedSource(listing, operation.terms.source),
+    }));
     try {
-      return await this.listings.noteSynced(agencyId, listings, this.config.listingLifetimeDays);
+      return await this.listings.noteSynced(agencyId, synced, this.config.listingLifetimeDays);
     } catch (error) {
       if (isTransientConflict(error)) {
         return false;
@@ -114,14 +118,22 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
   );
 }
 
-/** Publishing has effects of its own (D-23), and read-only fields are compared with the record (D-12). */
-function mayBeUnchanged({ op, patch, readOnly }: ListingUpsert): boolean {
-  return op === 'upsert' && patch.announcementStatus !== 'active' && Object.keys(readOnly).length === 0;
+/**
+ * Publishing has effects of its own (D-23) unless they are not wanted, read-only fields are compared with the record (D-12),
+ * and a condition is asked under the lock (D-901).
+ */
+function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean {
+  const publishes = patch.announcementStatus === 'active' && !terms.skipUnchanged;
+  return op === 'upsert' && !publishes && terms.condition === null && Object.keys(readOnly).length === 0;
 }
 
-/** Whether the listing was last written by an equal operation. Of a completed one the snapshot would have to be read. */
-function isLast({ patch, contentHash }: ListingUpsert, listing: SyncedListing): boolean {
+/**
+ * Whether the listing was last written by an equal operation, and not by a later one of its source. Of a completed one the
+ * snapshot would have to be read.
+ */
+function isLast({ patch, contentHash, terms }: ListingUpsert, listing: SyncedListing): boolean {
   return (
+    !isStale(listing, terms.source) &&
     listing.contentHash?.equals(contentHash) === true &&
     listing.status !== 'completed' &&
     (patch.announcementStatus === undefined || patch.announcementStatus === listing.status)
@@ -164,11 +176,12 @@ function means(reference: MediaReference, file: SyncedFile | undefined): boolean
 }
 
 function outcomeOf({ operation: { patch }, listing, files }: UnchangedWrite): ListingWriteOutcome {
-  const { id, externalId, status } = listing;
+  const { id, externalId, status, version } = listing;
   const hasPublicUrl = status === 'pending_active' || status === 'active';
   const imports = filesOfPatch(patch) === undefined ? [] : importsOf(files);
   const kept = (patch.files ?? []).flatMap((reference, index) => keptFile(reference, files[index]));
-  return { id, externalId, status, created: false, hasPublicUrl, jobId: null, imports, kept };
+  const written = { id, externalId, status, version, created: false, unchanged: true, skipped: null };
+  return { ...written, hasPublicUrl, jobId: null, imports, kept };
 }
 
 function keptFile(reference: MediaReference, file: SyncedFile | undefined): KeptFile[] {

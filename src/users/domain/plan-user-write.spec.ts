@@ -1,6 +1,7 @@
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
 import { isUnchanged, planUserWrite } from './plan-user-write.js';
+import { writeTermsOf } from '../../versions/write-terms.js';
 import type { UserRow } from '../write/user-row.js';
 
 const PROFILE: UserProfile = {
@@ -16,11 +17,14 @@ const PROFILE: UserProfile = {
 const timestamp = new Date('2026-05-01T09:30:00Z');
 const STORED: UserRow = {
   ...{ id: 3, externalId: 'agent-7', profile: PROFILE, avatarMediaId: null },
-  ...{ createdAt: timestamp, updatedAt: timestamp },
+  ...{ version: 1, createdAt: timestamp, updatedAt: timestamp, sourceUpdatedAt: null, sourceHash: null },
 };
 
 const plan = (patch: UserPatch, stored: UserRow | null) =>
-  planUserWrite({ op: 'upsert', target: { externalId: 'agent-7' }, patch, readOnly: [] }, stored);
+  planUserWrite(
+    { op: 'upsert', target: { externalId: 'agent-7' }, patch, readOnly: [], terms: writeTermsOf({}, {}) },
+    stored,
+  );
 
 const codes = (patch: UserPatch, stored: UserRow | null) =>
   plan(patch, stored).details.map(({ pointer, code }) => [pointer, code]);
@@ -61,7 +65,8 @@ describe('what a write leads to', () => {
   });
 
   it('never creates a user under an id', () => {
-    const write = { op: 'upsert', target: { id: 5 }, patch: { name: 'Ion' }, readOnly: [] } as const;
+    const terms = writeTermsOf({}, {});
+    const write = { op: 'upsert', target: { id: 5 }, patch: { name: 'Ion' }, readOnly: [], terms } as const;
     expect(() => planUserWrite(write, null)).toThrow(new ApiError('NOT_FOUND'));
   });
 

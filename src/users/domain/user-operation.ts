@@ -2,8 +2,9 @@ import { placeOf, type Place } from '../../catalogue/checks/explain-value.js';
 import { bareReference } from '../../catalogue/checks/media-reference.js';
 import type { UserPatch } from '../../catalogue/user-fields.js';
 import { targetOf } from '../../identity/target.dto.js';
-import type { UserUpsertOperationDto, UserWriteDto } from '../dto/user-write.dto.js';
+import type { UserFieldsDto, UserUpsertOperationDto } from '../dto/user-write.dto.js';
 import { normalizePhone } from './phone-number.js';
+import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { Target } from '../../platform/batch/target.js';
 
 /** A read-only value as it was sent: refused where it differs from what the record has there (D-12). */
@@ -19,14 +20,20 @@ export interface UserUpsert {
   /** The fields that were sent, the phone in E.164. */
   patch: UserPatch;
   readOnly: readonly SentReadOnly[];
+  terms: WriteTerms;
 }
 
 /** What a validated write asks for; one that is no operation of a bulk is an upsert. */
-export function userUpsertOf(dto: UserWriteDto & Partial<Pick<UserUpsertOperationDto, 'op'>>): UserUpsert {
-  const { op = 'upsert', id, externalId, createdAt, updatedAt, created, updated, jobId, ...fields } = dto;
-  const readOnly = { createdAt, updatedAt, created, updated, jobId };
+export function userUpsertOf(
+  dto: UserFieldsDto & Partial<Pick<UserUpsertOperationDto, 'op'>> & SentTerms,
+  given: GivenTerms = {},
+): UserUpsert {
+  const { op = 'upsert', id, externalId, sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, ...rest } = dto;
+  const { version, createdAt, updatedAt, created, updated, unchanged, skipped, jobId, ...fields } = rest;
+  const readOnly = { version, createdAt, updatedAt, created, updated, unchanged, skipped, jobId };
   return {
     op,
+    terms: writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged }, given),
     target: targetOf({ id, externalId }),
     patch: patchOf(fields),
     // In the order in which they were sent, as their mistakes are told.

@@ -11,8 +11,13 @@ export interface UserAvatar {
 export interface UserRecord extends UserProfile {
   id: number;
   externalId: string | null;
+  /** Grows with each change of the agent itself (D-901). */
+  version: number;
   avatar: UserAvatar | null;
   createdAt: Date;
   /** Moves with each change of the profile or its avatar. */
   updatedAt: Date;
+  /** When it last changed at its source, and what that tells its content by; null: it was not said (D-900). */
+  sourceUpdatedAt: Date | null;
+  sourceHash: string | null;
 }

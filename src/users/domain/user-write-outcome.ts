@@ -5,7 +5,12 @@ import type { KeptFile } from '../../media/references/written-files.js';
 export interface WrittenUser {
   id: number;
   externalId: string | null;
+  version: number;
   created: boolean;
+  /** The write equals what was stored. */
+  unchanged: boolean;
+  /** Nothing was written: it is older than what is stored (D-900). Null: it was written. */
+  skipped: 'stale' | null;
   /** The import under way of the avatar that the write names; null: none. */
   jobId: number | null;
   /** The avatar, where a URL was sent for it that was not fetched; empty: none was. */

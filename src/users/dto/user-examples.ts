@@ -22,10 +22,10 @@ export const USER_UPSERT_EXAMPLES = {
   },
 } as const satisfies NamedExamples;
 
-const UPDATED = { id: 3, externalId: 'agent-7', created: false, updated: true };
+const UPDATED = { id: 3, externalId: 'agent-7', created: false, updated: true, unchanged: false, version: 2 };
 
 export const USER_UPSERT_ANSWERS = {
-  create: { summary: 'Created', value: { ...UPDATED, created: true, updated: false } },
+  create: { summary: 'Created', value: { ...UPDATED, created: true, updated: false, version: 1 } },
   avatar: { summary: 'Updated; the photo is being imported', value: { ...UPDATED, jobId: 900 } },
   partial: { summary: 'Updated', value: UPDATED },
 } as const satisfies NamedExamples;
@@ -50,6 +50,7 @@ export const USER_BULK_EXAMPLES = {
 } as const satisfies NamedExamples;
 
 const WRITTEN = { success: true, created: false, updated: true };
+const CREATED = { created: true, updated: false, unchanged: false, version: 1 };
 const NOT_WRITTEN = { id: null, created: false, updated: false };
 
 export const USER_BULK_ANSWERS = {
@@ -57,9 +58,9 @@ export const USER_BULK_ANSWERS = {
     summary: 'The second failed, the others were not stopped',
     value: {
       results: [
-        { op: 'upsert', externalId: 'agent-8', index: 0, success: true, id: 4, created: true, updated: false },
+        { op: 'upsert', externalId: 'agent-8', index: 0, success: true, id: 4, ...CREATED },
         {
-          ...{ op: 'upsert', externalId: 'agent-9', index: 1, success: false, ...NOT_WRITTEN },
+          ...{ op: 'upsert', externalId: 'agent-9', index: 1, success: false, ...NOT_WRITTEN, unchanged: false },
           error: bulkItemError(
             new ApiError(
               'VALIDATION_FAILED',
@@ -72,7 +73,7 @@ export const USER_BULK_ANSWERS = {
         { op: 'validate', externalId: 'agent-10', index: 2, success: true, ...NOT_WRITTEN, valid: true },
         { op: 'unlink', externalId: 'agent-7', index: 3, id: 3, ...WRITTEN },
         { op: 'link', externalId: 'agent-7', index: 4, id: 3, ...WRITTEN },
-        { op: 'upsert', externalId: 'agent-11', index: 5, success: true, id: 5, created: true, updated: false },
+        { op: 'upsert', externalId: 'agent-11', index: 5, success: true, id: 5, ...CREATED },
         { op: 'delete', externalId: 'agent-8', index: 6, id: 4, ...WRITTEN },
       ],
       summary: { total: 7, succeeded: 6, failed: 1 },
@@ -85,6 +86,7 @@ const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100'
 const AGENT = {
   id: 3,
   externalId: 'agent-7',
+  version: 3,
   ...PROFILE,
   description: null,
   avatar: {
@@ -94,6 +96,8 @@ const AGENT = {
   settings: { ...INITIAL_USER_SETTINGS, ...PROFILE.settings, contact_whatsapp: true },
   createdAt: '2026-05-01T09:25:00.000Z',
   updatedAt: '2026-05-01T09:26:00.000Z',
+  sourceUpdatedAt: null,
+  sourceHash: null,
 };
 
 export const USER_RECORD_EXAMPLES = {

@@ -9,6 +9,7 @@ import {
   ApiTimestamp,
   ApiUrl,
 } from '../../platform/http/document/api-properties.js';
+import { ApiSourceField, ApiVersion } from '../../versions/version-fields.dto.js';
 import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import { USER_FIELD_EXAMPLES, documentUserSettings } from './user-field-properties.js';
 
@@ -46,6 +47,9 @@ export class UserRecordDto {
 
   @ApiExternalId({ nullable: true, example: 'agent-7' })
   externalId: string | null;
+
+  @ApiVersion()
+  version: number;
 
   @ApiProperty({ type: String, maxLength: USER_FIELDS.name.maxLength, example: USER_FIELD_EXAMPLES.name })
   name: string;
@@ -89,6 +93,12 @@ export class UserRecordDto {
     description: 'Moves with each change of the profile or its avatar',
   })
   updatedAt: string;
+
+  @ApiSourceField()
+  sourceUpdatedAt: string | null;
+
+  @ApiSourceField()
+  sourceHash: string | null;
 }
 
 /** The answer of `GET /users`. */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
+import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import { ResponseSchema, ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
@@ -19,6 +20,15 @@ export class UserUpsertResponse {
 
   @ApiProperty({ type: Boolean, example: false })
   updated: boolean;
+
+  @ApiUnchanged()
+  unchanged: boolean;
+
+  @ApiSkipped()
+  skipped?: 'stale';
+
+  @ApiVersion()
+  version: number;
 
   @ApiId({ required: false, example: 900, description: 'The import of the avatar; see GET /api/v1/job/status' })
   jobId?: number;
@@ -45,6 +55,15 @@ export class UserBulkResult extends BulkResult {
 
   @ApiProperty({ type: Boolean, example: false })
   updated: boolean;
+
+  @ApiUnchanged({ required: false })
+  unchanged?: boolean;
+
+  @ApiSkipped()
+  skipped?: 'stale';
+
+  @ApiVersion({ required: false })
+  version?: number;
 
   @ApiId({ required: false, example: 900, description: 'The import of the avatar' })
   jobId?: number;

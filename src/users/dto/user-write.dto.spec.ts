@@ -38,6 +38,7 @@ describe('what a user write may carry', () => {
       target: { externalId: 'agent-7' },
       patch: { ...profile, phone: '+37369123456' },
       readOnly: [],
+      terms: { source: {}, condition: null, skipUnchanged: false },
     });
   });
 

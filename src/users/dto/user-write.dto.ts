@@ -2,6 +2,8 @@ import { ApiExtraModels } from '@nestjs/swagger';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
+import type { SourceFields } from '../../catalogue/source-fields.js';
+import { IsIfVersion, IsSkipUnchanged, SourceField } from '../../versions/version-fields.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
@@ -10,12 +12,7 @@ import { UserField } from './user-field-properties.js';
 
 /** A user write. An absent field keeps its value, `null` clears it (spec: User; D-31, D-32). */
 @ApiExtraModels(...MEDIA_REFERENCE_MODELS)
-@RequestDto({
-  schema: 'UserWrite',
-  description: 'An agent, by exactly one of id and externalId. Absent fields keep their values.',
-  noun: 'a user',
-})
-export class UserWriteDto implements UserPatch {
+export abstract class UserFieldsDto implements UserPatch, Partial<SourceFields> {
   @IsTargetId({ example: 3, description: "The service's id; not with externalId" })
   id?: number;
 
@@ -46,6 +43,15 @@ export class UserWriteDto implements UserPatch {
   @UserField()
   settings?: Partial<UserSettings>;
 
+  @SourceField()
+  sourceUpdatedAt?: string | null;
+
+  @SourceField()
+  sourceHash?: string | null;
+
+  @IsReadOnly()
+  version?: unknown;
+
   @IsReadOnly()
   createdAt?: unknown;
 
@@ -59,7 +65,24 @@ export class UserWriteDto implements UserPatch {
   updated?: unknown;
 
   @IsReadOnly()
+  unchanged?: unknown;
+
+  @IsReadOnly()
+  skipped?: unknown;
+
+  @IsReadOnly()
   jobId?: unknown;
+}
+
+/** The body of `PUT /users`. */
+@RequestDto({
+  schema: 'UserWrite',
+  description: 'An agent, by exactly one of id and externalId. Absent fields keep their values.',
+  noun: 'a user',
+})
+export class UserWriteDto extends UserFieldsDto {
+  @IsSkipUnchanged()
+  skipUnchanged?: boolean;
 }
 
 @RequestDto({
@@ -67,15 +90,21 @@ export class UserWriteDto implements UserPatch {
   description: 'Creates or updates an agent; `validate` makes all checks and writes nothing.',
   noun: 'a user',
 })
-export class UserUpsertOperationDto extends UserWriteDto {
+export class UserUpsertOperationDto extends UserFieldsDto {
   @IsOperationName('upsert', 'validate')
   op: 'upsert' | 'validate';
+
+  @IsIfVersion()
+  ifVersion?: number;
 }
 
 @RequestDto({ schema: 'UserLinkOperation', description: 'Gives an agent an id of yours.', noun: 'the operation link' })
 export class UserLinkOperationDto {
   @IsOperationName('link')
   op: 'link';
+
+  @IsIfVersion()
+  ifVersion?: number;
 
   @IsInternalId({ example: 3 })
   id: number;
@@ -93,6 +122,9 @@ export class UserUnlinkOperationDto {
   @IsOperationName('unlink')
   op: 'unlink';
 
+  @IsIfVersion()
+  ifVersion?: number;
+
   @IsInternalId({ example: 3 })
   id: number;
 }
@@ -105,6 +137,9 @@ export class UserUnlinkOperationDto {
 export class UserDeleteOperationDto {
   @IsOperationName('delete')
   op: 'delete';
+
+  @IsIfVersion()
+  ifVersion?: number;
 
   @IsTargetId({ example: 3 })
   id?: number;
@@ -127,4 +162,7 @@ export const USER_OPERATIONS = {
 export class UserBulkDto {
   @IsOperations(USER_OPERATIONS)
   operations: unknown[];
+
+  @IsSkipUnchanged()
+  skipUnchanged?: boolean;
 }

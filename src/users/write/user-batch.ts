@@ -12,7 +12,9 @@ import type { UserUpsert } from '../domain/user-operation.js';
 import { UserReadOnly } from '../domain/user-read-only.js';
 import type { UserRow } from './user-row.js';
 import { UsersRepository } from '../users.repository.js';
-import type { UserWriteOutcome } from '../domain/user-write-outcome.js';
+import { admitWrites } from '../../versions/admit-writes.js';
+import { isSameSource, mergedSource } from '../../versions/source-version.js';
+import type { UserWriteOutcome, WrittenUser } from '../domain/user-write-outcome.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
@@ -39,7 +41,7 @@ export class UserBatch {
     const { matched, repeated } = await lockTargets(manager, 'users', agencyId, operations, (ids) =>
       this.users.lock(context, ids),
     );
-    const planned = planEach(matched, planUserWrite, outcomes);
+    const planned = planEach(admitWrites(matched, outcomes, skippedOutcome), planUserWrite, outcomes);
     await this.readOnly.check(context, planned);
     const resolved = await this.avatars.resolve(context, planned);
     const sound = settle(resolved, outcomes);
@@ -54,7 +56,7 @@ export class UserBatch {
   private async withRows(context: WriteContext, sound: readonly ResolvedUser[]): Promise<Map<ResolvedUser, UserRow>> {
     const creations = sound.flatMap(({ stored, operation, profile }) =>
       stored === null && operation.target.externalId !== undefined
-        ? [{ externalId: operation.target.externalId, profile }]
+        ? [{ externalId: operation.target.externalId, profile, ...mergedSource(null, operation.terms.source) }]
         : [],
     );
     const created = await this.users.insertNew(context, creations, randomBytes(16));
@@ -74,23 +76,36 @@ export class UserBatch {
   ): Promise<void> {
     const { now } = context;
     const files = await this.avatars.startImports(context, [...rows.keys()]);
-    const changed: UserRow[] = [];
+    const written: UserRow[] = [];
     const released: number[] = [];
     for (const [write, row] of rows) {
       const { operation, stored, profile } = write;
       const file = files.get(write);
       const avatarMediaId = file?.id ?? (operation.patch.avatar === null ? null : row.avatarMediaId);
+      const unchanged = stored !== null && isUnchanged(row, profile, avatarMediaId);
+      const version = stored === null || unchanged ? row.version : row.version + 1;
+      const source = mergedSource(row, operation.terms.source);
       if (!isUnchanged(row, profile, avatarMediaId)) {
-        changed.push({ ...row, profile, avatarMediaId, updatedAt: now });
+        written.push({ ...row, ...source, version, profile, avatarMediaId, updatedAt: now });
         released.push(
           ...(row.avatarMediaId === null || row.avatarMediaId === avatarMediaId ? [] : [row.avatarMediaId]),
         );
+      } else if (!isSameSource(row, source)) {
+        written.push({ ...row, ...source });
       }
       const { id, externalId } = row;
       const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
-      outcomes.set(operation, { id, externalId, created: stored === null, jobId: file?.openJobId ?? null, kept });
+      outcomes.set(operation, {
+        ...{ id, externalId, version, created: stored === null, unchanged, skipped: null },
+        ...{ jobId: file?.openJobId ?? null, kept },
+      });
     }
-    await this.users.writeBack(context, changed);
+    await this.users.writeBack(context, written);
     await this.unused.noteReleased(context, released);
   }
+}
+
+/** What became of a write that is older than the agent. */
+function skippedOutcome({ id, externalId, version }: UserRow): WrittenUser {
+  return { id, externalId, version, created: false, unchanged: false, skipped: 'stale', jobId: null, kept: [] };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
 import { AgentHolders } from './agent-usage.js';
@@ -26,12 +27,20 @@ export class UserDeletion {
    * Erases the agent. Listings that name it stay, without an agent, and show the agency at once; the avatar goes with
    * its bytes unless something else shows it. The external id is free again.
    * @returns the ids that it had.
-   * @throws ApiError `NOT_FOUND`.
+   * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
    */
-  async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
+  async delete(
+    agencyId: number,
+    target: Target,
+    condition: VersionCondition = null,
+  ): Promise<{ id: number; externalId: string | null }> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const found = await this.lock(context, target);
+      requireVersion(condition, found);
+      if (found === null) {
+        throw new ApiError('NOT_FOUND');
+      }
       await this.holders.detach(context, found.id);
       await this.users.removeRow(context, found.id);
       const { avatarMediaId } = found;
@@ -42,12 +51,12 @@ export class UserDeletion {
     });
   }
 
-  /** Locks what names the agent, then the agent. The external id may change hands meanwhile: then it is found anew, a few times. */
-  private async lock(context: AgencyTransaction, target: Target): Promise<UserRow> {
+  /** Locks what names the agent, then the agent. The external id may change hands meanwhile: then it is found anew, a few times. Null: there is none. */
+  private async lock(context: AgencyTransaction, target: Target): Promise<UserRow | null> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const id = await this.users.idOf(context, target);
       if (id === null) {
-        throw new ApiError('NOT_FOUND');
+        return null;
       }
       await this.holders.lockHolders(context, id);
       const user = (await this.users.lock(context, [id])).get(id);

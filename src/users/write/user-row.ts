@@ -2,9 +2,21 @@ import type { UserProfile } from '../../catalogue/user-fields.js';
 import type { User } from '../user.entity.js';
 
 /** What the write path reads and writes of a user. */
-export type UserRow = Pick<User, 'id' | 'externalId' | 'avatarMediaId' | 'createdAt' | 'updatedAt'> & {
+export type UserRow = Pick<User, (typeof USER_ROW_COLUMNS)[number]> & {
   profile: UserProfile;
 };
+
+/** What of a row is not the profile. */
+export const USER_ROW_COLUMNS = [
+  'id',
+  'externalId',
+  'version',
+  'avatarMediaId',
+  'createdAt',
+  'updatedAt',
+  'sourceUpdatedAt',
+  'sourceHash',
+] as const satisfies readonly (keyof User)[];
 
 /** The columns that make up a profile. */
 export const PROFILE_COLUMNS = [

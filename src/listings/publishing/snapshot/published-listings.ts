@@ -30,22 +30,24 @@ export class PublishedListings {
 
   /** Keeps what was found, and makes it what the public sees of the locked listing. */
   async show(context: WriteContext, { subject, findings }: PublishedWork, listing: ListingRow): Promise<void> {
-    const { id, version } = listing;
+    const { id } = listing;
     const { filesFault } = findings;
     const snapshot = toSnapshot(subject, findings);
     // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-185).
     const files = filesFault === null ? snapshot.files : await this.publications.filesOf(context, id);
     await this.findings.keep(context, id, findings.all);
-    await this.publications.publish(context, id, version, { ...snapshot, files });
+    await this.publications.publish(context, id, listing.version + 1, { ...snapshot, files });
     await this.keepIssues(context, listing, [
       ...findings.issues,
       ...(filesFault === null ? [] : issuesOfFault(filesFault)),
     ]);
   }
 
-  /** What the public saw of the locked listing stays; its record tells what is wrong. */
+  /** What the public saw of the locked listing stays; its record tells what is wrong. That is a change of it (D-901). */
   async keepIssues(context: WriteContext, listing: ListingRow, issues: readonly ListingIssue[]): Promise<void> {
-    await this.listings.writeBack(context, [{ ...listing, issues, updatedAt: context.now }]);
+    await this.listings.writeBack(context, [
+      { ...listing, issues, version: listing.version + 1, updatedAt: context.now },
+    ]);
   }
 
   async isShown(context: AgencyTransaction, { id }: ListingRow): Promise<boolean> {

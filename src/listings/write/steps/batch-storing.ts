@@ -18,9 +18,10 @@ import {
   withdrawsSnapshot,
   type WriteTimestamps,
 } from '../../domain/stored-write.js';
+import { mergedSource } from '../../../versions/source-version.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
-import { ListingRowsRepository } from '../listing-rows.repository.js';
+import { ListingRowsRepository, type NewListing } from '../listing-rows.repository.js';
 import type { ResolvedWrite } from './listing-references.js';
 
 export interface StoredBatch {
@@ -61,7 +62,7 @@ export class BatchStoring {
   private async create(context: WriteContext, sound: readonly ResolvedWrite[]): Promise<Map<string, number>> {
     const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
       stored === null && operation.target.externalId !== undefined
-        ? [{ externalId: operation.target.externalId, status, userId, contentHash: operation.contentHash, fields }]
+        ? [newListing(operation.target.externalId, operation, { status, userId, fields })]
         : [],
     );
     return creations.length === 0 ? new Map() : this.listings.insertNew(context, creations, randomBytes(16));
@@ -145,6 +146,15 @@ export class BatchStoring {
       await this.publications.showEdits(context, edited);
     }
   }
+}
+
+function newListing(
+  externalId: string,
+  { contentHash, terms }: ListingUpsert,
+  { status, userId, fields }: Pick<ResolvedWrite, 'status' | 'userId' | 'fields'>,
+): NewListing {
+  const { sourceUpdatedAt, sourceHash } = mergedSource(null, terms.source);
+  return { externalId, status, userId, contentHash, sourceUpdatedAt, sourceHash, fields };
 }
 
 const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);

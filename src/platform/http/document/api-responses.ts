@@ -85,6 +85,17 @@ export class ErrorBodyDto {
 
   @ApiProperty({
     required: false,
+    type: 'integer',
+    format: 'int64',
+    minimum: 1,
+    nullable: true,
+    example: 7,
+    description: 'Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object',
+  })
+  currentVersion?: number | null;
+
+  @ApiProperty({
+    required: false,
     type: Boolean,
     enum: [true],
     description: 'There are more mistakes than `details` tell',

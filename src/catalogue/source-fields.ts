@@ -1,0 +1,78 @@
+import { isCalendarDate } from './checks/accept-value.js';
+import { detail, type Place, wrongType } from './checks/explain-value.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { LIMITS } from './limits.js';
+
+/**
+ * What a caller may say of the version of an object at its source, the CRM (D-900). It is stored and read back, and is no
+ * content: nobody but the caller sees it, and a write that changes nothing else changes nothing.
+ */
+export interface SourceFields {
+  /** ISO 8601 with its offset: when the object last changed there. */
+  sourceUpdatedAt: string | null;
+  /** Whatever tells its content from any other: compared, never read. */
+  sourceHash: string | null;
+}
+
+export const SOURCE_FIELD_NAMES = ['sourceUpdatedAt', 'sourceHash'] as const satisfies readonly (keyof SourceFields)[];
+
+/** A moment with its offset. */
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+export const SOURCE_HASH_PATTERN = new RegExp(`^[\\x20-\\x7e]{1,${LIMITS.sourceHashMaxLength}}$`);
+
+const AHEAD_MAX_MS = LIMITS.sourceAheadHours * 3_600_000;
+
+/** Whether the value is a moment with its offset that is not further ahead than clocks may differ. */
+export function isSourceTimestamp(value: unknown): value is string {
+  return isMoment(value) && !isTooFarAhead(value);
+}
+
+/** Whether the value can be a hash of a source's. */
+export function isSourceHash(value: unknown): value is string {
+  return typeof value === 'string' && SOURCE_HASH_PATTERN.test(value);
+}
+
+/** Says what is wrong with a `sourceUpdatedAt`; nothing where it is accepted. Null is not asked. */
+export function explainSourceTimestamp(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') {
+    return [wrongType(place, 'a string', value)];
+  }
+  if (!isMoment(value)) {
+    const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00+03:00';
+    return [detail(place, 'INVALID_FORMAT', `must be a moment in ISO 8601 with its offset, such as ${example}`)];
+  }
+  return isTooFarAhead(value)
+    ? [detail(place, 'TOO_LARGE', `must not be more than ${LIMITS.sourceAheadHours} hours ahead of now`)]
+    : [];
+}
+
+/** Says what is wrong with a `sourceHash`; nothing where it is accepted. Null is not asked. */
+export function explainSourceHash(place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') {
+    return [wrongType(place, 'a string', value)];
+  }
+  if (SOURCE_HASH_PATTERN.test(value)) {
+    return [];
+  }
+  const range = { min: 1, max: LIMITS.sourceHashMaxLength };
+  const code = value.length > range.max ? 'TOO_LONG' : value === '' ? 'TOO_SHORT' : 'INVALID_FORMAT';
+  return [detail(place, code, `must have 1 to ${range.max} printable ASCII characters`, range)];
+}
+
+/** The same for either field; null clears it. */
+export function explainSourceField(name: keyof SourceFields, place: Place, value: unknown): ErrorDetail[] {
+  if (value === undefined || value === null) {
+    return [];
+  }
+  return name === 'sourceHash' ? explainSourceHash(place, value) : explainSourceTimestamp(place, value);
+}
+
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && isCalendarDate(MOMENT.exec(value)?.[1]);
+}
+
+function isTooFarAhead(moment: string): boolean {
+  return Date.parse(moment) > Date.now() + AHEAD_MAX_MS;
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { ApiError } from '../errors/api-error.js';
+import { refusalOf } from '../platform/http/document/api-responses.js';
+import { readEntityTags } from '../platform/http/entity-tags.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
+
+const HEADER = 'If-Match';
+
+/** A tag of ours begins with the version; what follows tells answers of one version apart (D-901). */
+const VERSION_TAG = /^([1-9]\d{0,9})(?:-[A-Za-z0-9_-]+)?$/;
+
+/** The condition that the request's `If-Match` states. Throws `VALIDATION_FAILED` where it is malformed. */
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): VersionCondition =>
+  ifMatchOf(context.switchToHttp().getRequest<IncomingMessage>()),
+);
+
+/**
+ * Reads `If-Match` (RFC 9110, 13.1.1). Compared strongly: a weak tag matches nothing, nor does one that the service never
+ * gave out. Throws `VALIDATION_FAILED` for anything but `*` or a list of entity tags.
+ */
+export function ifMatchOf({ headers }: Pick<IncomingMessage, 'headers'>): VersionCondition {
+  const text = headers['if-match'];
+  if (text === undefined) {
+    return null;
+  }
+  const tags = readEntityTags(text);
+  if (tags === null) {
+    const rule = 'must be * or a list of entity tags in quotation marks, as ETag has them, such as "7-m3Vf0kq1"';
+    throw new ApiError('VALIDATION_FAILED', [detail(placeOf(HEADER), 'INVALID_FORMAT', rule)]);
+  }
+  return tags === '*' ? 'any' : tags.flatMap(({ opaque, isWeak }) => (isWeak ? [] : versionOf(opaque)));
+}
+
+function versionOf(opaque: string): number[] {
+  const version = VERSION_TAG.exec(opaque)?.[1];
+  return version === undefined ? [] : [Number(version)];
+}
+
+/** Documents the header on a route that takes it. */
+export const ApiIfMatch = (): MethodDecorator =>
+  applyDecorators(
+    ApiHeader({
+      name: HEADER,
+      required: false,
+      description:
+        'The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 ' +
+        '`VERSION_CONFLICT`; `*`: only if it exists',
+      schema: { type: 'string', maxLength: 1000 },
+    }),
+  );
+
+/** What is answered where somebody else was there first. */
+export const VERSION_CONFLICT = refusalOf(() => {
+  throw new ApiError('VERSION_CONFLICT', [], { facts: { currentVersion: 8 } });
+});

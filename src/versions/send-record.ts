@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import { applyDecorators } from '@nestjs/common';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { responseHeaders } from '../platform/http/document/api-headers.js';
+import { isNamedBy } from '../platform/http/entity-tags.js';
+
+/**
+ * Sends a record with its entity tag, or 304 where `If-None-Match` has that. The tag is the version, which `If-Match` is
+ * compared by, and a digest of the answer: this changes also with what is no change of the object, such as the state of its
+ * photos (D-901).
+ */
+export async function sendRecord(response: Response, found: Promise<{ version: number }>): Promise<void> {
+  const record = await found;
+  const body = JSON.stringify(record);
+  const etag = `"${record.version}-${hash('sha1', body, 'base64url')}"`;
+  response.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+  if (isNamedBy(response.req.headers['if-none-match'], etag)) {
+    response.status(304).end();
+  } else {
+    response.type('json').send(body);
+  }
+}
+
+/** Documents what `sendRecord` adds to a route. */
+export const ApiConditionalRead = (): MethodDecorator =>
+  applyDecorators(
+    ApiHeader({
+      name: 'If-None-Match',
+      required: false,
+      description: 'The `ETag` of an earlier answer: 304 without a body where it still is the same',
+      schema: { type: 'string', maxLength: 1000 },
+    }),
+    ApiResponse({ status: 304, description: 'It is as it was', headers: responseHeaders('ETag') }),
+  );

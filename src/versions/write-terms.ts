@@ -1,0 +1,36 @@
+import type { SourceFields } from '../catalogue/source-fields.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
+import { type SourcePatch, sourcePatchOf } from './source-version.js';
+
+/** On what terms a write is made; no part of what it writes. */
+export interface WriteTerms {
+  /** The version of the object at its source that the write is made of (D-900). */
+  source: SourcePatch;
+  /** What the object's version must be (D-901). */
+  condition: VersionCondition;
+  /** Whether an active object that the write equals is left as it is, without publishing it again (D-903). */
+  skipUnchanged: boolean;
+}
+
+/** What a validated body, or an operation of a bulk, says of its terms. */
+export interface SentTerms extends Partial<SourceFields> {
+  ifVersion?: number;
+  skipUnchanged?: boolean;
+}
+
+/** What the request around it says: the header of a single call, the envelope of a bulk. */
+export interface GivenTerms {
+  condition?: VersionCondition;
+  skipUnchanged?: boolean;
+}
+
+/** The terms of a write, as its body and the request around it have them. */
+export function writeTermsOf(sent: SentTerms, given: GivenTerms): WriteTerms {
+  const { ifVersion, skipUnchanged = given.skipUnchanged ?? false } = sent;
+  return { source: sourcePatchOf(sent), condition: ifVersionOf(ifVersion) ?? given.condition ?? null, skipUnchanged };
+}
+
+/** The condition of an operation of a bulk. */
+export function ifVersionOf(ifVersion: number | undefined): VersionCondition {
+  return ifVersion === undefined ? null : [ifVersion];
+}

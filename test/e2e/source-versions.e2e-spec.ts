@@ -1,0 +1,526 @@
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+/** Versions of objects here and at their source (D-900 to D-903). */
+
+const EARLY = '2026-03-01T10:00:00.000Z';
+const LATER = '2026-03-01T10:00:00.001Z';
+/** The same moment as EARLY, as a system in Chișinău writes it, with more digits than are kept. */
+const EARLY_ELSEWHERE = '2026-03-01T12:00:00.000999999+02:00';
+
+interface Written {
+  id: number;
+  externalId: string;
+  status?: string;
+  created: boolean;
+  updated: boolean;
+  unchanged: boolean;
+  skipped?: string;
+  version: number;
+  jobId?: number;
+}
+
+interface BulkResult extends Written {
+  success: boolean;
+  valid?: boolean;
+  error?: { statusCode: number; body: { error_code: string; currentVersion?: number | null } };
+}
+
+type RecordRead = Record<string, unknown> & { version: number };
+
+let photos: PhotoServer;
+let service: TestService;
+let agency: ApiClient;
+
+beforeAll(async () => {
+  photos = await startPhotoServer();
+  service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+  agency = await service.newAgency();
+});
+
+afterAll(async () => {
+  await service.close();
+  await photos.close();
+});
+
+/** As a client without a library of ours sends it. */
+async function send(method: string, path: string, options: { body?: unknown; headers?: Record<string, string> } = {}) {
+  const response = await fetch(`${service.url}/api/v1${path}`, {
+    method,
+    headers: {
+      Authorization: `ApiKey ${agency.apiKey}`,
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    etag: response.headers.get('etag'),
+    text,
+    body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown>,
+  };
+}
+
+const KINDS = [
+  { route: '/listings', make: aDraft, edit: (value: number) => ({ announcementValue: value }) },
+  { route: '/users', make: anAgent, edit: (value: number) => ({ description: `Text ${value}` }) },
+] as const;
+
+describe.each(KINDS)('$route', ({ route, make, edit }) => {
+  const write = async (body: object): Promise<Written> => (await agency.put(route, body).expect(200)).body as Written;
+  const read = async (id: number): Promise<RecordRead> =>
+    (await agency.get(`${route}/${id}`).expect(200)).body as RecordRead;
+  const bulk = async (operations: readonly object[], envelope: object = {}): Promise<BulkResult[]> => {
+    const answer = await agency.post(`${route}/bulk`, { operations, ...envelope }).expect(200);
+    return (answer.body as { results: BulkResult[] }).results;
+  };
+
+  describe('the version at the source', () => {
+    it('is kept, read back and cleared, and is no content', async () => {
+      const sent = make();
+      const { id, version } = await write({ ...sent, sourceUpdatedAt: EARLY_ELSEWHERE, sourceHash: 'a b~' });
+      expect(version).toBe(1);
+      const first = await read(id);
+      expect(first).toMatchObject({ sourceUpdatedAt: EARLY, sourceHash: 'a b~', version: 1 });
+      expect(await write(sent)).toMatchObject({ unchanged: true, version: 1 });
+      expect(await read(id)).toMatchObject({ sourceUpdatedAt: EARLY, sourceHash: 'a b~' });
+      expect(await write({ ...sent, sourceHash: 'b' })).toMatchObject({ unchanged: true, version: 1 });
+      expect(await read(id)).toMatchObject({ sourceUpdatedAt: EARLY, sourceHash: 'b', updatedAt: first['updatedAt'] });
+      expect(await write({ ...sent, sourceUpdatedAt: null, sourceHash: null })).toMatchObject({ unchanged: true });
+      expect(await read(id)).toMatchObject({ sourceUpdatedAt: null, sourceHash: null, version: 1 });
+      expect(await write({ id, ...edit(5), sourceUpdatedAt: LATER })).toMatchObject({ unchanged: false, version: 2 });
+      expect(await read(id)).toMatchObject({ sourceUpdatedAt: LATER, sourceHash: null, version: 2 });
+    });
+
+    it('is written by a bulk as by single calls, and the later of two in one bulk stays', async () => {
+      const sent = [make(), make(), make()];
+      const [one = {}, two = {}, three = {}] = sent;
+      await bulk([
+        { op: 'upsert', ...one, sourceUpdatedAt: EARLY, sourceHash: '1' },
+        { op: 'upsert', ...two },
+        { op: 'upsert', ...three, sourceHash: '3' },
+      ]);
+      const results = await bulk([
+        { op: 'upsert', ...one, sourceHash: '1b' },
+        { op: 'upsert', ...two, sourceUpdatedAt: LATER, sourceHash: '2' },
+        { op: 'upsert', ...three, ...edit(3), sourceUpdatedAt: LATER },
+        { op: 'upsert', ...three, ...edit(4), sourceUpdatedAt: EARLY },
+      ]);
+      expect(results.map(({ unchanged, skipped, version }) => [unchanged, skipped, version])).toEqual([
+        [true, undefined, 1],
+        [true, undefined, 1],
+        [false, undefined, 2],
+        [false, 'stale', 2],
+      ]);
+      const records = await Promise.all(results.slice(0, 3).map(({ id }) => read(id)));
+      expect(records.map(({ sourceUpdatedAt, sourceHash }) => [sourceUpdatedAt, sourceHash])).toEqual([
+        [EARLY, '1b'],
+        [LATER, '2'],
+        [LATER, '3'],
+      ]);
+    });
+
+    it('makes a write that comes late a success that changes nothing', async () => {
+      const sent = make();
+      const { id } = await write({ ...sent, sourceUpdatedAt: LATER, sourceHash: 'new' });
+      const before = await read(id);
+      const late = { ...edit(9), sourceUpdatedAt: EARLY_ELSEWHERE, sourceHash: 'old' };
+      const expected = {
+        ...{ id, externalId: sent['externalId'], created: false, updated: false, unchanged: false, version: 1 },
+        ...{ skipped: 'stale', ...(route === '/listings' ? { status: 'draft' } : {}) },
+      };
+      expect(await write({ externalId: sent['externalId'], ...late })).toEqual(expected);
+      expect(await write({ id, ...late })).toEqual(expected);
+      // What it would do, or lacks, is not asked: not even a status that is refused or an agent that is gone.
+      const impossible =
+        route === '/listings' ? { announcementStatus: 'completed', userId: 999_999_999 } : { phone: '1' };
+      expect(await write(route === '/listings' ? { id, ...late, ...impossible } : { id, ...late })).toEqual(expected);
+      expect(await write({ ...sent, sourceUpdatedAt: EARLY })).toEqual(expected);
+      const [inBulk, validated] = await bulk([
+        { op: 'upsert', id, ...late },
+        { op: 'validate', id, ...late },
+      ]);
+      expect(inBulk).toEqual({ op: 'upsert', index: 0, success: true, ...expected });
+      expect(validated).toMatchObject({ success: true, valid: true });
+      expect(await read(id)).toEqual(before);
+    });
+
+    it('guards nothing where the times are equal, or one side has none', async () => {
+      const { id } = await write({ ...make(), sourceUpdatedAt: EARLY });
+      expect(await write({ id, ...edit(1), sourceUpdatedAt: EARLY_ELSEWHERE })).toMatchObject({ version: 2 });
+      expect(await write({ id, ...edit(2) })).toMatchObject({ version: 3 });
+      const other = await write(make());
+      expect(await write({ id: other.id, ...edit(1), sourceUpdatedAt: '1999-01-01T00:00Z' })).toMatchObject({
+        version: 2,
+      });
+    });
+
+    const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+    const HOUR = 3_600_000;
+
+    it.each([
+      ['sourceUpdatedAt', () => '2026-03-01T10:00:00', 'INVALID_FORMAT'],
+      ['sourceUpdatedAt', () => '2026-03-01', 'INVALID_FORMAT'],
+      ['sourceUpdatedAt', () => '2026-02-30T10:00:00Z', 'INVALID_FORMAT'],
+      ['sourceUpdatedAt', () => '2026-03-01T24:00:00Z', 'INVALID_FORMAT'],
+      ['sourceUpdatedAt', () => '', 'INVALID_FORMAT'],
+      ['sourceUpdatedAt', () => 1_772_359_200_000, 'INVALID_TYPE'],
+      ['sourceUpdatedAt', () => ahead(25 * HOUR), 'TOO_LARGE'],
+      ['sourceHash', () => '', 'TOO_SHORT'],
+      ['sourceHash', () => 'x'.repeat(129), 'TOO_LONG'],
+      ['sourceHash', () => 'ă', 'INVALID_FORMAT'],
+      ['sourceHash', () => 'a\tb', 'INVALID_FORMAT'],
+      ['sourceHash', () => 7, 'INVALID_TYPE'],
+      ['skipUnchanged', () => 'true', 'INVALID_TYPE'],
+      ['skipUnchanged', () => null, 'INVALID_TYPE'],
+      ['ifVersion', () => 1, 'UNKNOWN_FIELD'],
+    ])('refuses %s that cannot be', async (field, value, code) => {
+      const answer = await agency.put(route, { ...make(), [field]: value() }).expect(400);
+      expect(answer.body).toMatchObject({ details: [{ field, pointer: `/${field}`, code }] });
+    });
+
+    it('takes a clock that is a little ahead, and the longest hash', async () => {
+      const sourceHash = '!'.repeat(128);
+      const sourceUpdatedAt = ahead(23 * HOUR);
+      const { id } = await write({ ...make(), sourceUpdatedAt, sourceHash });
+      expect(await read(id)).toMatchObject({ sourceUpdatedAt, sourceHash });
+    });
+
+    it.each([0, -1, 1.5, '1', null])('refuses ifVersion %j in an operation', async (ifVersion) => {
+      const [result] = await bulk([{ op: 'upsert', ...make(), ifVersion }]);
+      expect(result).toMatchObject({ success: false, error: { statusCode: 400 } });
+    });
+
+    it('of a record may be sent back with it', async () => {
+      const { id } = await write({ ...make(), sourceUpdatedAt: EARLY, sourceHash: 'x' });
+      const { version, sourceUpdatedAt, sourceHash } = await read(id);
+      expect(await write({ id, version, sourceUpdatedAt, sourceHash })).toMatchObject({ unchanged: true });
+      await agency.put(route, { id, version: version + 1 }).expect(400);
+    });
+  });
+
+  describe('a conditional read', () => {
+    it('is 304 for the tag, in lists, weak and with *', async () => {
+      const { id, externalId } = await write(make());
+      const full = await send('GET', `${route}/${id}`);
+      const tag = full.etag ?? '';
+      expect(tag).toMatch(/^"1-[\w-]+"$/);
+      expect((await send('GET', `${route}/external/${externalId}`)).etag).toBe(tag);
+      for (const [header, status] of [
+        [tag, 304],
+        [`W/${tag}`, 304],
+        [`"x", ${tag} ,"y"`, 304],
+        ['*', 304],
+        ['"1"', 200],
+        ['"*"', 200],
+        [tag.replaceAll('"', ''), 200],
+      ] as const) {
+        for (const path of [`${route}/${id}`, `${route}/external/${externalId}`]) {
+          const answer = await send('GET', path, { headers: { 'If-None-Match': header, 'Cache-Control': 'no-cache' } });
+          expect([header, answer.status, answer.etag, answer.text]).toEqual([
+            header,
+            status,
+            tag,
+            status === 304 ? '' : full.text,
+          ]);
+        }
+      }
+      await write({ id, ...edit(77) });
+      expect((await send('GET', `${route}/${id}`, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+      // What is no change shows in the record all the same.
+      const second = await send('GET', `${route}/${id}`);
+      await write({ id, sourceHash: 'other' });
+      const third = await send('GET', `${route}/${id}`, { headers: { 'If-None-Match': second.etag ?? '' } });
+      expect([third.status, third.etag?.startsWith('"2-')]).toEqual([200, true]);
+    });
+  });
+
+  describe('a conditional write', () => {
+    it('is done for the version that is there, and else 412 with it', async () => {
+      const { id, externalId } = await write(make());
+      const tag = (await send('GET', `${route}/${id}`)).etag ?? '';
+      let value = 0;
+      let version = 1;
+      const target = () => (value % 2 === 0 ? { id } : { externalId });
+      for (const [header, isDone] of [
+        [tag, true],
+        [tag, false],
+        ['"2"', true],
+        ['"1", "3"', true],
+        [' , "4" ,, ', true],
+        ['"5-whatever"', true],
+        ['*', true],
+        ['W/"7"', false],
+        ['"07"', false],
+        ['"7x"', false],
+        ['"seven,7"', false],
+        ['"6", W/"7"', false],
+        ['""', false],
+        ['"7"', true],
+      ] as const) {
+        value += 1;
+        const answer = await send('PUT', route, {
+          body: { ...target(), ...edit(value) },
+          headers: { 'If-Match': header },
+        });
+        if (isDone) {
+          version += 1;
+          expect([header, answer.status, answer.body['version']]).toEqual([header, 200, version]);
+        } else {
+          expect([header, answer.status, answer.body]).toMatchObject([
+            header,
+            412,
+            { error_code: 'VERSION_CONFLICT', currentVersion: version },
+          ]);
+        }
+      }
+      expect(await read(id)).toMatchObject({ version });
+    });
+
+    it.each(['1', 'W/', '"1', '1"', '"1" "2"', 'w/"1"', '*, "1"', '"a b"', ''])(
+      'is refused where If-Match is %j',
+      async (header) => {
+        const { id } = await write(make());
+        const answer = await send('PUT', route, { body: { id, ...edit(1) }, headers: { 'If-Match': header } });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toMatchObject({ details: [{ field: 'If-Match', code: 'INVALID_FORMAT' }] });
+        expect(await read(id)).toMatchObject({ version: 1 });
+      },
+    );
+
+    it('of what does not exist is 412, and nothing is made', async () => {
+      const sent = make();
+      for (const [body, header] of [
+        [sent, '*'],
+        [sent, '"1"'],
+        [{ id: 999_999_999, ...edit(1) }, '*'],
+      ] as const) {
+        const answer = await send('PUT', route, { body, headers: { 'If-Match': header } });
+        expect([answer.status, answer.body['currentVersion']]).toEqual([412, null]);
+      }
+      await agency.get(`${route}/external/${sent['externalId']}`).expect(404);
+    });
+
+    it('stands in each operation of a bulk', async () => {
+      const { id, externalId } = await write(make());
+      const results = await bulk([
+        { op: 'upsert', id, ...edit(1), ifVersion: 1 },
+        { op: 'upsert', externalId, ...edit(2), ifVersion: 1 },
+        { op: 'validate', id, ...edit(2), ifVersion: 1 },
+        { op: 'validate', id, ...edit(2), ifVersion: 2 },
+        { op: 'unlink', id, ifVersion: 1 },
+        { op: 'unlink', id, ifVersion: 2 },
+        { op: 'link', id, externalId, ifVersion: 2 },
+        { op: 'link', id, externalId, ifVersion: 3 },
+        { op: 'upsert', ...make(), ifVersion: 1 },
+        { op: 'delete', id, ifVersion: 3 },
+        { op: 'delete', id, ifVersion: 4 },
+      ]);
+      expect(
+        results.map(({ success, error }) => success || [error?.body.error_code, error?.body.currentVersion]),
+      ).toEqual([
+        true,
+        ['VERSION_CONFLICT', 2],
+        ['VERSION_CONFLICT', 2],
+        true,
+        ['VERSION_CONFLICT', 2],
+        true,
+        ['VERSION_CONFLICT', 3],
+        true,
+        ['VERSION_CONFLICT', null],
+        ['VERSION_CONFLICT', 4],
+        true,
+      ]);
+    });
+
+    it('is asked before what makes a write stale, and of one that changes nothing', async () => {
+      const sent = { ...make(), sourceUpdatedAt: LATER };
+      const { id } = await write(sent);
+      for (const [header, status] of [
+        ['"2"', 412],
+        ['"1"', 200],
+      ] as const) {
+        for (const body of [{ id, sourceUpdatedAt: EARLY }, sent]) {
+          expect((await send('PUT', route, { body, headers: { 'If-Match': header } })).status).toBe(status);
+        }
+      }
+    });
+
+    it('lets one of many through that have the same version', async () => {
+      const { id } = await write(make());
+      for (let version = 1; version <= 5; version += 1) {
+        const single = Array.from({ length: 6 }, (_, index) =>
+          send('PUT', route, { body: { id, ...edit(version * 100 + index) }, headers: { 'If-Match': `"${version}"` } }),
+        );
+        const operations = [{ op: 'upsert', id, ...edit(version * 100 + 50), ifVersion: version }];
+        const inBulk = Array.from({ length: 3 }, () => bulk(operations));
+        const statuses = [
+          ...(await Promise.all(single)).map(({ status }) => status),
+          ...(await Promise.all(inBulk)).map(([result]) => (result?.success ? 200 : result?.error?.statusCode)),
+        ];
+        expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 8 }, () => 412)]);
+      }
+      expect(await read(id)).toMatchObject({ version: 6 });
+    });
+
+    it('and syncs that overtake each other end with what is newest', async () => {
+      const sent = make();
+      await write(sent);
+      const moments = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString());
+      const order = moments.map((_, index) => (index * 5 + 3) % moments.length);
+      const writes = order.map((index) => ({ ...sent, ...edit(index + 1), sourceUpdatedAt: moments[index] }));
+      await Promise.all([
+        ...writes.slice(0, 6).map((body) => write(body)),
+        bulk(writes.slice(6).map((body) => ({ op: 'upsert', ...body }))),
+      ]);
+      const record = (await agency.get(`${route}/external/${sent['externalId']}`)).body as RecordRead;
+      const content = route === '/listings' ? (record['formData'] as object) : record;
+      expect([record['sourceUpdatedAt'], content]).toMatchObject([moments.at(-1), edit(12)]);
+      // Of writes that change nothing else as well.
+      const unchanged = moments.map((_, index) => new Date(Date.UTC(2026, 1, 1 + ((index * 7) % 12))).toISOString());
+      const body = { ...sent, ...edit(12) };
+      await Promise.all(unchanged.map((sourceUpdatedAt) => write({ ...body, sourceUpdatedAt })));
+      expect((await agency.get(`${route}/external/${sent['externalId']}`)).body).toMatchObject({
+        sourceUpdatedAt: '2026-02-12T00:00:00.000Z',
+        version: record.version,
+      });
+    });
+  });
+});
+
+describe('an agent that is erased', () => {
+  it.each(['id', 'external id'])('by its %s has the version that is asked for', async (by) => {
+    const { id, externalId } = (await agency.put('/users', anAgent())).body as Written;
+    const path = by === 'id' ? `/users/${id}` : `/users/external/${externalId}`;
+    const conflict = await send('DELETE', path, { headers: { 'If-Match': '"2"' } });
+    expect([conflict.status, conflict.body['currentVersion']]).toEqual([412, 1]);
+    expect((await send('DELETE', path, { headers: { 'If-Match': 'no tag' } })).status).toBe(400);
+    expect((await send('DELETE', path, { headers: { 'If-Match': '"1"' } })).status).toBe(200);
+    const gone = await send('DELETE', path, { headers: { 'If-Match': '"1"' } });
+    expect([gone.status, gone.body['currentVersion']]).toEqual([412, null]);
+    expect((await send('DELETE', path)).status).toBe(404);
+  });
+});
+
+describe('what the service itself changes', () => {
+  it('makes another version, and of what changes with its files another tag', async () => {
+    await service.startWorker();
+    const files = [1, 2, 3].map((number) => ({
+      url: photos.photoUrl(number),
+      externalFileId: `version-${number}`,
+    }));
+    const body = aPublishableDraft({ announcementStatus: 'active', files });
+    const written = (await agency.put('/listings', body).expect(200)).body as Written;
+    const pending = await send('GET', `/listings/${written.id}`);
+    await agency.finishedJob(written.jobId);
+    const active = await send('GET', `/listings/${written.id}`, { headers: { 'If-None-Match': pending.etag ?? '' } });
+    expect(active.body).toMatchObject({ status: 'active', version: 2 });
+    const late = await send('PUT', '/listings', {
+      body: { id: written.id, announcementValue: 700 },
+      headers: { 'If-Match': pending.etag ?? '' },
+    });
+    expect([late.status, late.body['currentVersion']]).toEqual([412, 2]);
+
+    // The photo's text is the file's: the record shows it, and the listing's version is the same.
+    const [{ id: fileId } = { id: 0 }] = active.body['files'] as { id: number }[];
+    const link = await agency.post(`/media/${fileId}/link`, { externalId: 'version-1-renamed' });
+    expect(link.status).toBe(200);
+    const renamed = await send('GET', `/listings/${written.id}`, { headers: { 'If-None-Match': active.etag ?? '' } });
+    expect([renamed.status, renamed.body['version']]).toEqual([200, 2]);
+  });
+
+  it('makes another version where an agent goes', async () => {
+    const agent = (await agency.put('/users', anAgent())).body as Written;
+    const listing = (await agency.put('/listings', aDraft({ userId: agent.id }))).body as Written;
+    await agency.delete(`/users/${agent.id}`).expect(200);
+    expect((await agency.get(`/listings/${listing.id}`)).body).toMatchObject({ user: null, version: 2 });
+  });
+});
+
+describe('an unchanged write', () => {
+  const bulk = async (operations: readonly object[], envelope: object): Promise<BulkResult[]> =>
+    ((await agency.post('/listings/bulk', { operations, ...envelope }).expect(200)).body as { results: BulkResult[] })
+      .results;
+
+  it('of an active listing is said, publishes again, and with skipUnchanged leaves it as it is', async () => {
+    const files = [4, 5, 6].map((number) => ({
+      url: photos.photoUrl(number),
+      externalFileId: `version-${number}`,
+    }));
+    const body = aPublishableDraft({ announcementStatus: 'active', files });
+    const first = (await agency.put('/listings', body).expect(200)).body as Written;
+    expect(first).toMatchObject({ created: true, unchanged: false });
+    // It is on its way already.
+    const again = (await agency.put('/listings', body).expect(200)).body as Written;
+    expect(again).toMatchObject({ status: 'pending_active', unchanged: true, jobId: first.jobId });
+    await agency.finishedJob(first.jobId);
+    const published = await agency.getListing(first.id);
+
+    for (const skipped of [
+      (await agency.put('/listings', { ...body, skipUnchanged: true }).expect(200)).body as Written,
+      (
+        await agency
+          .put('/listings', { ...body, skipUnchanged: true })
+          .set('If-Match', '*')
+          .expect(200)
+      ).body as Written,
+      (await agency.put('/listings', { id: first.id, announcementStatus: 'active', skipUnchanged: true }))
+        .body as Written,
+      ...(await bulk([{ op: 'upsert', ...body }], { skipUnchanged: true })),
+    ]) {
+      expect(skipped).toMatchObject({
+        status: 'active',
+        unchanged: true,
+        updated: true,
+        version: published['version'],
+      });
+      expect(skipped).not.toHaveProperty('jobId');
+    }
+    const left = await agency.getListing(first.id);
+    expect(left).toMatchObject({ status: 'active', lastJobId: first.jobId, publishedAt: published['publishedAt'] });
+    expect(String(left['expiresAt']) > String(published['expiresAt'])).toBe(true);
+
+    // What differs is published.
+    const [edited] = await bulk([{ op: 'upsert', ...body, announcementValue: 651 }], { skipUnchanged: true });
+    expect(edited).toMatchObject({ status: 'pending_active', unchanged: false, jobId: expect.any(Number) as number });
+    await agency.finishedJob(edited?.jobId);
+    const [asEver] = await bulk([{ op: 'upsert', ...body, announcementValue: 651 }], {});
+    expect(asEver).toMatchObject({ status: 'pending_active', unchanged: true, jobId: expect.any(Number) as number });
+    await agency.finishedJob(asEver?.jobId);
+  });
+
+  it('of a status that is another is none', async () => {
+    const body = aDraft();
+    await agency.put('/listings', body).expect(200);
+    for (const [announcementStatus, unchanged] of [
+      ['draft', true],
+      ['hidden', false],
+      ['hidden', true],
+    ] as const) {
+      const answer = await agency.put('/listings', { ...body, announcementStatus, skipUnchanged: true }).expect(200);
+      expect(answer.body).toMatchObject({ status: announcementStatus, unchanged });
+    }
+  });
+
+  it('that fails in a bulk is not said to be one', async () => {
+    const [failed, validated, unlinked] = await bulk(
+      [
+        { op: 'upsert', externalId: 'no kind' },
+        { op: 'validate', ...aDraft() },
+        { op: 'unlink', id: 999_999_999 },
+      ],
+      {},
+    );
+    expect([failed, validated, unlinked].map((result) => result?.unchanged)).toEqual([false, undefined, undefined]);
+  });
+
+  it.each(['yes', 1, null])('refuses skipUnchanged %j of an envelope whole', async (skipUnchanged) => {
+    const answer = await agency.post('/listings/bulk', { operations: [{ op: 'upsert', ...aDraft() }], skipUnchanged });
+    expect([answer.status, answer.body]).toMatchObject([400, { details: [{ field: 'skipUnchanged' }] }]);
+  });
+});
