@@ -67,11 +67,12 @@ describe('the refusals of the document', () => {
   });
 
   const send = (operation: DocumentedOperation, attempt: Attempt, origin = service.url): Promise<Response> => {
-    const { key = agency.apiKey, parameters = {}, query = {}, text, contentType = 'application/json' } = attempt;
+    const { key = agency.apiKey, parameters = {}, query = {}, headers = {}, text } = attempt;
+    const { contentType = 'application/json' } = attempt;
     const target = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? UNKNOWN[name as keyof typeof UNKNOWN]),
     );
-    const call = request(origin)[operation.method](target).query(query);
+    const call = request(origin)[operation.method](target).query(query).set(headers);
     const authorized = key === null ? call : call.set('Authorization', `ApiKey ${key}`);
     const body = attempt.body ?? (operation.requestExamples[0]?.value as object | undefined);
     if (body === undefined && text === undefined) {

@@ -205,7 +205,7 @@ describe('one agency', () => {
     expect((await owner.get(`/listings/external/${externalId}`)).body).toMatchObject({ id: theirs.listingId });
   });
 
-  it.each(['agency', 'agencyId', 'agency_id', 'creation_token', 'version', 'constructor', 'deletedAt', 'isAdmin'])(
+  it.each(['agency', 'agencyId', 'agency_id', 'creation_token', 'constructor', 'deletedAt', 'isAdmin'])(
     '(A5) cannot set %s',
     async (field) => {
       const [listing, user] = [aDraft({ [field]: owner.agencyId }), { ...anAgent(), [field]: owner.agencyId }];
@@ -226,6 +226,17 @@ describe('one agency', () => {
       expect((await stranger.get(`/users/external/${String(user.externalId)}`)).status).toBe(404);
     },
   );
+
+  it('(A5) cannot choose a version', async () => {
+    const { id } = await stranger.upsertListing(aDraft());
+    for (const answer of [
+      await stranger.put('/listings', { id, version: 7 }),
+      await stranger.put('/listings', aDraft({ version: 1 })),
+      await stranger.put('/users', { ...anAgent(), version: 1 }),
+    ]) {
+      expect([answer.status, errorOf(answer).details?.[0]?.code]).toEqual([400, 'READ_ONLY']);
+    }
+  });
 
   it.each(['created', 'createdAt', 'status', 'publicUrl', 'lastJobId', 'blurhash', 'optimization', 'size'])(
     '(A5) cannot set %s, which the service sets',

@@ -14,6 +14,7 @@ export interface Attempt {
   /** Sent as it is, in place of a body. */
   text?: string;
   contentType?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Ids that no object has. */
@@ -91,6 +92,8 @@ function inGeneral(operation: DocumentedOperation, code: ErrorCode, keys: Refuse
       return { body: { id: 17, externalId: 'CRM-1042' } };
     case 'IDENTIFIER_REQUIRED':
       return { body: {} };
+    case 'VERSION_CONFLICT':
+      return { headers: { 'If-Match': '"999999"' } };
     case 'NOT_FOUND':
       return operation.path.includes('{') ? {} : { body: { id: UNKNOWN.id } };
     case 'VALIDATION_FAILED':

@@ -74,6 +74,7 @@ export const UPSERT_ANSWERS = {
     summary: 'Updated; the photos are being imported',
     value: {
       ...UPDATED,
+      version: 3,
       imports: [
         { fileId: 101, externalFileId: 'photo-1', jobId: 901 },
         { fileId: 102, externalFileId: 'photo-2', jobId: 902 },
@@ -100,7 +101,7 @@ export const UPSERT_ANSWERS = {
   },
   hide: {
     summary: 'Hidden',
-    value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden', ...noticed('HIDDEN') },
+    value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden', version: 3, ...noticed('HIDDEN') },
   },
 } as const satisfies NamedExamples;
 
@@ -141,7 +142,7 @@ export const BULK_ANSWERS = {
     value: {
       results: [
         { op: 'upsert', index: 0, success: true, ...UPSERT_ANSWERS.draft.value, id: 59, externalId: 'CRM-1044' },
-        { op: 'upsert', index: 1, success: true, ...UPDATED },
+        { op: 'upsert', index: 1, success: true, ...UPDATED, version: 4 },
         {
           ...{ op: 'upsert', externalId: 'CRM-1045', index: 2, success: false, ...NOT_WRITTEN, unchanged: false },
           error: bulkItemError(

@@ -27,7 +27,7 @@ const UPDATED = { id: 3, externalId: 'agent-7', created: false, updated: true, u
 export const USER_UPSERT_ANSWERS = {
   create: { summary: 'Created', value: { ...UPDATED, created: true, updated: false, version: 1 } },
   avatar: { summary: 'Updated; the photo is being imported', value: { ...UPDATED, jobId: 900 } },
-  partial: { summary: 'Updated', value: UPDATED },
+  partial: { summary: 'Updated', value: { ...UPDATED, version: 3 } },
 } as const satisfies NamedExamples;
 
 const NAMELESS = { externalId: 'agent-9', phone: '069123456' };
@@ -86,7 +86,7 @@ const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100'
 const AGENT = {
   id: 3,
   externalId: 'agent-7',
-  version: 3,
+  version: 7,
   ...PROFILE,
   description: null,
   avatar: {
