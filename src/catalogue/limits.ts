@@ -54,7 +54,7 @@ export const LIMITS = {
   filesPerUploadRequest: 100,
   fileNameMaxLength: 255,
 
-  // Versions at the source (D-900)
+  // Versions at the source (D-198)
   sourceHashMaxLength: 128,
   /** How far its clock may be ahead. */
   sourceAheadHours: 24,

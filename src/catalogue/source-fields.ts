@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../errors/error-detail.js';
 import { LIMITS } from './limits.js';
 
 /**
- * What a caller may say of the version of an object at its source, the CRM (D-900). It is stored and read back, and is no
+ * What a caller may say of the version of an object at its source, the CRM (D-198). It is stored and read back, and is no
  * content: nobody but the caller sees it, and a write that changes nothing else changes nothing.
  */
 export interface SourceFields {

@@ -10,7 +10,7 @@ export interface ListingRecord {
   id: number;
   externalId: string | null;
   status: ListingStatus;
-  /** Grows with each change of the listing itself (D-901). */
+  /** Grows with each change of the listing itself (D-199). */
   version: number;
   /** The page exists only while the listing is public. */
   publicUrl: string;
@@ -23,7 +23,7 @@ export interface ListingRecord {
   publishedAt: Date | null;
   /** When a live listing expires; null: it has never been live. */
   expiresAt: Date | null;
-  /** When it last changed at its source, and what that tells its content by; null: it was not said (D-900). */
+  /** When it last changed at its source, and what that tells its content by; null: it was not said (D-198). */
   sourceUpdatedAt: Date | null;
   sourceHash: string | null;
   formData: ListingFormData;

@@ -43,7 +43,7 @@ export class Listing {
   @Column({ type: 'varchar', length: TOLD_REASON_MAX_LENGTH, name: 'block_reason', nullable: true })
   blockReason: string | null;
 
-  /** Grows with each change of what is the listing's own: by a write, by publishing, by the operator (D-901). */
+  /** Grows with each change of what is the listing's own: by a write, by publishing, by the operator (D-199). */
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
 
@@ -87,7 +87,7 @@ export class Listing {
   @Column({ type: 'binary', length: 16, name: 'content_hash', nullable: true })
   contentHash: Buffer | null;
 
-  /** When it last changed at its source; null: it was not said (D-900). */
+  /** When it last changed at its source; null: it was not said (D-198). */
   @Column({ ...timestampColumn, name: 'source_updated_at', nullable: true })
   sourceUpdatedAt: Date | null;
 

@@ -24,11 +24,11 @@ export class User {
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;
 
-  /** Grows with each change of what is the agent's own (D-901). */
+  /** Grows with each change of what is the agent's own (D-199). */
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
 
-  /** When it last changed at its source; null: it was not said (D-900). */
+  /** When it last changed at its source; null: it was not said (D-198). */
   @Column({ ...timestampColumn, name: 'source_updated_at', nullable: true })
   sourceUpdatedAt: Date | null;
 

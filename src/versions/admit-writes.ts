@@ -12,8 +12,8 @@ interface OperationWithTerms {
 type VersionedRow = SourceVersion & { version: number };
 
 /**
- * Gives the operations on locked rows their outcome that come too late: those that were made for another version (D-901),
- * and those of an older state of the source, which change nothing and are no error (D-900). Nothing else of them is looked
+ * Gives the operations on locked rows their outcome that come too late: those that were made for another version (D-199),
+ * and those of an older state of the source, which change nothing and are no error (D-198). Nothing else of them is looked
  * at. Returns the rest.
  * @param skipped what became of a write that is stale.
  */

@@ -9,7 +9,7 @@ import type { VersionCondition } from '../platform/batch/version-condition.js';
 
 const HEADER = 'If-Match';
 
-/** A tag of ours begins with the version; what follows tells answers of one version apart (D-901). */
+/** A tag of ours begins with the version; what follows tells answers of one version apart (D-199). */
 const VERSION_TAG = /^([1-9]\d{0,9})(?:-[A-Za-z0-9_-]+)?$/;
 
 /** The condition that the request's `If-Match` states. Throws `VALIDATION_FAILED` where it is malformed. */

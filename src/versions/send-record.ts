@@ -8,7 +8,7 @@ import { isNamedBy } from '../platform/http/entity-tags.js';
 /**
  * Sends a record with its entity tag, or 304 where `If-None-Match` has that. The tag is the version, which `If-Match` is
  * compared by, and a digest of the answer: this changes also with what is no change of the object, such as the state of its
- * photos (D-901).
+ * photos (D-199).
  */
 export async function sendRecord(response: Response, found: Promise<{ version: number }>): Promise<void> {
   const record = await found;

@@ -1,6 +1,6 @@
 import type { SourceFields } from '../catalogue/source-fields.js';
 
-/** What is stored of the version of an object at its source (D-900). */
+/** What is stored of the version of an object at its source (D-198). */
 export interface SourceVersion {
   /** When it last changed there; null: it was not said. */
   sourceUpdatedAt: Date | null;

@@ -4,11 +4,11 @@ import { type SourcePatch, sourcePatchOf } from './source-version.js';
 
 /** On what terms a write is made; no part of what it writes. */
 export interface WriteTerms {
-  /** The version of the object at its source that the write is made of (D-900). */
+  /** The version of the object at its source that the write is made of (D-198). */
   source: SourcePatch;
-  /** What the object's version must be (D-901). */
+  /** What the object's version must be (D-199). */
   condition: VersionCondition;
-  /** Whether an active object that the write equals is left as it is, without publishing it again (D-903). */
+  /** Whether an active object that the write equals is left as it is, without publishing it again (D-201). */
   skipUnchanged: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-/** Versions of objects here and at their source (D-900 to D-903). */
+/** Versions of objects here and at their source (D-198 to D-201). */
 
 const EARLY = '2026-03-01T10:00:00.000Z';
 const LATER = '2026-03-01T10:00:00.001Z';

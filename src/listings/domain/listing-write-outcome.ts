@@ -11,7 +11,7 @@ export interface WrittenListing {
   created: boolean;
   /** The write equals what was stored. */
   unchanged: boolean;
-  /** Nothing was written: it is older than what is stored (D-900). Null: it was written. */
+  /** Nothing was written: it is older than what is stored (D-198). Null: it was written. */
   skipped: 'stale' | null;
   /** It is being published, or the public can see it (D-25). */
   hasPublicUrl: boolean;

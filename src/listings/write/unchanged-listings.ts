@@ -120,7 +120,7 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
 
 /**
  * Publishing has effects of its own (D-23) unless they are not wanted, read-only fields are compared with the record (D-12),
- * and a condition is asked under the lock (D-901).
+ * and a condition is asked under the lock (D-199).
  */
 function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean {
   const publishes = patch.announcementStatus === 'active' && !terms.skipUnchanged;

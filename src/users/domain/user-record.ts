@@ -11,13 +11,13 @@ export interface UserAvatar {
 export interface UserRecord extends UserProfile {
   id: number;
   externalId: string | null;
-  /** Grows with each change of the agent itself (D-901). */
+  /** Grows with each change of the agent itself (D-199). */
   version: number;
   avatar: UserAvatar | null;
   createdAt: Date;
   /** Moves with each change of the profile or its avatar. */
   updatedAt: Date;
-  /** When it last changed at its source, and what that tells its content by; null: it was not said (D-900). */
+  /** When it last changed at its source, and what that tells its content by; null: it was not said (D-198). */
   sourceUpdatedAt: Date | null;
   sourceHash: string | null;
 }

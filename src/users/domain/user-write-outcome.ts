@@ -9,7 +9,7 @@ export interface WrittenUser {
   created: boolean;
   /** The write equals what was stored. */
   unchanged: boolean;
-  /** Nothing was written: it is older than what is stored (D-900). Null: it was written. */
+  /** Nothing was written: it is older than what is stored (D-198). Null: it was written. */
   skipped: 'stale' | null;
   /** The import under way of the avatar that the write names; null: none. */
   jobId: number | null;

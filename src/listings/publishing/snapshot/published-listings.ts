@@ -43,7 +43,7 @@ export class PublishedListings {
     ]);
   }
 
-  /** What the public saw of the locked listing stays; its record tells what is wrong. That is a change of it (D-901). */
+  /** What the public saw of the locked listing stays; its record tells what is wrong. That is a change of it (D-199). */
   async keepIssues(context: WriteContext, listing: ListingRow, issues: readonly ListingIssue[]): Promise<void> {
     await this.listings.writeBack(context, [
       { ...listing, issues, version: listing.version + 1, updatedAt: context.now },
