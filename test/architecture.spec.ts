@@ -27,6 +27,7 @@ const RANKS: Record<string, number> = {
   integrations: 6,
   limits: 6,
   auth: 7,
+  events: 8,
   jobs: 8,
   idempotency: 8,
   media: 9,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ConfigModule } from '../config/config.module.js';
 import { DatabaseModule } from '../platform/mysql/database.module.js';
+import { EventsModule } from '../events/events.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
@@ -19,6 +20,7 @@ import { UsersModule } from '../users/users.module.js';
     LoggingModule,
     DatabaseModule,
     AuthModule,
+    EventsModule,
     JobsModule,
     ReferenceModule,
     MediaModule,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ConfigModule } from '../config/config.module.js';
 import { DatabaseModule } from '../platform/mysql/database.module.js';
+import { EventsWorkerModule } from '../events/events.worker.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { IdempotencyWorkerModule } from '../idempotency/idempotency.worker.module.js';
 import { ListingsWorkerModule } from '../listings/listings.worker.module.js';
@@ -17,6 +18,7 @@ import { ReferenceWorkerModule } from '../reference/reference.worker.module.js';
     LoggingModule,
     DatabaseModule,
     AuthModule,
+    EventsWorkerModule,
     ReferenceWorkerModule,
     MediaWorkerModule,
     ListingsWorkerModule,

@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { isBulkRequest } from '../platform/http/bulk-request.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { requireAllowance } from '../limits/require-allowance.js';
+import { rememberKey } from '../observability/origin.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';
 import { hashApiKey } from './keys/api-key.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
@@ -45,6 +46,7 @@ export class ApiKeyGuard implements CanActivate {
       throw insufficientScope(scope, agency.key.scopes);
     }
     request.agency = agency;
+    rememberKey(agency.key.id);
     return true;
   }
 

@@ -72,6 +72,16 @@ export const LIMITS = {
   /** Of its worker; after so many a job is given up. */
   jobCrashes: 3,
   jobPollSeconds: 1,
+
+  // The log of events (D-921, D-924)
+  eventRetentionDays: 90,
+  eventsPerPageDefault: 100,
+  eventsPerPageMax: 500,
+  /** Of a text in `changes`, in characters; the rest of it is cut off. */
+  eventTextMaxLength: 500,
+  /** Before the end of a listing's life, when its agency is told. */
+  expiryNoticeDays: [7, 1],
+
   /** For so long a request may wait for something to happen, where it asks for that (D-195). */
   longestWaitSeconds: 30,
 

@@ -10,6 +10,7 @@ export const TABLES_TO_EMPTY = [
   'listing_publications',
   'listing_findings',
   'listing_files',
+  'listing_expiry_notices',
   'listing_block_photos',
   'listing_block_names',
   'listing_blocks',
@@ -20,6 +21,8 @@ export const TABLES_TO_EMPTY = [
   'media',
   'media_removals',
   'idempotent_answers',
+  'events',
+  'event_heads',
   'api_keys',
 ] as const;
 

@@ -5,6 +5,8 @@ import type { ErrorDetail } from './error-detail.js';
 export interface ErrorFacts {
   /** Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object. */
   currentVersion?: number | null;
+  /** Of `EVENTS_EXPIRED`: the lowest `after` that is answered still. */
+  oldestAfter?: number;
 }
 
 export interface ApiErrorOptions {

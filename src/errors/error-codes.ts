@@ -32,6 +32,7 @@ export const ERROR_CODES = {
     statusCode: 410,
     error: 'The request was answered before; that answer is not kept any more',
   },
+  EVENTS_EXPIRED: { statusCode: 410, error: 'Events as old as that are not kept any more' },
   UPLOAD_URL_EXPIRED: { statusCode: 410, error: 'Upload URL expired' },
   VERSION_CONFLICT: {
     statusCode: 412,

@@ -6,6 +6,11 @@ import { ApiError } from '../errors/api-error.js';
 import { ExternalIdsRepository } from './external-ids.repository.js';
 import type { LinkResponse, UnlinkResponse } from './link.dto.js';
 
+/** Told of an external id that is another one by now: the one before and the one that there is. Null: none. */
+type TellChange = (change: Readonly<Record<'from' | 'to', string | null>>) => void;
+
+const TELL_NOBODY: TellChange = () => undefined;
+
 /**
  * Gives the agency's object this external id, in place of the one it may have (D-05).
  * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has it.
@@ -16,6 +21,7 @@ export async function linkExternalId(
   id: number,
   externalId: string,
   condition: VersionCondition = null,
+  tell = TELL_NOBODY,
 ): Promise<LinkResponse> {
   const objects = new ExternalIdsRepository(context.manager.dataSource, table);
   const object = await objects.lockObject(context, id);
@@ -29,6 +35,7 @@ export async function linkExternalId(
     } catch (error) {
       throw isDuplicateEntry(error) ? alreadyLinked() : error;
     }
+    tell({ from: object.externalId, to: externalId });
   }
   return { id, externalId, linked: true };
 }
@@ -42,6 +49,7 @@ export async function unlinkExternalId(
   table: IdentifiedTable,
   id: number,
   condition: VersionCondition = null,
+  tell = TELL_NOBODY,
 ): Promise<UnlinkResponse> {
   const objects = new ExternalIdsRepository(context.manager.dataSource, table);
   const object = await objects.lockObject(context, id);
@@ -52,6 +60,7 @@ export async function unlinkExternalId(
   const { externalId } = object;
   if (externalId !== null) {
     await objects.setExternalId(context, id, null);
+    tell({ from: externalId, to: null });
   }
   return { id, externalId, unlinked: externalId !== null };
 }

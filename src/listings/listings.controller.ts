@@ -6,6 +6,10 @@ import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
+import { EVENT_HISTORY_EXAMPLES } from '../events/dto/event-examples.js';
+import { HistoryQueryDto } from '../events/dto/event-query.dto.js';
+import { EventHistoryDto } from '../events/dto/event-responses.dto.js';
+import type { EventHistory } from '../events/events.service.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
@@ -28,6 +32,7 @@ import { ListingQueryDto } from './dto/listing-query.dto.js';
 import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/listing-record-examples.js';
 import { ListingListResponse, ListingRecordDto } from './dto/listing-record.dto.js';
 import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
+import { ListingHistory } from './lifecycle/listing-history.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
 import type { VersionCondition } from '../platform/batch/version-condition.js';
@@ -43,6 +48,7 @@ export class ListingsController {
   constructor(
     private readonly listings: ListingsService,
     private readonly bulkService: ListingBulkService,
+    private readonly histories: ListingHistory,
   ) {}
 
   @Put()
@@ -166,6 +172,31 @@ export class ListingsController {
   )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
     return sendRecord(response, this.listings.get(agency, { id }));
+  }
+
+  @Get(':id/history')
+  @RequireScope('listings:read')
+  @ApiOperation({
+    summary: "Read a listing's history",
+    operationId: 'getListingHistory',
+    description:
+      'What has happened to it, newest first, for as long as events are kept: the events of `GET /events` with ' +
+      '`subject=listing:{id}`. That of a deleted listing is there, too.',
+  })
+  @ApiPathId(58)
+  @ApiResponses(
+    EventHistoryDto,
+    { description: 'Its latest events', examples: EVENT_HISTORY_EXAMPLES },
+    INVALID_PATH_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
+  history(
+    @CurrentAgency() agency: AgencyContext,
+    @PathId() id: number,
+    @Query() query: HistoryQueryDto,
+  ): Promise<EventHistory> {
+    return this.histories.of(agency.id, id, query);
   }
 
   @IdempotentPost(':id/link')

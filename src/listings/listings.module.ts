@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListPages } from '../pagination/list-page.js';
 import { SetWriter } from '../platform/batch/set-writer.js';
+import { EventsModule } from '../events/events.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
@@ -20,6 +21,9 @@ import { ListingAgentsRepository } from './write/listing-agents.repository.js';
 import { ListingResponses } from './listing-responses.js';
 import { ListingBlocking } from './blocking/listing-blocking.js';
 import { ListingBulkService } from './listing-bulk.service.js';
+import { ExpiryNotice } from './lifecycle/expiry-notice.entity.js';
+import { ListingHistory } from './lifecycle/listing-history.js';
+import { ListingHoldings } from './lifecycle/listing-holdings.js';
 import { ListingDeletion } from './lifecycle/listing-deletion.js';
 import { ListingFile } from './listing-file.entity.js';
 import { ListingFilesRepository } from './write/listing-files.repository.js';
@@ -54,10 +58,12 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
       ListingPublication,
       ListingPublicationFile,
       ListingFinding,
+      ExpiryNotice,
       ListingBlock,
       ListingBlockName,
       ListingBlockPhoto,
     ]),
+    EventsModule,
     IdempotencyModule,
     OutboxModule,
     MediaModule,
@@ -81,6 +87,8 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingBlocking,
     ListingBulkService,
     ListingDeletion,
+    ListingHistory,
+    ListingHoldings,
     ListingFilesRepository,
     ListingLinks,
     ListingRecordsRepository,
@@ -105,6 +113,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRecognition,
     ListingBlocking,
     ListingFilesRepository,
+    EventsModule,
     ListingRowsRepository,
     PublicationsRepository,
     PublishingJobs,

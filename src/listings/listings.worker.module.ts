@@ -5,6 +5,8 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { TranslatorModule } from '../integrations/translator/translator.module.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { MediaModule } from '../media/media.module.js';
+import { ExpiryNotices } from './lifecycle/expiry-notices.js';
+import { ExpiryNoticesRepository } from './lifecycle/expiry-notices.repository.js';
 import { ListingExpiry } from './lifecycle/listing-expiry.js';
 import { ListingsModule } from './listings.module.js';
 import { AnalyzeImages } from './publishing/steps/analyze-images.js';
@@ -34,6 +36,8 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
   ],
   providers: [
     AnalyzeImages,
+    ExpiryNotices,
+    ExpiryNoticesRepository,
     FinalizeHandler,
     FindingsRepository,
     ListingExpiry,

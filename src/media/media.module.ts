@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventsModule } from '../events/events.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ImportUrlConstraint } from './dto/import-url.constraint.js';
 import { UploadSizeConstraint } from './dto/upload-size.constraint.js';
 import { MediaBulkService } from './media-bulk.service.js';
+import { FileEnding } from './removal/file-ending.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 import { MediaImports } from './imports/media-imports.js';
 import { MediaImportsRepository } from './imports/media-imports.repository.js';
@@ -38,12 +40,14 @@ import { UrlImports } from './imports/url-imports.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Media, StorageRemoval, StorageWalk, UploadFile, UploadSession]),
+    EventsModule,
     IdempotencyModule,
     OutboxModule,
     StorageModule,
   ],
   controllers: [MediaController, FilesController, UploadsController],
   providers: [
+    FileEnding,
     FileServer,
     ImportUrlConstraint,
     MediaBulkService,
@@ -68,6 +72,7 @@ import { UrlImports } from './imports/url-imports.js';
     UrlImports,
   ],
   exports: [
+    EventsModule,
     FileServer,
     MediaDeletion,
     MediaHolders,

@@ -32,7 +32,7 @@ export class JobWatch {
   async run<T extends { outcome: RunOutcome }>(job: WatchedJob, work: () => Promise<T>): Promise<T> {
     const { origin } = job;
     const startedAt = performance.now();
-    return onBehalfOf(origin.requestId, () =>
+    return onBehalfOf(origin.requestId, job.id, () =>
       inSpanOf(
         origin.traceParent,
         `job ${job.type}`,

@@ -81,6 +81,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Users: 'Agents, whose profiles appear on listings.',
   Media: 'Photos and videos. They are optimised in the background and used by listings and as photos of agents.',
   Jobs: `Background work: ${codeList(Object.keys(JOB_TYPES))}.`,
+  Events: 'Everything that has happened to your objects, once and in order: for whoever keeps a copy of what is here.',
   Reference: 'Which fields a kind of listing has and what each accepts, and exchange rates. Answers have an `ETag`.',
   Health: 'For whoever runs the service. Outside `/api/v1`, without a key.',
 };

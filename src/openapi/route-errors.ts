@@ -30,6 +30,8 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   IDEMPOTENCY_ANSWER_GONE:
     'It was done, once, with the status in `Idempotency-Status`: read the objects by their external ids, or send it again ' +
     'with a new key where that is safe, as with upserts.',
+  EVENTS_EXPIRED:
+    'Compare your copy with the lists, then read on from `oldestAfter` or from `GET /api/v1/events/head`.',
   UPLOAD_URL_EXPIRED: 'Request a new URL.',
   VERSION_CONFLICT: 'Somebody else was first: read the object again, and decide on what it is now.',
   PAYLOAD_TOO_LARGE: 'Split the request.',

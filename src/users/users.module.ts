@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListPages } from '../pagination/list-page.js';
 import { SetWriter } from '../platform/batch/set-writer.js';
+import { EventsModule } from '../events/events.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
@@ -24,7 +25,14 @@ import { UsersService } from './users.service.js';
 
 /** Agent profiles (spec: User): the agency's, and what the public sees of them on listings. */
 @Module({
-  imports: [TypeOrmModule.forFeature([User]), IdempotencyModule, OutboxModule, MediaModule, StorageModule],
+  imports: [
+    TypeOrmModule.forFeature([User]),
+    EventsModule,
+    IdempotencyModule,
+    OutboxModule,
+    MediaModule,
+    StorageModule,
+  ],
   controllers: [UsersController],
   providers: [
     AgentHolders,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
+import { EventLog } from '../events/log/event-log.js';
 import { beginWrite } from '../platform/batch/write-context.js';
 import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
@@ -11,6 +12,7 @@ import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-respon
 import type { UserWriteDto } from './dto/user-write.dto.js';
 import { toUpsertResponse } from './user-responses.js';
 import { UserDeletion } from './write/user-deletion.js';
+import { agentEvent } from './domain/user-events.js';
 import { userUpsertOf } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';
 import { UserWriter } from './write/user-writer.js';
@@ -27,6 +29,7 @@ export class UsersService {
     private readonly users: UserRecords,
     private readonly pages: ListPages,
     private readonly deletion: UserDeletion,
+    private readonly events: EventLog,
   ) {}
 
   /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry, and `VERSION_CONFLICT`. */
@@ -66,7 +69,11 @@ export class UsersService {
   ): Promise<LinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
-      return linkExternalId(context, 'users', id, externalId, condition);
+      return linkExternalId(context, 'users', id, externalId, condition, (change) =>
+        this.events.record(context, [
+          agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
+        ]),
+      );
     });
   }
 
@@ -74,7 +81,11 @@ export class UsersService {
   unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
-      return unlinkExternalId(context, 'users', id, condition);
+      return unlinkExternalId(context, 'users', id, condition, (change) =>
+        this.events.record(context, [
+          agentEvent('agent.unlinked', { id, externalId: null }, { changes: { externalId: change } }),
+        ]),
+      );
     });
   }
 

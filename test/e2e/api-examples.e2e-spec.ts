@@ -7,13 +7,17 @@ import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js'
 import type { ProviderServer } from '../support/provider-server.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
 
-/** Examples of states that would take a broken installation, or luck, to see. Their schemas are checked all the same. */
+/** Examples of states that would take a broken installation, or luck, to see, and of the log, whose places depend on all that was before. Their schemas are checked all the same. */
 const NOT_PLAYED = [
+  'getEventHead head',
   'getJobStatus failedRetryable',
   'getJobStatus processing',
+  'getListingHistory history',
   'getReadiness degraded',
   'getReadiness notReady',
   'getReadiness stopping',
+  'listEvents none',
+  'listEvents some',
 ];
 
 /** The photos that the story's CRM has; it does not have photos/5.jpg. */

@@ -126,12 +126,17 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   linkMedia: ({ mediaId }) => link(mediaId),
   unlinkMedia: ({ mediaId }) => onObject(mediaId),
 
+  listEvents: ({ listingId, userId, mediaId }) =>
+    [`listing:${listingId}`, `agent:${userId}`, `media:${mediaId}`].map((subject) => ({ query: { subject } })),
+  getListingHistory: ({ listingId }) => onObject(listingId),
+
   getJobStatus: ({ jobId }) => [{ query: { id: jobId } }],
 };
 
 /** Operations in whose requests nothing can be named that somebody has: they create, or tell what all may know. */
 export const NAMES_NOTHING: readonly string[] = [
   'getAgency',
+  'getEventHead',
   'getBaseSchema',
   'getSchema',
   'getCurrencies',

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { EventLog } from '../../events/log/event-log.js';
+import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -26,6 +28,7 @@ export class BlockListing {
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly blocks: BlocksRepository,
+    private readonly events: EventLog,
   ) {}
 
   /** Hides a locked listing that is not blocked from the public, ends its publishing and notes what it is recognised by. */
@@ -45,6 +48,8 @@ export class BlockListing {
     const marks = foundBy === 'operator' ? await this.marksOf(context, listing) : { offer: null, place: null };
     await this.blocks.add(context, { ...block, ...marks });
     await this.keepMarks(context, listing);
+    const told = { changes: statusChange(statusBefore, 'blocked'), data: { status: 'blocked', reason } };
+    this.events.record(context, [listingEvent('listing.blocked', listing, told)]);
   }
 
   /**

@@ -8,6 +8,8 @@ import { type CountedFile, isNamedAsPhoto, lackOfPhotos } from '../domain/files-
 import { lackingIssue } from '../domain/listing-issue.js';
 import { isLive, mustBePublishable } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
+import { EventLog } from '../../events/log/event-log.js';
+import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
@@ -21,6 +23,7 @@ export class BlockRelease {
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
+    private readonly events: EventLog,
   ) {}
 
   /** Gives a locked listing its status back, with the page or the publishing that it had; `hidden` where it lacks what that requires. @returns the status that it has now. */
@@ -35,6 +38,8 @@ export class BlockRelease {
     const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
     const status = lacking.length > 0 ? 'hidden' : statusBefore;
     await this.listings.setBlock(context, id, status, null);
+    const told = { changes: statusChange('blocked', status), data: { status } };
+    this.events.record(context, [listingEvent('listing.unblocked', listing, told)]);
     if (lacking.length > 0) {
       const hidden = { ...listing, status, version: listing.version + 1, updatedAt: context.now };
       await this.listings.writeBack(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);

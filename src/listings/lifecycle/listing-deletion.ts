@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
+import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { listingEvent } from './listing-events.js';
 import { BlockListing } from '../blocking/block-listing.js';
-import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { ListingHoldings } from './listing-holdings.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import type { Target } from '../../platform/batch/target.js';
 
@@ -17,10 +18,10 @@ export class ListingDeletion {
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
-    private readonly files: ListingFilesRepository,
-    private readonly publications: PublicationsRepository,
+    private readonly holdings: ListingHoldings,
     private readonly publishingJobs: PublishingJobs,
     private readonly blockListing: BlockListing,
+    private readonly events: EventLog,
   ) {}
 
   /**
@@ -49,11 +50,10 @@ export class ListingDeletion {
         await this.blockListing.keepMarks(context, listing);
       }
       await this.listings.markDeleted(context, id);
-      await this.publications.withdraw(context, [id]);
-      await this.publications.release(context, id);
-      await this.files.release(context, id);
+      await this.holdings.release(context, id);
       const request = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
       await this.publishingJobs.arrange(context, [request]);
+      this.events.record(context, [listingEvent('listing.deleted', listing, { data: { status: listing.status } })]);
       return { id, externalId: listing.externalId };
     });
   }

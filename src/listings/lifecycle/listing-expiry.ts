@@ -3,6 +3,8 @@ import { DataSource } from 'typeorm';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
+import { EventLog } from '../../events/log/event-log.js';
+import { listingEvent, statusChange } from './listing-events.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
@@ -24,6 +26,7 @@ export class ListingExpiry extends Sweeper {
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
+    private readonly events: EventLog,
   ) {
     super(SWEEP_EVERY_MS, 'Listings could not be expired; the next pass tries again');
   }
@@ -65,6 +68,11 @@ export class ListingExpiry extends Sweeper {
       await this.publications.withdraw(context, expiredIds);
       const requests = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));
       await this.publishingJobs.arrange(context, requests);
+      const told = { changes: statusChange('active', 'expired'), data: { status: 'expired' } };
+      this.events.record(
+        context,
+        expired.map((listing) => listingEvent('listing.expired', listing, told)),
+      );
     });
   }
 }

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { EventLog } from '../../events/log/event-log.js';
+import { valueChange } from '../../events/log/value-changes.js';
+import { listingEvent } from './listing-events.js';
 import { AgentUsage } from '../../users/write/agent-usage.js';
 import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -11,6 +14,7 @@ export class ListingsAgentUsage extends AgentUsage {
   constructor(
     private readonly listings: ListingAgentsRepository,
     private readonly publications: PublicationsRepository,
+    private readonly events: EventLog,
   ) {
     super();
   }
@@ -20,6 +24,12 @@ export class ListingsAgentUsage extends AgentUsage {
   }
 
   async detach(context: WriteContext, userId: number): Promise<void> {
+    const held = await this.listings.namingAgent(context, userId);
+    const changes = { userId: valueChange(userId, null) };
+    this.events.record(
+      context,
+      held.map((listing) => listingEvent('listing.updated', listing, { changes })),
+    );
     await this.listings.dropAgent(context, userId);
     await this.publications.dropAgent(context, userId);
   }

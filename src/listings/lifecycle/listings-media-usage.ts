@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import { EventLog } from '../../events/log/event-log.js';
+import { fileChanges } from '../../events/log/value-changes.js';
 import { MediaUsage } from '../../media/media-usage.js';
+import { listingEvent } from './listing-events.js';
 import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { isLive } from '../domain/listing-status.js';
@@ -21,6 +24,7 @@ export class ListingsMediaUsage extends MediaUsage {
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
+    private readonly events: EventLog,
   ) {
     super();
   }
@@ -56,6 +60,14 @@ export class ListingsMediaUsage extends MediaUsage {
     const requests = detached.map((listing) => requestOf(listing, remaining.get(listing.id) ?? []));
     const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);
+    this.events.record(
+      context,
+      detached.map((listing) => {
+        const moved = fileChanges(idsOf(files.get(listing.id)), idsOf(remaining.get(listing.id)));
+        const jobId = jobIds.get(listing.id) ?? null;
+        return listingEvent('listing.updated', listing, { jobId, changes: moved === null ? {} : { files: moved } });
+      }),
+    );
   }
 
   /** A deleted listing holds nothing; a snapshot holds what it shows, whether it is shown or not: it may be again. */
@@ -94,6 +106,8 @@ export class ListingsMediaUsage extends MediaUsage {
     }
   }
 }
+
+const idsOf = (files: readonly ReferencedFile[] = []): number[] => files.map(({ id }) => id);
 
 function losesNeededPhoto(files: ShownFiles['files'], mediaIds: readonly number[]): boolean {
   const photos = files.filter((file) => file.kind === 'image');

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { JobFault, TemporaryFault } from '../../errors/job-fault.js';
+import { EventLog } from '../../events/log/event-log.js';
+import type { NewEvent } from '../../events/log/new-event.js';
 import { isUnderWay } from '../../media/media-file.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { type StartedJob, type JobFailure, RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
@@ -11,6 +13,7 @@ import {
   type PublishingResult,
 } from '../../platform/outbox/job-types.js';
 import { PublishingBlocks } from '../blocking/publishing-blocks.js';
+import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import { timestampsOf, type WriteTimestamps } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
@@ -44,6 +47,7 @@ export class PublishListing {
     private readonly steps: PublishingSteps,
     private readonly published: PublishedListings,
     private readonly blocks: PublishingBlocks,
+    private readonly events: EventLog,
   ) {}
 
   /** @throws DataFault, TemporaryFault. */
@@ -69,6 +73,7 @@ export class PublishListing {
       const mediaIds = files.map(({ id }) => id);
       await this.blocks.refuseBlocked(context, { listing, location: findings.location, mediaIds });
       await this.published.show(context, { subject, findings }, settled);
+      this.events.record(context, [listingEvent('listing.published', settled, toldOf(job, present, settled))]);
       return toResult(settled, skippedOf(findings));
     };
   }
@@ -98,20 +103,23 @@ export class PublishListing {
    */
   async recordFailure(
     manager: EntityManager,
-    { agencyId, subjectId }: StartedJob,
+    job: StartedJob,
     failure: JobFailure,
     settle: (listing: ListingRow) => ListingRow | null,
   ): Promise<void> {
+    const { agencyId, subjectId } = job;
     const context = await beginWrite({ manager, agencyId });
     const listing = await this.subjects.lockPresent(context, subjectId);
     const settled = listing && settle(listing);
     if (listing === null || settled === null) {
       return;
     }
-    const { cause } = failure;
+    const { cause, publicMessage: message, isRetryable } = failure;
     if (await this.blocks.blockRecognised(context, listing, cause)) {
       return;
     }
+    const told = toldOf(job, listing, settled, { message, isRetryable });
+    this.events.record(context, [listingEvent('listing.publish_failed', listing, told)]);
     const refresh = cause instanceof JobFault ? this.withoutNewFiles.get(cause) : undefined;
     if (refresh?.subject.listing.version === listing.version && (await this.published.isShown(context, listing))) {
       await this.published.show(context, refresh, settled);
@@ -119,6 +127,17 @@ export class PublishListing {
       await this.published.keepIssues(context, settled, issuesOfFailure(failure));
     }
   }
+}
+
+/** What an event tells of a publishing: what it did to the status, and whether it was a refresh. */
+function toldOf(
+  { type: jobType }: StartedJob,
+  before: ListingRow,
+  after: ListingRow,
+  more: object = {},
+): Pick<NewEvent, 'changes' | 'data'> {
+  const changes = before.status === after.status ? {} : { changes: statusChange(before.status, after.status) };
+  return { ...changes, data: { status: after.status, jobType, ...more } };
 }
 
 /** @param skipped operations that could do nothing: they are not told as completed (D-150). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -29,6 +29,15 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
         [ids, agencyId],
       );
     }
+  }
+
+  /** Those of the agent's locked listings that are not deleted. */
+  namingAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<Pick<Listing, 'id' | 'externalId'>[]> {
+    return this.using({ manager }).find({
+      select: { id: true, externalId: true },
+      where: { agencyId, userId, deletedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
   }
 
   /** Leaves the listings without an agent. A publishing that has read one of them runs again, for its version moves. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
+import { EventLog } from '../../events/log/event-log.js';
 import { importsOf, keptOf } from '../../media/references/written-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { planEach, settle } from '../../platform/batch/plan-writes.js';
@@ -9,6 +10,7 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-t
 import { admitWrites } from '../../versions/admit-writes.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
+import { eventsOfWrite } from '../lifecycle/listing-events.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
 import type { ListingWriteOutcome, WrittenListing } from '../domain/listing-write-outcome.js';
 import { planWrite } from '../domain/plan-write.js';
@@ -38,6 +40,7 @@ export class ListingBatch {
     private readonly storing: BatchStoring,
     private readonly scheduling: BatchScheduling,
     private readonly blocking: BlockListing,
+    private readonly events: EventLog,
   ) {}
 
   /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
@@ -56,6 +59,10 @@ export class ListingBatch {
     const sound = settle(await this.resolving.resolve(context, merged), outcomes);
     const { stored, conflicting } = await this.storing.store(context, sound);
     const scheduled = await this.scheduling.schedule(context, stored);
+    this.events.record(
+      context,
+      stored.flatMap((write) => eventsOfWrite(write, scheduled.jobIds.get(write.row.id) ?? null)),
+    );
     await this.blockSentAnew(context, stored, blockedNames);
 
     stored.forEach((write) => outcomes.set(write.write.operation, outcomeOf(write, scheduled)));

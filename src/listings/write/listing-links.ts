@@ -5,6 +5,8 @@ import { beginWrite } from '../../platform/batch/write-context.js';
 import { linkExternalId, unlinkExternalId } from '../../identity/external-id-links.js';
 import type { VersionCondition } from '../../platform/batch/version-condition.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
+import { EventLog } from '../../events/log/event-log.js';
+import { listingEvent } from '../lifecycle/listing-events.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import { reasonOfSuccessor } from '../blocking/block-reasons.js';
@@ -22,6 +24,7 @@ export class ListingLinks {
     private readonly recognition: BlockRecognition,
     private readonly blockListing: BlockListing,
     private readonly attempts: BlockAttempts,
+    private readonly events: EventLog,
   ) {}
 
   /**
@@ -38,7 +41,11 @@ export class ListingLinks {
     try {
       return await this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const response = await linkExternalId(context, 'listings', id, externalId, condition);
+        const response = await linkExternalId(context, 'listings', id, externalId, condition, (change) =>
+          this.events.record(context, [
+            listingEvent('listing.linked', { id, externalId }, { changes: { externalId: change } }),
+          ]),
+        );
         const listing = await this.listings.findRow(context, id);
         if (listing?.status === 'blocked') {
           await this.blockListing.keepMarks(context, listing);
@@ -64,7 +71,11 @@ export class ListingLinks {
   async unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      return unlinkExternalId(context, 'listings', id, condition);
+      return unlinkExternalId(context, 'listings', id, condition, (change) =>
+        this.events.record(context, [
+          listingEvent('listing.unlinked', { id, externalId: null }, { changes: { externalId: change } }),
+        ]),
+      );
     });
   }
 }

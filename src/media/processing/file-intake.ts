@@ -17,10 +17,12 @@ import {
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { MediaResult } from '../../platform/outbox/job-types.js';
 import { Metrics } from '../../observability/metrics.js';
+import { EventLog } from '../../events/log/event-log.js';
 import { inSpan } from '../../observability/spans.js';
 import { mediaJobKey } from '../imports/import-request.js';
 import type { ProcessedContent } from '../media-file.js';
 import { MediaQuota } from '../imports/media-quota.js';
+import { mediaEvent } from '../media-event.js';
 import { MediaHolders } from '../media-usage.js';
 import { FileProcessor } from './file-processor.js';
 import { type BegunFile, ProcessingRepository } from './processing.repository.js';
@@ -61,6 +63,7 @@ export class FileIntake {
     private readonly outbox: Outbox,
     private readonly quota: MediaQuota,
     private readonly metrics: Metrics,
+    private readonly events: EventLog,
   ) {}
 
   /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
@@ -90,7 +93,11 @@ export class FileIntake {
     const context = await beginWrite({ manager, agencyId });
     await this.holders.mediaChanged(context, [mediaId]);
     const code = codeOf(failure.cause, failure.isRetryable);
-    await this.files.fail(context, mediaId, { code, message: failure.publicMessage, attempts });
+    const { publicMessage: message, isRetryable } = failure;
+    if (await this.files.fail(context, mediaId, { code, message, attempts })) {
+      const file = await this.files.named(context, mediaId);
+      this.events.record(context, [mediaEvent('media.failed', file, { code, message, isRetryable })]);
+    }
   }
 
   /** Writes, in the transaction that lets the job rest, why the attempt failed. */
@@ -200,6 +207,8 @@ export class FileIntake {
     if (!(await write(now))) {
       throw deleted();
     }
+    const file = await this.files.named(context, job.subjectId);
+    this.events.record(context, [mediaEvent('media.ready', file)]);
     return succeeded(job);
   }
 

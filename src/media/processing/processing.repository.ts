@@ -140,12 +140,21 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return affectedRows > 0;
   }
 
-  /** Writes that the file cannot be had, and why. A file that is there, or has been deleted, is left alone. */
+  /** What the file is called by now. */
+  async named({ manager, agencyId }: AgencyTransaction, id: number): Promise<Pick<Media, 'id' | 'externalId'>> {
+    const file = await this.using({ manager }).findOne({
+      select: { id: true, externalId: true },
+      where: { agencyId, id },
+    });
+    return { id, externalId: file?.externalId ?? null };
+  }
+
+  /** Writes that the file cannot be had, and why; false: it is there, or has been deleted, and is left alone. */
   async fail(
     context: WriteContext,
     mediaId: number,
     failure: Omit<FileFailure, 'at' | 'nextAttemptAt'>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { manager, agencyId, now } = context;
     const file = await this.using({ manager }).findOne({
       select: { id: true, storageFolder: true },
@@ -153,7 +162,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
       lock: { mode: 'pessimistic_write' },
     });
     if (file === null) {
-      return;
+      return false;
     }
     if (file.storageFolder !== null) {
       await this.removals.scheduleUnfinished(context, file.storageFolder);
@@ -167,6 +176,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
         ...{ storageFolder: null, processedContent: null, updatedAt: now },
       },
     );
+    return true;
   }
 
   /** Writes why the last attempt failed of a job that goes on. A file that is there, or has been deleted, is left alone. */

@@ -6,14 +6,10 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { isUnderWay } from '../media-file.js';
 import { MediaHolders } from '../media-usage.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
-import { StorageRemovalsRepository } from './storage-removals.repository.js';
-import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
+import { FileEnding } from './file-ending.js';
 import type { Target } from '../../platform/batch/target.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-
-/** The bytes outlast the file for this time, for pages that were made with them a moment ago. */
-const BYTES_KEPT_SECONDS = 20;
 
 /** Takes files out of the service (D-07, D-40). */
 @Injectable()
@@ -23,8 +19,7 @@ export class MediaDeletion {
     private readonly media: MediaRepository,
     private readonly holders: MediaHolders,
     private readonly outbox: Outbox,
-    private readonly removals: StorageRemovalsRepository,
-    private readonly sources: UploadSourcesRepository,
+    private readonly ending: FileEnding,
   ) {}
 
   /**
@@ -42,7 +37,7 @@ export class MediaDeletion {
       }
       await this.endImport(context, found);
       await this.holders.detach(context, [found.id]);
-      await this.remove(context, found);
+      await this.ending.end(context, found);
       return { id: found.id, externalId: found.externalId };
     });
   }
@@ -68,20 +63,9 @@ export class MediaDeletion {
     const unheld = files.filter(({ id }) => !held.has(id));
     for (const file of unheld) {
       await this.endImport(context, file);
-      await this.remove(context, file);
+      await this.ending.end(context, file);
     }
     return unheld.map(({ id }) => id);
-  }
-
-  /** A run whose file is deleted under its hands may be writing still. */
-  private async remove(context: WriteContext, { id, storageFolder, optimization }: DeletableFile): Promise<void> {
-    await this.media.markDeleted(context, id);
-    await this.sources.drop(context, id);
-    if (storageFolder !== null) {
-      await (isUnderWay(optimization)
-        ? this.removals.scheduleUnfinished(context, storageFolder, BYTES_KEPT_SECONDS)
-        : this.removals.schedule(context, storageFolder, BYTES_KEPT_SECONDS));
-    }
   }
 
   private async endImport({ manager, agencyId }: AgencyTransaction, file: DeletableFile): Promise<void> {

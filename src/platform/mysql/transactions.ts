@@ -20,6 +20,24 @@ type Effect = () => void;
 /** What follows the commits of the transactions under way. */
 const effectsOf = new WeakMap<EntityManager, Effect[]>();
 
+type LastStep = () => Promise<void>;
+
+/** What the transactions under way do last. */
+const lastStepsOf = new WeakMap<EntityManager, LastStep[]>();
+
+/**
+ * Has something done in the transaction as its last step, after all that its `work` does: a step that belongs to all of it,
+ * and that several parts of it may ask for.
+ * @param manager of a transaction that `Transactions` runs.
+ */
+export function beforeCommit(manager: EntityManager, step: LastStep): void {
+  const steps = lastStepsOf.get(manager);
+  if (steps === undefined) {
+    throw new Error('Only a transaction that `Transactions` runs has a last step');
+  }
+  steps.push(step);
+}
+
 /**
  * Has something done once the transaction is committed, and not at all where it is given up. It is lost with the process,
  * so nothing may depend on it.
@@ -71,9 +89,15 @@ export class Transactions {
 
   private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<{ result: T; effects: Effect[] }> {
     const effects: Effect[] = [];
-    const result = await this.dataSource.transaction((manager) => {
+    const result = await this.dataSource.transaction(async (manager) => {
+      const lastSteps: LastStep[] = [];
       effectsOf.set(manager, effects);
-      return work(manager);
+      lastStepsOf.set(manager, lastSteps);
+      const response = await work(manager);
+      for (const step of lastSteps) {
+        await step();
+      }
+      return response;
     });
     return { result, effects };
   }

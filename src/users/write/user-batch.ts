@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { keptOf } from '../../media/references/written-files.js';
+import { agentChanges, agentEvent } from '../domain/user-events.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UserUpsert } from '../domain/user-operation.js';
@@ -30,6 +32,7 @@ export class UserBatch {
     private readonly avatars: UserAvatars,
     private readonly readOnly: UserReadOnly,
     private readonly unused: UnusedFilesRepository,
+    private readonly events: EventLog,
   ) {}
 
   async write(
@@ -85,8 +88,16 @@ export class UserBatch {
       const unchanged = stored !== null && isUnchanged(row, profile, avatarMediaId);
       const version = stored === null || unchanged ? row.version : row.version + 1;
       const source = mergedSource(row, operation.terms.source);
+      const jobId = file?.openJobId ?? null;
+      if (stored === null) {
+        this.events.record(context, [agentEvent('agent.created', row, { jobId })]);
+      }
       if (!isUnchanged(row, profile, avatarMediaId)) {
-        written.push({ ...row, ...source, version, profile, avatarMediaId, updatedAt: now });
+        const after = { ...row, ...source, version, profile, avatarMediaId, updatedAt: now };
+        written.push(after);
+        if (stored !== null) {
+          this.events.record(context, [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after) })]);
+        }
         released.push(
           ...(row.avatarMediaId === null || row.avatarMediaId === avatarMediaId ? [] : [row.avatarMediaId]),
         );
@@ -97,7 +108,7 @@ export class UserBatch {
       const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
       outcomes.set(operation, {
         ...{ id, externalId, version, created: stored === null, unchanged, skipped: null },
-        ...{ jobId: file?.openJobId ?? null, kept },
+        ...{ jobId, kept },
       });
     }
     await this.users.writeBack(context, written);

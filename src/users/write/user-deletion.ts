@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
+import { EventLog } from '../../events/log/event-log.js';
+import { EventsRepository } from '../../events/events.repository.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
+import { agentEvent } from '../domain/user-events.js';
 import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
 import { UsersRepository } from '../users.repository.js';
@@ -21,6 +24,8 @@ export class UserDeletion {
     private readonly users: UsersRepository,
     private readonly holders: AgentHolders,
     private readonly media: MediaDeletion,
+    private readonly events: EventLog,
+    private readonly past: EventsRepository,
   ) {}
 
   /**
@@ -43,6 +48,8 @@ export class UserDeletion {
       }
       await this.holders.detach(context, found.id);
       await this.users.removeRow(context, found.id);
+      await this.past.forgetSubject(context, { type: 'agent', id: found.id });
+      this.events.record(context, [agentEvent('agent.deleted', found)]);
       const { avatarMediaId } = found;
       if (avatarMediaId !== null) {
         await this.media.eraseUnused(context, [avatarMediaId]);

@@ -89,9 +89,12 @@ function requestWith(
   return { operation, parameters, headers, text, body, isSound: false };
 }
 
+/** Parameters that let an answer wait: for something that does not happen here. */
+const WAITING = ['wait'];
+
 /** Values of the parameters; the optional ones are often absent. */
 function parametersOf({ parameters }: DocumentedOperation, values: SchemaValues): Arbitrary<Record<string, unknown>> {
-  const inUse = parameters.filter((parameter) => parameter.in !== 'header');
+  const inUse = parameters.filter((parameter) => parameter.in !== 'header' && !WAITING.includes(parameter.name));
   const made = inUse.map((parameter) => [parameter.name, valueOf(parameter.name, parameter.schema ?? {}, values)]);
   const required = inUse.filter((parameter) => parameter.required === true).map(({ name }) => name);
   return fc.record(Object.fromEntries(made) as Record<string, Arbitrary<unknown>>, { requiredKeys: required });

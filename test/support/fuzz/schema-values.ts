@@ -148,7 +148,10 @@ function textOf({ format, pattern, example, minLength = 0, maxLength = 200 }: Sc
     return fc.uuid({ version: 4 });
   }
   if (pattern !== undefined) {
-    return fc.constantFrom(...EXTERNAL_IDS);
+    const expression = new RegExp(pattern);
+    return EXTERNAL_IDS.every((id) => expression.test(id))
+      ? fc.constantFrom(...EXTERNAL_IDS)
+      : fc.stringMatching(expression);
   }
   const characters = fc.array(fc.constantFrom(...'abcdefgăîșțâжя é🏠.,-'), { minLength: 1, maxLength: 30 });
   return characters.map((some) => {

@@ -101,6 +101,14 @@ export class ErrorBodyDto {
     description: 'There are more mistakes than `details` tell',
   })
   truncated?: true;
+
+  @ApiProperty({
+    ...{ type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    required: false,
+    example: 4711,
+    description: 'Of `EVENTS_EXPIRED`: the lowest `after` that is answered still',
+  })
+  oldestAfter?: number;
 }
 
 const JSON_TYPE = 'application/json';

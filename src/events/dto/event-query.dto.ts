@@ -1,0 +1,105 @@
+import { detail, explainOption, type Place } from '../../catalogue/checks/explain-value.js';
+import { isInternalId, LIMITS } from '../../catalogue/limits.js';
+import { once, type QueryParameter, Refusal, wholeNumber } from '../../validation/query-parameters.js';
+import { QueryValue } from '../../validation/query-values.js';
+import { QueryDto } from '../../validation/request-dto.js';
+import { EVENT_SUBJECTS, EVENT_TYPE_FILTERS, type EventTypeFilter } from '../event-types.js';
+import type { EventSubject } from '../events.repository.js';
+
+/** A place in the log: 0 is before the first event. */
+export const SEQ_SCHEMA = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
+
+/** Types with commas between them, or the parameter repeated. */
+const typeList: QueryParameter<EventTypeFilter[]> = (place, texts) => {
+  const types: EventTypeFilter[] = [];
+  for (const text of texts.flatMap((list) => list.split(','))) {
+    const type = EVENT_TYPE_FILTERS.find((known) => known === text);
+    if (type === undefined) {
+      return new Refusal(...explainOption(place, text, EVENT_TYPE_FILTERS));
+    }
+    types.push(type);
+  }
+  return types;
+};
+
+const SUBJECT = new RegExp(`^(${EVENT_SUBJECTS.join('|')}):([1-9]\\d{0,14})$`);
+
+const subject: QueryParameter<EventSubject> = once((text, place: Place) => {
+  const [, name, digits] = SUBJECT.exec(text) ?? [];
+  const type = EVENT_SUBJECTS.find((known) => known === name);
+  const id = Number(digits);
+  return type !== undefined && isInternalId(id)
+    ? { type, id }
+    : new Refusal(
+        detail(place, 'INVALID_FORMAT', `must be one of ${EVENT_SUBJECTS.join(', ')}, a colon and our id: listing:57`),
+      );
+});
+
+const PAGE_SIZE = {
+  schema: {
+    type: 'integer',
+    format: 'int32',
+    minimum: 1,
+    maximum: LIMITS.eventsPerPageMax,
+    default: LIMITS.eventsPerPageDefault,
+    examples: [LIMITS.eventsPerPageMax],
+  },
+  description: 'Events of an answer',
+} as const;
+
+/** The query of `GET /events` (D-921). */
+@QueryDto()
+export class EventsQueryDto {
+  @QueryValue(wholeNumber(0, Number.MAX_SAFE_INTEGER), {
+    schema: { ...SEQ_SCHEMA, examples: [811] },
+    description: '`nextAfter` of the answer before; left out: from the oldest event that is kept',
+  })
+  after?: number;
+
+  @QueryValue(typeList, {
+    schema: {
+      type: 'array',
+      maxItems: EVENT_TYPE_FILTERS.length,
+      items: { type: 'string', enum: [...EVENT_TYPE_FILTERS] },
+      examples: [['listing.*']],
+    },
+    description:
+      'Only events of these types: a comma list, or the parameter for each; `listing.*` stands for all of listings',
+  })
+  types?: EventTypeFilter[];
+
+  @QueryValue(subject, {
+    schema: { type: 'string', pattern: SUBJECT.source, examples: ['listing:57'] },
+    description: 'Only events of this object',
+  })
+  subject?: EventSubject;
+
+  @QueryValue(wholeNumber(1, LIMITS.eventsPerPageMax), PAGE_SIZE)
+  limit?: number;
+
+  @QueryValue(wholeNumber(0, LIMITS.longestWaitSeconds), {
+    schema: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 0,
+      maximum: LIMITS.longestWaitSeconds,
+      default: 0,
+      examples: [0],
+    },
+    description: 'For how many seconds to wait where there is no event yet; the answer comes as soon as there is one',
+  })
+  wait?: number;
+}
+
+/** The query of `GET /listings/{id}/history`. */
+@QueryDto()
+export class HistoryQueryDto {
+  @QueryValue(wholeNumber(1, LIMITS.eventsPerPageMax), PAGE_SIZE)
+  limit?: number;
+
+  @QueryValue(wholeNumber(1, Number.MAX_SAFE_INTEGER), {
+    schema: { type: 'string', pattern: '^[1-9][0-9]{0,14}$', maxLength: 15, examples: ['90210'] },
+    description: '`nextCursor` of the page before',
+  })
+  cursor?: number;
+}

@@ -1,0 +1,62 @@
+import type { Scope } from '../auth/scopes.js';
+
+/** What an event can be about. */
+export const EVENT_SUBJECTS = ['listing', 'agent', 'media', 'webhook'] as const;
+
+export type EventSubjectType = (typeof EVENT_SUBJECTS)[number];
+
+/** Every type of event (D-921), by what it is about. */
+const TYPES_OF_SUBJECT = {
+  listing: [
+    ...(['created', 'updated', 'deleted', 'linked', 'unlinked'] as const),
+    ...(['publish_started', 'published', 'publish_failed', 'hidden', 'completed'] as const),
+    ...(['expiring', 'expired', 'blocked', 'unblocked'] as const),
+  ],
+  agent: ['created', 'updated', 'linked', 'unlinked', 'deleted'],
+  media: ['ready', 'failed', 'deleted'],
+  webhook: ['disabled'],
+} as const satisfies Record<EventSubjectType, readonly string[]>;
+
+type TypesOfSubject = typeof TYPES_OF_SUBJECT;
+
+export type EventType = { [S in EventSubjectType]: `${S}.${TypesOfSubject[S][number]}` }[EventSubjectType];
+
+export const EVENT_TYPES: readonly EventType[] = EVENT_SUBJECTS.flatMap((subject) =>
+  TYPES_OF_SUBJECT[subject].map((name) => `${subject}.${name}` as EventType),
+);
+
+/** What stands for all types of a subject. */
+export type EventTypeGroup = `${EventSubjectType}.*`;
+
+/** A type, or all of a subject. */
+export type EventTypeFilter = EventType | EventTypeGroup;
+
+/** All that `types` may name. */
+export const EVENT_TYPE_FILTERS: readonly EventTypeFilter[] = [
+  ...EVENT_SUBJECTS.map((subject) => `${subject}.*` as const),
+  ...EVENT_TYPES,
+];
+
+/** What a key must be allowed to read to be told of a subject's events; null: nothing (D-923). */
+const SCOPE_OF_SUBJECT: Readonly<Record<EventSubjectType, Scope | null>> = {
+  listing: 'listings:read',
+  agent: 'users:read',
+  media: 'media:read',
+  webhook: null,
+};
+
+export function subjectOfType(type: EventTypeFilter): EventSubjectType {
+  return EVENT_SUBJECTS.find((subject) => type.startsWith(`${subject}.`)) ?? 'listing';
+}
+
+/** The scope without which nothing is told of these events; null: any key is told. */
+export const scopeOfType = (type: EventTypeFilter): Scope | null => SCOPE_OF_SUBJECT[subjectOfType(type)];
+
+/** The types that the filters name, each once. */
+export function typesOf(filters: readonly EventTypeFilter[]): EventType[] {
+  return EVENT_TYPES.filter((type) => filters.some((filter) => matches(filter, type)));
+}
+
+function matches(filter: EventTypeFilter, type: EventType): boolean {
+  return filter === type || filter === `${subjectOfType(type)}.*`;
+}

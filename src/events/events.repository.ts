@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { Cause } from '../observability/origin.js';
+import type { WriteContext } from '../platform/batch/write-context.js';
+import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { LoggedEvent } from './event.entity.js';
+import type { EventSubjectType, EventType } from './event-types.js';
+import type { NewEvent } from './log/new-event.js';
+
+const INSERTED = [
+  ...(['agencyId', 'type', 'subjectType', 'subjectId', 'subjectExternalId', 'occurredAt'] as const),
+  ...(['requestId', 'keyId', 'jobId', 'changes', 'data'] as const),
+] as const satisfies readonly (keyof LoggedEvent)[];
+
+const RECORD = ['id', 'seq', ...INSERTED] as const;
+
+/** An event as it is stored. */
+export type StoredEvent = Pick<LoggedEvent, (typeof RECORD)[number]>;
+
+/** An object of the agency. */
+export interface EventSubject {
+  type: EventSubjectType;
+  id: number;
+}
+
+/** A stretch of an agency's log. */
+export interface EventRange {
+  /** Events that have a higher place … */
+  after: number;
+  /** … up to this one. */
+  upTo: number;
+  types: readonly EventType[];
+  /** Null: all objects. */
+  subject: EventSubject | null;
+  limit: number;
+}
+
+/** Rows of one statement: writing 500 takes a few milliseconds. */
+const ROWS_PER_INSERT = 500;
+
+/** The table `events`. */
+@Injectable()
+export class EventsRepository extends AgencyRepository<LoggedEvent> {
+  private readonly inserted = this.columns(INSERTED);
+  private readonly record = this.columns(RECORD);
+
+  constructor(dataSource: DataSource) {
+    super(LoggedEvent, dataSource);
+  }
+
+  /** Adds events at the end, without a place. */
+  async add(
+    { manager, agencyId, now }: WriteContext,
+    events: readonly NewEvent[],
+    { requestId, keyId, jobId }: Cause,
+  ): Promise<void> {
+    const rows = events.map(({ type, subject, jobId: started, changes, data }) =>
+      this.inserted.valuesOf({
+        agencyId,
+        type,
+        subjectType: subject.type,
+        subjectId: subject.id,
+        subjectExternalId: subject.externalId,
+        occurredAt: now,
+        requestId,
+        keyId,
+        jobId: started ?? jobId,
+        changes: changes ?? null,
+        data: data ?? null,
+      }),
+    );
+    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+      await manager.query(`INSERT INTO events (${this.inserted.names}) VALUES ?`, [
+        rows.slice(start, start + ROWS_PER_INSERT),
+      ]);
+    }
+  }
+
+  /** Ids of committed events without a place, in their order. Nothing is locked, and nobody waited for. */
+  async withoutPlace(manager: EntityManager, agencyId: number, limit: number): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT id FROM events FORCE INDEX (uq_events_seq) WHERE agency_id = ? AND seq IS NULL ORDER BY id LIMIT ?`,
+      [agencyId, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Gives the events the places after this one, in the order of the ids. */
+  async givePlaces({ manager, agencyId }: AgencyTransaction, ids: readonly number[], lastSeq: number): Promise<void> {
+    const places = ids.map((_, index) => lastSeq + index + 1);
+    await manager.query(
+      `UPDATE events FORCE INDEX (PRIMARY) SET seq = ELT(FIELD(id, ?), ?) WHERE id IN (?) AND agency_id = ?`,
+      [ids, places, ids, agencyId],
+    );
+  }
+
+  /** Events with places in the range, in their order. */
+  async inRange(agencyId: number, { after, upTo, types, subject, limit }: EventRange): Promise<StoredEvent[]> {
+    const about = subject === null ? '' : 'AND subject_id = ? AND subject_type = ?';
+    const index = subject === null ? 'uq_events_seq' : 'ix_events_subject';
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.record.selection} FROM events FORCE INDEX (${index})
+        WHERE agency_id = ? AND seq > ? AND seq <= ? AND type IN (?) ${about} ORDER BY seq LIMIT ?`,
+      [agencyId, after, upTo, types, ...(subject === null ? [] : [subject.id, subject.type]), limit],
+    );
+    return rows.map((row) => this.record.read(row));
+  }
+
+  /** The latest events of an object that have places, newest first. @param beforeId null: from the newest on. */
+  async latestOf(
+    agencyId: number,
+    subject: EventSubject,
+    beforeId: number | null,
+    limit: number,
+  ): Promise<StoredEvent[]> {
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.record.selection} FROM events FORCE INDEX (ix_events_subject)
+        WHERE agency_id = ? AND subject_id = ? AND subject_type = ? AND id < ? AND seq IS NOT NULL
+        ORDER BY id DESC LIMIT ?`,
+      [agencyId, subject.id, subject.type, beforeId ?? Number.MAX_SAFE_INTEGER, limit],
+    );
+    return rows.map((row) => this.record.read(row));
+  }
+
+  /** Takes what is told of a person out of the log: who it was is not kept beside that something happened (D-925). */
+  async forgetSubject({ manager, agencyId }: AgencyTransaction, { type, id }: EventSubject): Promise<void> {
+    await manager.query(
+      `UPDATE events FORCE INDEX (ix_events_subject) SET changes = NULL, data = NULL
+        WHERE agency_id = ? AND subject_id = ? AND subject_type = ?`,
+      [agencyId, id, type],
+    );
+  }
+
+  /** The oldest events of all agencies, whoever's they are, with whether they are older than so many days. */
+  async oldest(days: number, limit: number): Promise<{ id: number; agencyId: number; isOld: boolean }[]> {
+    const rows = await this.query<{ id: number; agencyId: number; isOld: number }[]>(
+      `SELECT id, agency_id AS agencyId, occurred_at < SYSDATE(3) - INTERVAL ? DAY AS isOld
+         FROM events FORCE INDEX (PRIMARY) ORDER BY id LIMIT ?`,
+      [days, limit],
+    );
+    return rows.map(({ id, agencyId, isOld }) => ({ id, agencyId, isOld: isOld === 1 }));
+  }
+
+  /** The highest place among the agency's events with these ids; null: none has one. */
+  async highestPlace({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<number | null> {
+    const [row] = await manager.query<{ seq: number | null }[]>(
+      'SELECT MAX(seq) AS seq FROM events FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ?',
+      [ids, agencyId],
+    );
+    return row?.seq ?? null;
+  }
+
+  async forget({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
+    await this.using({ manager }).delete({ id: In([...ids]), agencyId });
+  }
+}

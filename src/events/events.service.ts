@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyContext } from '../auth/agency-context.js';
+import { insufficientScope } from '../auth/scopes.js';
+import { LIMITS } from '../catalogue/limits.js';
+import { ApiError } from '../errors/api-error.js';
+import { type Look, Waits } from '../platform/waiting/waits.js';
+import { AgencyTurns } from '../pagination/agency-turns.js';
+import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
+import { EventHeadsRepository, type LogEnds } from './event-heads.repository.js';
+import { eventRecord, type EventRecord } from './event-record.js';
+import { EVENT_TYPES, type EventType, type EventTypeFilter, scopeOfType, typesOf } from './event-types.js';
+import { type EventSubject, EventsRepository } from './events.repository.js';
+import { EVENTS_TOPIC } from './log/event-log.js';
+import { EventNumbering } from './upkeep/event-numbering.js';
+
+/** How many places one look goes through, whether they hold what is asked for or not. */
+const PLACES_AT_ONCE = 20_000;
+
+/** A stretch of the log. */
+export interface EventPage {
+  events: EventRecord[];
+  /** Where the next stretch begins. */
+  nextAfter: number;
+  /** There is more behind it already. */
+  more: boolean;
+}
+
+/** The latest events of an object. */
+export interface EventHistory {
+  events: EventRecord[];
+  /** Where the next page begins; null: this page is the last. */
+  nextCursor: string | null;
+}
+
+/** What an agency is told of all that happens to its objects (D-921). */
+@Injectable()
+export class EventsService {
+  /** Numbering is one at a time for an agency anyway: more would hold connections and wait for its lock. */
+  private readonly turns = new AgencyTurns(1);
+
+  constructor(
+    private readonly events: EventsRepository,
+    heads: EventHeadsRepository,
+    private readonly numbering: EventNumbering,
+    private readonly waits: Waits,
+  ) {
+    waits.askBy(EVENTS_TOPIC, (agencyIds) => heads.statesOf(agencyIds));
+  }
+
+  /**
+   * The events behind `after`, in the order of the log; without it, from the oldest that is kept. Where there are none, after
+   * so many seconds as are asked for, or as soon as there are.
+   * @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED` for an `after` that was never given out; `INSUFFICIENT_SCOPE`.
+   */
+  async list(agency: AgencyContext, query: EventsQueryDto, gone: AbortSignal): Promise<EventPage> {
+    const types = readableTypes(agency, query.types);
+    const patience = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
+    let { after } = query;
+    return this.waits.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, patience, async () => {
+      const look = await this.look(agency.id, { ...query, after, types });
+      // What was looked through is not looked through again.
+      after = look.response.nextAfter;
+      return look;
+    });
+  }
+
+  /** The place of the latest event: where a reader begins that wants what comes from now on. */
+  async head(agency: AgencyContext): Promise<{ seq: number; oldestAfter: number }> {
+    const { lastSeq, prunedSeq } = await this.number(agency.id);
+    return { seq: lastSeq, oldestAfter: prunedSeq };
+  }
+
+  /** The events of an object, newest first. */
+  async history(agencyId: number, subject: EventSubject, query: HistoryQueryDto): Promise<EventHistory> {
+    await this.number(agencyId);
+    const limit = query.limit ?? LIMITS.eventsPerPageDefault;
+    const found = await this.events.latestOf(agencyId, subject, query.cursor ?? null, limit + 1);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      events: page.map(eventRecord),
+      nextCursor: found.length > limit && last !== undefined ? String(last.id) : null,
+    };
+  }
+
+  private async look(
+    agencyId: number,
+    query: Pick<EventsQueryDto, 'after' | 'limit' | 'subject'> & { types: readonly EventType[] },
+  ): Promise<Look<EventPage>> {
+    const { types, subject = null, limit = LIMITS.eventsPerPageDefault } = query;
+    // Before the events: what gets its place after this is behind `upTo`.
+    const ends = await this.number(agencyId);
+    const after = startOf(query.after, ends);
+    const upTo = subject === null ? Math.min(ends.lastSeq, after + PLACES_AT_ONCE) : ends.lastSeq;
+    const found = await this.events.inRange(agencyId, { after, upTo, types, subject, limit });
+    const nextAfter = found.length < limit ? upTo : (found.at(-1)?.seq ?? upTo);
+    const more = nextAfter < ends.lastSeq;
+    return {
+      response: { events: found.map(eventRecord), nextAfter, more },
+      isComplete: found.length > 0 || more,
+      state: String(ends.lastSeq),
+    };
+  }
+
+  private number(agencyId: number): Promise<LogEnds> {
+    return this.turns.take(agencyId, () => this.numbering.number(agencyId));
+  }
+}
+
+/** Where to begin. */
+function startOf(after: number | undefined, { lastSeq, prunedSeq }: LogEnds): number {
+  if (after === undefined) {
+    return prunedSeq;
+  }
+  if (after < prunedSeq) {
+    throw new ApiError('EVENTS_EXPIRED', [], { facts: { oldestAfter: prunedSeq } });
+  }
+  if (after > lastSeq) {
+    const message = `after must be at most ${lastSeq}: no later event has been given out. Begin anew with GET /events/head.`;
+    throw new ApiError('VALIDATION_FAILED', [
+      { pointer: '/after', field: 'after', code: 'UNKNOWN_REFERENCE', message, min: prunedSeq, max: lastSeq },
+    ]);
+  }
+  return after;
+}
+
+/** The types that are asked for; without any, all that the key may read (D-923). @throws ApiError `INSUFFICIENT_SCOPE`. */
+export function readableTypes(
+  { key: { scopes } }: AgencyContext,
+  filters: readonly EventTypeFilter[] | undefined,
+): EventType[] {
+  const lacks = (type: EventTypeFilter): boolean => {
+    const scope = scopeOfType(type);
+    return scope !== null && !scopes.includes(scope);
+  };
+  const refused = (filters ?? []).find(lacks);
+  const scope = refused === undefined ? null : scopeOfType(refused);
+  if (scope !== null) {
+    throw insufficientScope(scope, scopes);
+  }
+  return filters === undefined ? EVENT_TYPES.filter((type) => !lacks(type)) : typesOf(filters);
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from '../../catalogue/limits.js';
+import type { EventChanges, FileChanges, ValueChange } from './new-event.js';
+
+const MAX_LENGTH = LIMITS.eventTextMaxLength;
+
+/** What values were and are, by their names. Of long texts the beginning is kept (D-922). */
+export function valueChanges<K extends string>(
+  names: readonly K[],
+  before: Readonly<Partial<Record<K, unknown>>>,
+  after: Readonly<Partial<Record<K, unknown>>>,
+): EventChanges {
+  return Object.fromEntries(names.map((name) => [name, valueChange(before[name], after[name])]));
+}
+
+/** What one value was and is. */
+export function valueChange(from: unknown, to: unknown): ValueChange {
+  const isCut = isLong(from) || isLong(to);
+  return { from: kept(from), to: kept(to), ...(isCut ? { truncated: true as const } : {}) };
+}
+
+/** What became of the files of an object; null: nothing. */
+export function fileChanges(before: readonly number[], after: readonly number[]): FileChanges | null {
+  if (before.length === after.length && before.every((id, index) => id === after[index])) {
+    return null;
+  }
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  const stayed = before.filter((id) => after.includes(id));
+  const inOrderNow = after.filter((id) => before.includes(id));
+  return { added, removed, moved: stayed.some((id, index) => id !== inOrderNow[index]) };
+}
+
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > MAX_LENGTH;
+
+function kept(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= MAX_LENGTH) {
+    return value ?? null;
+  }
+  const cut = value.slice(0, MAX_LENGTH);
+  // Not through the middle of a character of two units.
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { ExpiryNotice } from './expiry-notice.entity.js';
+
+/** The table `listing_expiry_notices`. */
+@Injectable()
+export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
+  private readonly notice = this.columns(['listingId', 'agencyId', 'expiresAt', 'days']);
+
+  constructor(dataSource: DataSource) {
+    super(ExpiryNotice, dataSource);
+  }
+
+  /** Live listings, whoever's they are, that end within so many days and whose agency has not been told of it. */
+  findDue(days: number, limit: number): Promise<{ agencyId: number; id: number }[]> {
+    return this.query(
+      `SELECT l.agency_id AS agencyId, l.id
+         FROM listings l FORCE INDEX (ix_listings_expiry)
+         LEFT JOIN listing_expiry_notices n ON n.listing_id = l.id AND n.expires_at = l.expires_at AND n.days <= ?
+        WHERE l.status = 'active' AND l.expires_at > SYSDATE(3) AND l.expires_at <= SYSDATE(3) + INTERVAL ? DAY
+          AND l.deleted_at IS NULL AND n.listing_id IS NULL
+        ORDER BY l.expires_at LIMIT ?`,
+      [days, days, limit],
+    );
+  }
+
+  /** Those of the agency's locked listings of whose end it has been told so many days before, or fewer. */
+  async toldAmong(
+    { manager, agencyId }: AgencyTransaction,
+    ids: readonly number[],
+    days: number,
+  ): Promise<Map<number, Date>> {
+    const rows = await manager.query<{ listingId: number; expiresAt: Date }[]>(
+      `SELECT listing_id AS listingId, expires_at AS expiresAt FROM listing_expiry_notices FORCE INDEX (PRIMARY)
+        WHERE listing_id IN (?) AND agency_id = ? AND days <= ?`,
+      [ids, agencyId, days],
+    );
+    return new Map(rows.map(({ listingId, expiresAt }) => [listingId, expiresAt]));
+  }
+
+  /** Notes that the agency is told. */
+  async note({ manager }: AgencyTransaction, notices: readonly ExpiryNotice[]): Promise<void> {
+    await manager.query(
+      `INSERT INTO listing_expiry_notices (${this.notice.names}) VALUES ?
+       ON DUPLICATE KEY UPDATE expires_at = VALUES(expires_at), days = VALUES(days)`,
+      [notices.map((notice) => this.notice.valuesOf(notice))],
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { EventLog } from '../../events/log/event-log.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import { mediaEvent } from '../media-event.js';
+import { isUnderWay } from '../media-file.js';
+import { type DeletableFile, MediaRepository } from '../media.repository.js';
+import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
+import { StorageRemovalsRepository } from './storage-removals.repository.js';
+
+/** The bytes outlast the file for this time, for pages that were made with them a moment ago. */
+const BYTES_KEPT_SECONDS = 20;
+
+/** The end of files that nothing holds. */
+@Injectable()
+export class FileEnding {
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly removals: StorageRemovalsRepository,
+    private readonly sources: UploadSourcesRepository,
+    private readonly events: EventLog,
+  ) {}
+
+  /** Takes the locked file out of every read; its bytes follow. A run whose file is deleted under its hands may be writing still. */
+  async end(context: WriteContext, file: DeletableFile): Promise<void> {
+    const { id, storageFolder, optimization } = file;
+    await this.media.markDeleted(context, id);
+    await this.sources.drop(context, id);
+    if (storageFolder !== null) {
+      await (isUnderWay(optimization)
+        ? this.removals.scheduleUnfinished(context, storageFolder, BYTES_KEPT_SECONDS)
+        : this.removals.schedule(context, storageFolder, BYTES_KEPT_SECONDS));
+    }
+    this.events.record(context, [mediaEvent('media.deleted', file)]);
+  }
+}

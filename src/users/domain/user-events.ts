@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UserProfile } from '../../catalogue/user-fields.js';
+import type { NewEvent } from '../../events/log/new-event.js';
+import { valueChange, valueChanges } from '../../events/log/value-changes.js';
+import type { UserRow } from '../write/user-row.js';
+
+type AgentEventType = Extract<NewEvent['type'], `agent.${string}`>;
+
+/** An event of an agent. */
+export function agentEvent(
+  type: AgentEventType,
+  { id, externalId }: Pick<UserRow, 'id' | 'externalId'>,
+  more: Omit<NewEvent, 'type' | 'subject'> = {},
+): NewEvent {
+  return { type, subject: { type: 'agent', id, externalId }, ...more };
+}
+
+const FIELDS = [
+  ...(['name', 'phone', 'description'] as const),
+  ...(['instagram', 'youtube', 'tiktok', 'settings'] as const),
+] as const satisfies readonly (keyof UserProfile)[];
+
+/** What an agent's profile was and is; its picture by the id of the file. */
+export function agentChanges(before: UserRow, after: UserRow): NonNullable<NewEvent['changes']> {
+  const { profile: was, avatarMediaId: pictureBefore } = before;
+  const { profile: is, avatarMediaId: pictureAfter } = after;
+  const names = FIELDS.filter((name) => !isDeepStrictEqual(was[name], is[name]));
+  return {
+    ...valueChanges(names, was, is),
+    ...(pictureBefore === pictureAfter ? {} : { avatar: valueChange(pictureBefore, pictureAfter) }),
+  };
+}
