@@ -73,7 +73,7 @@ export const LIMITS = {
   jobCrashes: 3,
   jobPollSeconds: 1,
 
-  // The log of events (D-921, D-924)
+  // The log of events (D-202, D-205)
   eventRetentionDays: 90,
   eventsPerPageDefault: 100,
   eventsPerPageMax: 500,

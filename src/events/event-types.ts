@@ -5,7 +5,7 @@ export const EVENT_SUBJECTS = ['listing', 'agent', 'media', 'webhook'] as const;
 
 export type EventSubjectType = (typeof EVENT_SUBJECTS)[number];
 
-/** Every type of event (D-921), by what it is about. */
+/** Every type of event (D-202), by what it is about. */
 const TYPES_OF_SUBJECT = {
   listing: [
     ...(['created', 'updated', 'deleted', 'linked', 'unlinked'] as const),
@@ -37,7 +37,7 @@ export const EVENT_TYPE_FILTERS: readonly EventTypeFilter[] = [
   ...EVENT_TYPES,
 ];
 
-/** What a key must be allowed to read to be told of a subject's events; null: nothing (D-923). */
+/** What a key must be allowed to read to be told of a subject's events; null: nothing (D-204). */
 const SCOPE_OF_SUBJECT: Readonly<Record<EventSubjectType, Scope | null>> = {
   listing: 'listings:read',
   agent: 'users:read',

@@ -124,7 +124,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map((row) => this.record.read(row));
   }
 
-  /** Takes what is told of a person out of the log: who it was is not kept beside that something happened (D-925). */
+  /** Takes what is told of a person out of the log: who it was is not kept beside that something happened (D-206). */
   async forgetSubject({ manager, agencyId }: AgencyTransaction, { type, id }: EventSubject): Promise<void> {
     await manager.query(
       `UPDATE events FORCE INDEX (ix_events_subject) SET changes = NULL, data = NULL

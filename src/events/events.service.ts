@@ -32,7 +32,7 @@ export interface EventHistory {
   nextCursor: string | null;
 }
 
-/** What an agency is told of all that happens to its objects (D-921). */
+/** What an agency is told of all that happens to its objects (D-202). */
 @Injectable()
 export class EventsService {
   /** Numbering is one at a time for an agency anyway: more would hold connections and wait for its lock. */
@@ -124,7 +124,7 @@ function startOf(after: number | undefined, { lastSeq, prunedSeq }: LogEnds): nu
   return after;
 }
 
-/** The types that are asked for; without any, all that the key may read (D-923). @throws ApiError `INSUFFICIENT_SCOPE`. */
+/** The types that are asked for; without any, all that the key may read (D-204). @throws ApiError `INSUFFICIENT_SCOPE`. */
 export function readableTypes(
   { key: { scopes } }: AgencyContext,
   filters: readonly EventTypeFilter[] | undefined,

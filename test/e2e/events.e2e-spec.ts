@@ -29,7 +29,7 @@ interface Page {
   more: boolean;
 }
 
-/** Everything that happens, once, in order (D-921). */
+/** Everything that happens, once, in order (D-202). */
 describe('the log of events', () => {
   let photos: PhotoServer;
   let service: TestService;

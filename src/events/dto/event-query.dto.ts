@@ -47,7 +47,7 @@ const PAGE_SIZE = {
   description: 'Events of an answer',
 } as const;
 
-/** The query of `GET /events` (D-921). */
+/** The query of `GET /events` (D-202). */
 @QueryDto()
 export class EventsQueryDto {
   @QueryValue(wholeNumber(0, Number.MAX_SAFE_INTEGER), {

@@ -12,7 +12,7 @@ export const EVENTS_TOPIC = 'events';
 
 /**
  * The one entrance to the log of events: what happens in a transaction is written by it as its last step, all of it with one
- * statement, so that an event is there exactly when what it tells of is (D-921).
+ * statement, so that an event is there exactly when what it tells of is (D-202).
  */
 @Injectable()
 export class EventLog {

@@ -3,7 +3,7 @@ import type { EventChanges, FileChanges, ValueChange } from './new-event.js';
 
 const MAX_LENGTH = LIMITS.eventTextMaxLength;
 
-/** What values were and are, by their names. Of long texts the beginning is kept (D-922). */
+/** What values were and are, by their names. Of long texts the beginning is kept (D-203). */
 export function valueChanges<K extends string>(
   names: readonly K[],
   before: Readonly<Partial<Record<K, unknown>>>,

@@ -11,7 +11,7 @@ const AT_A_TIME = 500;
 const LONGEST_MS = 1_000;
 
 /**
- * Gives committed events their places in their agency's log, whenever somebody wants to read it (D-921). Writers hold no
+ * Gives committed events their places in their agency's log, whenever somebody wants to read it (D-202). Writers hold no
  * counter: what they wrote has no place until it is committed, and gets the next ones then. Places are given under the lock of the
  * agency's head, so who sees one sees all before it; what commits later comes behind, whatever its id is.
  */

@@ -12,7 +12,7 @@ const SWEEP_EVERY_MS = 60_000;
 const AT_A_TIME = 500;
 
 /**
- * Removes events that are older than they are kept (D-924). The log is in the order of time by its primary key, so that a pass
+ * Removes events that are older than they are kept (D-205). The log is in the order of time by its primary key, so that a pass
  * reads what it removes and nothing else. What nobody has read gets its places first: a reader must see that there is a gap.
  */
 @Injectable()

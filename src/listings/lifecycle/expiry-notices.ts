@@ -16,7 +16,7 @@ const BATCH_SIZE = 200;
 /** The nearest first: who is told of the last day is not told of the last week after it. */
 const DAYS = LIMITS.expiryNoticeDays.toSorted((a, b) => a - b);
 
-/** Tells agencies that a live listing is about to expire, so that they can write it again (D-921, D-21). */
+/** Tells agencies that a live listing is about to expire, so that they can write it again (D-202, D-21). */
 @Injectable()
 export class ExpiryNotices extends Sweeper {
   constructor(

@@ -23,7 +23,7 @@ export const statusChange = (from: ListingStatus, to: ListingStatus): NonNullabl
   announcementStatus: valueChange(from, to),
 });
 
-/** What a write of a listing is told as: one event, named by the most that it does; none where it changes nothing (D-922). */
+/** What a write of a listing is told as: one event, named by the most that it does; none where it changes nothing (D-203). */
 export function eventsOfWrite(
   { write, row, created, changed, changedFields, files }: StoredWrite,
   jobId: number | null,
