@@ -32,6 +32,7 @@ const RANKS: Record<string, number> = {
   idempotency: 8,
   media: 9,
   reference: 9,
+  webhooks: 9,
   users: 10,
   listings: 11,
   site: 12,

@@ -27,7 +27,7 @@ const LIMITS = {
 };
 
 /** The domain, each module of it with a controller, DTOs, a service and a repository. */
-const DOMAIN_MODULES = ['auth', 'events', 'jobs', 'listings', 'media', 'reference', 'users'];
+const DOMAIN_MODULES = ['auth', 'events', 'jobs', 'listings', 'media', 'reference', 'users', 'webhooks'];
 
 const ROOT = path.join(__dirname, '..');
 const SOURCES = path.join(ROOT, 'src');

@@ -11,6 +11,7 @@ import { MediaModule } from '../media/media.module.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SiteModule } from '../site/site.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { UsersModule } from '../users/users.module.js';
 
 /** The API process. */
@@ -25,6 +26,7 @@ import { UsersModule } from '../users/users.module.js';
     ReferenceModule,
     MediaModule,
     UsersModule,
+    WebhooksModule,
     ListingsModule,
     HealthModule,
     MonitoringModule,

@@ -9,6 +9,7 @@ import { ListingsWorkerModule } from '../listings/listings.worker.module.js';
 import { LoggingModule } from './logging.module.js';
 import { MediaWorkerModule } from '../media/media.worker.module.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
+import { WebhooksWorkerModule } from '../webhooks/webhooks.worker.module.js';
 import { ReferenceWorkerModule } from '../reference/reference.worker.module.js';
 
 /** The worker process: the handlers of every kind of job, and the tasks that recur. */
@@ -20,6 +21,7 @@ import { ReferenceWorkerModule } from '../reference/reference.worker.module.js';
     AuthModule,
     EventsWorkerModule,
     ReferenceWorkerModule,
+    WebhooksWorkerModule,
     MediaWorkerModule,
     ListingsWorkerModule,
     IdempotencyWorkerModule,

@@ -11,6 +11,8 @@ export const SCOPES = [
   'users:write',
   'media:read',
   'media:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];

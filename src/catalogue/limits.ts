@@ -79,6 +79,17 @@ export const LIMITS = {
   eventsPerPageMax: 500,
   /** Of a text in `changes`, in characters; the rest of it is cut off. */
   eventTextMaxLength: 500,
+  // Webhooks (D-926, D-927)
+  webhooksPerAgency: 10,
+  webhookDeliverySeconds: 10,
+  webhookResponseBytes: 1024,
+  webhookDeliveryRetentionDays: 30,
+  webhookSecretOverlapHours: 24,
+  /** Between attempts, in seconds; the last one again and again. */
+  webhookRetryPausesSeconds: [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400],
+  /** An endpoint that has failed for so long is disabled. */
+  webhookPatienceDays: 5,
+
   /** Before the end of a listing's life, when its agency is told. */
   expiryNoticeDays: [7, 1],
 

@@ -126,6 +126,12 @@ const environment = z.object({
   MEDIA_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
   MEDIA_VIDEO_CONCURRENCY: wholeNumber(1, 200).prefault('4'),
   PUBLISHING_CONCURRENCY: wholeNumber(1, 200).prefault('8'),
+  WEBHOOK_CONCURRENCY: wholeNumber(1, 200).prefault('16'),
+  WEBHOOK_ALLOWED_ORIGINS: originList.prefault(''),
+  WEBHOOK_SECRETS_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as of openssl rand -base64 32')
+    .optional(),
   LISTING_LIFETIME_DAYS: wholeNumber(1, 3650).prefault(String(LIMITS.listingLifeDays)),
   EXCHANGE_RATES_URL: httpUrl.prefault('https://www.bnm.md/en/official_exchange_rates'),
   TRANSLATOR: z.enum(['none', 'libretranslate', 'deepl']).default('none'),
@@ -303,6 +309,10 @@ export class Config {
   readonly mediaConcurrency: number;
   readonly mediaVideoConcurrency: number;
   readonly publishingConcurrency: number;
+  readonly webhookConcurrency: number;
+  readonly webhookAllowedOrigins: readonly string[];
+  /** 32 bytes with which secrets of webhooks are encrypted in the database; null: they are not. */
+  readonly webhookSecretsKey: Buffer | null;
   readonly listingLifetimeDays: number;
   /** Where the National Bank's rates of a day are, without the query. */
   readonly exchangeRatesUrl: string;
@@ -362,6 +372,10 @@ export class Config {
     this.mediaConcurrency = values.MEDIA_CONCURRENCY;
     this.mediaVideoConcurrency = values.MEDIA_VIDEO_CONCURRENCY;
     this.publishingConcurrency = values.PUBLISHING_CONCURRENCY;
+    this.webhookConcurrency = values.WEBHOOK_CONCURRENCY;
+    this.webhookAllowedOrigins = values.WEBHOOK_ALLOWED_ORIGINS;
+    this.webhookSecretsKey =
+      values.WEBHOOK_SECRETS_KEY === undefined ? null : Buffer.from(values.WEBHOOK_SECRETS_KEY, 'base64');
     this.listingLifetimeDays = values.LISTING_LIFETIME_DAYS;
     this.exchangeRatesUrl = values.EXCHANGE_RATES_URL;
     this.translator = translatorSettings(values);

@@ -21,6 +21,8 @@ export const TABLES_TO_EMPTY = [
   'media',
   'media_removals',
   'idempotent_answers',
+  'webhook_deliveries',
+  'webhooks',
   'events',
   'event_heads',
   'api_keys',

@@ -43,6 +43,7 @@ export const ERROR_CODES = {
   UNSUPPORTED_MEDIA_TYPE: { statusCode: 415, error: 'The request body is of a type that is not accepted here' },
   IDEMPOTENCY_KEY_REUSED: { statusCode: 422, error: 'This Idempotency-Key was used with another request' },
   RATE_LIMITED: { statusCode: 429, error: 'Too many requests' },
+  TOO_MANY_WEBHOOKS: { statusCode: 409, error: 'The agency has as many webhooks as it may have' },
   QUOTA_EXCEEDED: { statusCode: 429, error: "The agency's quota is used up" },
   HEADERS_TOO_LARGE: { statusCode: 431, error: 'The headers of the request are too large' },
   INTERNAL_ERROR: { statusCode: 500, error: 'Internal error' },

@@ -107,11 +107,13 @@ export class EventsService {
   }
 }
 
-/** Where to begin. */
-function startOf(after: number | undefined, { lastSeq, prunedSeq }: LogEnds): number {
-  if (after === undefined) {
-    return prunedSeq;
-  }
+/** Where to begin; without `after` with the oldest that is kept. */
+function startOf(after: number | undefined, ends: LogEnds): number {
+  return after === undefined ? ends.prunedSeq : requirePlace(after, ends);
+}
+
+/** Holds a place against the ends of the log. @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED`: it was never given. */
+export function requirePlace(after: number, { lastSeq, prunedSeq }: LogEnds): number {
   if (after < prunedSeq) {
     throw new ApiError('EVENTS_EXPIRED', [], { facts: { oldestAfter: prunedSeq } });
   }

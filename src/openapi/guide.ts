@@ -82,6 +82,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Media: 'Photos and videos. They are optimised in the background and used by listings and as photos of agents.',
   Jobs: `Background work: ${codeList(Object.keys(JOB_TYPES))}.`,
   Events: 'Everything that has happened to your objects, once and in order: for whoever keeps a copy of what is here.',
+  Webhooks: 'Events, sent to an address of yours as they happen: signed, in order, and again until they are accepted.',
   Reference: 'Which fields a kind of listing has and what each accepts, and exchange rates. Answers have an `ETag`.',
   Health: 'For whoever runs the service. Outside `/api/v1`, without a key.',
 };

@@ -39,6 +39,7 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'Send the Content-Type that the call asks for: `application/json` everywhere but uploads.',
   IDEMPOTENCY_KEY_REUSED: 'Use a new key for a new request.',
   RATE_LIMITED: 'Wait for the seconds in `Retry-After`.',
+  TOO_MANY_WEBHOOKS: 'Change one of yours, or delete one.',
   QUOTA_EXCEEDED: 'Delete files, or ask the operator; of `Idempotency-Key`: send it without one.',
   HEADERS_TOO_LARGE: 'Send fewer or shorter headers: 16 kB in all.',
   INTERNAL_ERROR: 'Send it again; writes are safe to repeat. If it stays, tell us the `requestId`.',

@@ -76,6 +76,15 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     'POST /media/{id}/link',
     'DELETE /media/{id}/link',
   ],
+  'webhooks:read': ['GET /webhooks', 'GET /webhooks/{id}', 'GET /webhooks/{id}/deliveries'],
+  'webhooks:write': [
+    'POST /webhooks',
+    'PATCH /webhooks/{id}',
+    'DELETE /webhooks/{id}',
+    'POST /webhooks/{id}/secret',
+    'POST /webhooks/{id}/ping',
+    'POST /webhooks/{id}/replay',
+  ],
   'any key': [
     'GET /agency',
     'GET /job/status',
@@ -133,7 +142,7 @@ describe('the routes of the API', () => {
     const answers = routes
       .filter(({ isPublic }) => !isPublic)
       .map(async ({ method, path }) => {
-        const hasBody = method === 'PUT' || method === 'POST';
+        const hasBody = ['PUT', 'POST', 'PATCH'].includes(method);
         const answer = await fetch(`${service.url}/api/v1/${path.replaceAll(/:\w+/g, '1')}`, {
           method,
           ...(hasBody ? { headers: { 'Content-Type': 'application/json' }, body: '{}' } : {}),
@@ -198,7 +207,7 @@ describe('the routes of the API', () => {
         }
       }
       expect(wrong).toEqual([]);
-      expect(made).toBe(33 * 6);
+      expect(made).toBe(42 * 8);
     }, 30_000);
 
     it('write what a listing and an agent are made of without another scope, and no more of it', async () => {

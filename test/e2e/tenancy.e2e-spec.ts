@@ -58,7 +58,15 @@ describe('one agency', () => {
       uuid: string;
       upload: { generatedFileName: string }[];
     };
+    const hook = { url: 'https://crm.example/hook', types: ['listing.*'] };
+    const webhookId = ((await agency.post('/webhooks', hook)).body as { id: number }).id;
+    await sql(
+      `INSERT INTO webhook_deliveries (agency_id, webhook_id, message_id, event_type, status, attempts, duration_ms, attempted_at)
+       VALUES (?, ?, 'ping_1', 'webhook.ping', 'failed', 1, 1, NOW(3))`,
+      [agency.agencyId, webhookId],
+    );
     return {
+      webhookId,
       listingId,
       listingExternalId: listing.externalId,
       userId,

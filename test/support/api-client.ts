@@ -28,7 +28,7 @@ export class ApiClient {
     readonly agencyId: number,
   ) {}
 
-  request(method: 'get' | 'put' | 'post' | 'delete', path: string): Test {
+  request(method: 'get' | 'put' | 'post' | 'patch' | 'delete', path: string): Test {
     return request(this.origin)[method](`/api/v1${path}`).set('Authorization', `ApiKey ${this.apiKey}`);
   }
 

@@ -13,7 +13,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /** The OpenAPI document of a running API, as a test asks it. */
 
-export const METHODS = ['get', 'put', 'post', 'delete'] as const;
+export const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
 export type Method = (typeof METHODS)[number];
 

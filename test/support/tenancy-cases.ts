@@ -11,6 +11,7 @@ export interface NamedThings {
   mediaId: number;
   mediaExternalId: string;
   jobId: number;
+  webhookId: number;
   uploadUuid: string;
   uploadFileName: string;
   uploadExternalId: string;
@@ -130,6 +131,14 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
     [`listing:${listingId}`, `agent:${userId}`, `media:${mediaId}`].map((subject) => ({ query: { subject } })),
   getListingHistory: ({ listingId }) => onObject(listingId),
 
+  getWebhook: ({ webhookId }) => onObject(webhookId),
+  changeWebhook: ({ webhookId }) => [{ parameters: { id: webhookId }, body: { active: false } }],
+  deleteWebhook: ({ webhookId }) => onObject(webhookId),
+  rollWebhookSecret: ({ webhookId }) => onObject(webhookId),
+  pingWebhook: ({ webhookId }) => onObject(webhookId),
+  replayWebhook: ({ webhookId }) => [{ parameters: { id: webhookId }, body: { after: 0 } }],
+  listWebhookDeliveries: ({ webhookId }) => onObject(webhookId),
+
   getJobStatus: ({ jobId }) => [{ query: { id: jobId } }],
 };
 
@@ -137,6 +146,8 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
 export const NAMES_NOTHING: readonly string[] = [
   'getAgency',
   'getEventHead',
+  'createWebhook',
+  'listWebhooks',
   'getBaseSchema',
   'getSchema',
   'getCurrencies',

@@ -22,7 +22,10 @@ const typeList: QueryParameter<EventTypeFilter[]> = (place, texts) => {
   return types;
 };
 
-const SUBJECT = new RegExp(`^(${EVENT_SUBJECTS.join('|')}):([1-9]\\d{0,14})$`);
+const SUBJECT = new RegExp(`^(${EVENT_SUBJECTS.join('|')}):([1-9]\\d{0,15})$`);
+
+/** As the document has it: of 16 digits not all are ids. */
+const SUBJECT_PATTERN = SUBJECT.source.replace('{0,15}', '{0,14}');
 
 const subject: QueryParameter<EventSubject> = once((text, place: Place) => {
   const [, name, digits] = SUBJECT.exec(text) ?? [];
@@ -69,7 +72,7 @@ export class EventsQueryDto {
   types?: EventTypeFilter[];
 
   @QueryValue(subject, {
-    schema: { type: 'string', pattern: SUBJECT.source, examples: ['listing:57'] },
+    schema: { type: 'string', pattern: SUBJECT_PATTERN, examples: ['listing:57'] },
     description: 'Only events of this object',
   })
   subject?: EventSubject;

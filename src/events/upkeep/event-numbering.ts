@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { EventHeadsRepository, type LogEnds } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
@@ -37,6 +38,11 @@ export class EventNumbering {
         return ends;
       }
     }
+  }
+
+  /** Keeps the agency's log from being numbered until the transaction ends, and whoever else holds it waiting. */
+  async hold(context: AgencyTransaction): Promise<void> {
+    await this.heads.lock(context);
   }
 
   private numberSome(agencyId: number): Promise<{ ends: LogEnds; isDone: boolean }> {

@@ -45,8 +45,18 @@ class MediaResultDto {
   optimization: string;
 }
 
+/** `resultData` of a job of a webhook. */
+@ResponseSchema('WebhookResult', 'What a webhook has accepted. Of webhook_deliver and webhook_ping.')
+class WebhookResultDto {
+  @ApiId({ example: 4, description: 'The webhook' })
+  webhookId: number;
+
+  @ApiCount({ example: 1, description: 'Events, or the ping, that were answered with a 2xx' })
+  delivered: number;
+}
+
 /** A job (spec: Job). */
-@ApiExtraModels(PublishingResultDto, MediaResultDto)
+@ApiExtraModels(PublishingResultDto, MediaResultDto, WebhookResultDto)
 @ResponseSchema('Job', 'A piece of background work. What does not apply is absent.')
 export class JobResponseDto {
   @ApiId({ example: 912 })
@@ -66,7 +76,7 @@ export class JobResponseDto {
 
   @ApiProperty({
     required: false,
-    oneOf: [PublishingResultDto, MediaResultDto].map((result) => ({ $ref: getSchemaPath(result) })),
+    oneOf: [PublishingResultDto, MediaResultDto, WebhookResultDto].map((result) => ({ $ref: getSchemaPath(result) })),
     description: 'Present when completed',
   })
   resultData?: object;

@@ -8,7 +8,10 @@ import type { Config } from '../../config/env.js';
 
 interface QueueRules {
   /** The setting that says how many jobs of the queue a worker runs at once. */
-  concurrency: keyof Pick<Config, 'mediaConcurrency' | 'mediaVideoConcurrency' | 'publishingConcurrency'>;
+  concurrency: keyof Pick<
+    Config,
+    'mediaConcurrency' | 'mediaVideoConcurrency' | 'publishingConcurrency' | 'webhookConcurrency'
+  >;
   /** Pauses before the second, third, … attempt after a temporary fault (D-43). */
   retryPausesSeconds: readonly number[];
 }
@@ -18,12 +21,13 @@ export const QUEUES = {
   /** Media jobs whose file has turned out to be a video: photos do not wait behind them. */
   videos: { concurrency: 'mediaVideoConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
   publishing: { concurrency: 'publishingConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
+  webhooks: { concurrency: 'webhookConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
 } as const satisfies Record<string, QueueRules>;
 
 export type QueueName = keyof typeof QUEUES;
 
 /** In the one order in which anything that locks several of them goes through them. */
-export const QUEUE_NAMES: readonly QueueName[] = ['media', 'videos', 'publishing'];
+export const QUEUE_NAMES: readonly QueueName[] = ['media', 'videos', 'publishing', 'webhooks'];
 
 /** Where jobs of each type begin (spec: Job, `type`; D-42). */
 export const JOB_TYPES = {
@@ -31,6 +35,8 @@ export const JOB_TYPES = {
   announcement_refresh: { queue: 'publishing' },
   media_import: { queue: 'media' },
   media_optimize: { queue: 'media' },
+  webhook_deliver: { queue: 'webhooks' },
+  webhook_ping: { queue: 'webhooks' },
 } as const satisfies Record<string, { queue: QueueName }>;
 
 export type JobType = keyof typeof JOB_TYPES;
@@ -57,6 +63,13 @@ export interface MediaResult {
   optimization: string;
 }
 
+/** `resultData` of a job that delivers to a webhook. */
+export interface WebhookResult {
+  webhookId: number;
+  /** Events, or the ping, that the endpoint has accepted. */
+  delivered: number;
+}
+
 type NoPayload = Record<string, never>;
 
 interface JobShapes {
@@ -64,6 +77,8 @@ interface JobShapes {
   announcement_refresh: { payload: NoPayload; result: PublishingResult };
   media_import: { payload: { url: string }; result: MediaResult };
   media_optimize: { payload: NoPayload; result: MediaResult };
+  webhook_deliver: { payload: NoPayload; result: WebhookResult };
+  webhook_ping: { payload: NoPayload; result: WebhookResult };
 }
 
 /** What a job of the type is given, besides its subject (the listing or media file). */

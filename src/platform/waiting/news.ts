@@ -37,6 +37,7 @@ export class News implements OnApplicationShutdown {
   private teller: RedisConnection | null = null;
   private hearer: RedisConnection | null = null;
   private isSubscribed = false;
+  private isClosed = false;
 
   constructor(private readonly config: Config) {
     this.channel = `${config.redisKeyPrefix}:news`;
@@ -57,6 +58,9 @@ export class News implements OnApplicationShutdown {
   /** The same at once. */
   tell(topics: readonly Topic[]): void {
     this.listeners.forEach((listener) => listener(topics));
+    if (this.isClosed) {
+      return;
+    }
     // The first word waits for the connection; while Redis is away none is kept.
     this.teller ??= this.connect({ socketTimeout: SILENCE_MS });
     if (!AWAY.includes(this.teller.status)) {
@@ -75,6 +79,7 @@ export class News implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.isClosed = true;
     this.teller?.disconnect();
     this.hearer?.disconnect();
   }

@@ -1,5 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { BODY_OPTIONAL } from './body-optional.js';
+import { hasBody } from './json-body-bytes.js';
 import { hasJsonBody, readJsonBody } from './json-body.js';
 
 export interface JsonBodyOptions {
@@ -21,7 +23,8 @@ export class JsonBodyGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    return !hasJsonBody(request) || this.options.skip(request) || this.read(request);
+    const isLeftOut = !hasBody(request) && Reflect.getMetadata(BODY_OPTIONAL, context.getHandler()) === true;
+    return !hasJsonBody(request) || isLeftOut || this.options.skip(request) || this.read(request);
   }
 
   private async read(request: Request): Promise<true> {

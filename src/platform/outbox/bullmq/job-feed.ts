@@ -32,8 +32,9 @@ export class JobFeed {
     @InjectQueue('media') media: Queue,
     @InjectQueue('videos') videos: Queue,
     @InjectQueue('publishing') publishing: Queue,
+    @InjectQueue('webhooks') webhooks: Queue,
   ) {
-    this.queues = { media, videos, publishing };
+    this.queues = { media, videos, publishing, webhooks };
     for (const queue of Object.values(this.queues)) {
       queue.on('error', (error) => this.logger.debug({ err: error, queue: queue.name }, 'Redis is not at hand'));
     }

@@ -1,0 +1,111 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { LIMITS } from '../../catalogue/limits.js';
+import { checkImportUrl } from '../downloader/check-import-url.js';
+import { type Resolver, vettedConnector } from '../downloader/vetted-connector.js';
+import { type WebhookMessage, type WebhookResponse, WebhookSender } from './webhook-sender.js';
+
+const TIME_LIMIT_MS = LIMITS.webhookDeliverySeconds * 1_000;
+
+export interface HttpWebhookSenderOptions {
+  /** Origins exempt from the rules for addresses and ports. */
+  allowedOrigins: readonly string[];
+  /** Stands in for the name resolution of the system. */
+  resolve?: Resolver;
+}
+
+/** Sends with undici's plain `request`, by the address rules of imports: no redirects, no proxies of the environment. */
+@Injectable()
+export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
+  private readonly allowedOrigins: readonly string[];
+  private readonly vetted: Agent;
+  private readonly exempt: Agent;
+
+  constructor({ allowedOrigins, resolve }: HttpWebhookSenderOptions) {
+    super();
+    this.allowedOrigins = allowedOrigins;
+    this.vetted = agentWith(vettedConnector(TIME_LIMIT_MS, resolve));
+    this.exempt = agentWith(buildConnector({ timeout: TIME_LIMIT_MS }));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.vetted.destroy(), this.exempt.destroy()]);
+  }
+
+  async send(message: WebhookMessage, signal: AbortSignal): Promise<WebhookResponse> {
+    const startedAt = performance.now();
+    const deadline = AbortSignal.timeout(TIME_LIMIT_MS);
+    const durationMs = (): number => Math.round(performance.now() - startedAt);
+    try {
+      const { statusCode, body } = await this.ask(message, AbortSignal.any([signal, deadline]));
+      const text = await beginningOf(body);
+      return { status: statusCode, text, fault: null, durationMs: durationMs() };
+    } catch (error) {
+      signal.throwIfAborted();
+      const fault = deadline.aborted
+        ? `There was no answer within ${LIMITS.webhookDeliverySeconds} seconds`
+        : faultOf(error);
+      return { status: null, text: null, fault, durationMs: durationMs() };
+    }
+  }
+
+  private ask({ url, headers, body }: WebhookMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const mistake = checkImportUrl(url, this.allowedOrigins);
+    if (mistake !== null) {
+      throw new Error(`The URL ${mistake.message}`);
+    }
+    const isExempt = this.allowedOrigins.includes(new URL(url).origin);
+    return request(url, {
+      method: 'POST',
+      dispatcher: isExempt ? this.exempt : this.vetted,
+      headers: { 'user-agent': 'property-listing-sync', 'accept-encoding': 'identity', ...headers },
+      body,
+      signal,
+    });
+  }
+}
+
+function agentWith(connect: buildConnector.connector): Agent {
+  return new Agent({
+    ...{ connect, headersTimeout: TIME_LIMIT_MS, bodyTimeout: TIME_LIMIT_MS, maxHeaderSize: 16_384 },
+    // An endpoint that has answered may have gone when the next event comes, much later.
+    keepAliveTimeout: 1_000,
+  });
+}
+
+/** As much of the answer as is kept; the rest is not waited for. */
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      bytes += piece.length;
+      if (bytes >= LIMITS.webhookResponseBytes) {
+        break;
+      }
+    }
+  } finally {
+    body.on('error', () => undefined).destroy();
+  }
+  return Buffer.concat(pieces).subarray(0, LIMITS.webhookResponseBytes).toString('utf8').replaceAll('\0', '');
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of the host is not known',
+  EAI_AGAIN: 'The name of the host could not be looked up',
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection was broken off',
+  UND_ERR_SOCKET: 'The connection was broken off',
+  UND_ERR_CONNECT_TIMEOUT: 'The host could not be reached in time',
+  FORBIDDEN_ADDRESS: 'The host has an address that is not public',
+};
+
+/** What kept the answer from coming, for the agency. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return 'The endpoint could not be reached';
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  return FAULTS[code] ?? (code === '' ? error.message.slice(0, 200) : `The endpoint could not be reached (${code})`);
+}

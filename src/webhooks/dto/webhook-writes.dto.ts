@@ -1,0 +1,187 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  detail,
+  explainOption,
+  explainValue,
+  type Place,
+  placeIn,
+  wrongType,
+} from '../../catalogue/checks/explain-value.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { SEQ_SCHEMA } from '../../events/dto/event-query.dto.js';
+import { EVENT_TYPE_FILTERS, type EventTypeFilter } from '../../events/event-types.js';
+import { ApiLink } from '../../platform/http/document/api-properties.js';
+import { wholeNumber } from '../../validation/query-parameters.js';
+import { QueryValue } from '../../validation/query-values.js';
+import { QueryDto, RequestDto } from '../../validation/request-dto.js';
+import { ConstraintRule, type Explain, Rule } from '../../validation/rule.js';
+import { explainCount } from '../../validation/values.js';
+import { WEBHOOK_DESCRIPTION_MAX_LENGTH } from '../webhook.entity.js';
+import { OptionalUrl, WebhookUrlConstraint } from './webhook-url.constraint.js';
+
+interface Presence {
+  required: boolean;
+}
+
+/** Does not ask for a value that may be left out. */
+const unlessLeftOut =
+  ({ required }: Presence, explain: (place: Place, value: unknown) => readonly ErrorDetail[]): Explain =>
+  (place, value) =>
+    value === undefined && !required ? [] : explain(place, value);
+
+const IsUrl = ({ required }: Presence): PropertyDecorator =>
+  applyDecorators(
+    ApiLink({
+      required,
+      example: 'https://crm.example/hooks/listings',
+      description: 'Where the events are sent: a public address. Redirects are not followed',
+    }),
+    ConstraintRule(WebhookUrlConstraint),
+  );
+
+const TYPES = { min: 1, max: EVENT_TYPE_FILTERS.length };
+
+const IsTypes = (presence: Presence): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: 'array',
+      ...presence,
+      minItems: TYPES.min,
+      maxItems: TYPES.max,
+      uniqueItems: true,
+      items: { type: 'string', enum: [...EVENT_TYPE_FILTERS] },
+      example: ['listing.*'],
+      description: 'Events that are sent; `listing.*` stands for all of listings',
+    }),
+    Rule(
+      unlessLeftOut(presence, (place, value) => {
+        const mistakes = explainCount(place, value, TYPES, 'an array of types of events');
+        return mistakes.length > 0 || !Array.isArray(value) ? mistakes : explainTypes(place, value);
+      }),
+    ),
+  );
+
+function explainTypes(place: Place, types: readonly unknown[]): ErrorDetail[] {
+  return types.flatMap((type, index) => {
+    const at = placeIn(place, index);
+    if (typeof type !== 'string') {
+      return [wrongType(at, 'a string', type)];
+    }
+    if (!EVENT_TYPE_FILTERS.some((known) => known === type)) {
+      return explainOption(at, type, EVENT_TYPE_FILTERS);
+    }
+    return types.indexOf(type) === index ? [] : [detail(at, 'DUPLICATE_ITEM', 'stands in the list already')];
+  });
+}
+
+const IsDescription = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: String,
+      required: false,
+      nullable: true,
+      minLength: 1,
+      maxLength: WEBHOOK_DESCRIPTION_MAX_LENGTH,
+      example: 'Production',
+      description: 'For yourself',
+    }),
+    Rule((place, value) =>
+      value === undefined || value === null
+        ? []
+        : explainValue(
+            {
+              type: 'string',
+              multiline: false,
+              description: '',
+              minLength: 1,
+              maxLength: WEBHOOK_DESCRIPTION_MAX_LENGTH,
+            },
+            place,
+            value,
+          ),
+    ),
+  );
+
+const IsActive = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: Boolean, required: false, example: true, description: 'Whether events are sent' }),
+    Rule((place, value) =>
+      value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
+    ),
+  );
+
+/** The body of `POST /webhooks`. */
+@RequestDto({ schema: 'WebhookBody', description: 'Where events are to be sent.', noun: 'a webhook' })
+export class WebhookDto {
+  @IsUrl({ required: true })
+  url: string;
+
+  @IsTypes({ required: true })
+  types: EventTypeFilter[];
+
+  @IsDescription()
+  description?: string | null;
+
+  @IsActive()
+  active?: boolean;
+}
+
+/** The body of `PATCH /webhooks/{id}`. */
+@RequestDto({ schema: 'WebhookChangeBody', description: 'What is to change; the rest stays.', noun: 'a webhook' })
+export class WebhookChangeDto extends OptionalUrl {
+  @IsUrl({ required: false })
+  url?: string;
+
+  @IsTypes({ required: false })
+  types?: EventTypeFilter[];
+
+  @IsDescription()
+  description?: string | null;
+
+  @IsActive()
+  active?: boolean;
+}
+
+/** The body of `POST /webhooks/{id}/replay`. */
+@RequestDto({ schema: 'WebhookReplayBody', description: 'From where events are sent again.', noun: 'a replay' })
+export class WebhookReplayDto {
+  @ApiProperty({
+    ...SEQ_SCHEMA,
+    example: 0,
+    description: 'Events behind this place in the log are sent, again or at last',
+  })
+  @Rule((place, value) => {
+    if (value === undefined) {
+      return [detail(place, 'REQUIRED', 'is required')];
+    }
+    return Number.isSafeInteger(value) && Number(value) >= 0
+      ? []
+      : [wrongType(place, 'a whole number from 0, as in seq of an event', value)];
+  })
+  after: number;
+}
+
+/** The query of `GET /webhooks/{id}/deliveries`. */
+@QueryDto()
+export class DeliveriesQueryDto {
+  @QueryValue(wholeNumber(1, LIMITS.pageSizeMax), {
+    schema: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 1,
+      maximum: LIMITS.pageSizeMax,
+      default: LIMITS.pageSizeDefault,
+      examples: [LIMITS.pageSizeMax],
+    },
+    description: 'Deliveries per page',
+  })
+  limit?: number;
+
+  @QueryValue(wholeNumber(1, Number.MAX_SAFE_INTEGER), {
+    schema: { type: 'string', pattern: '^[1-9][0-9]{0,14}$', maxLength: 15, examples: ['90210'] },
+    description: '`nextCursor` of the page before',
+  })
+  cursor?: number;
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../../catalogue/limits.js';
+import { EventLog } from '../../events/log/event-log.js';
+import type { WebhookResponse } from '../../integrations/webhook-sender/webhook-sender.js';
+import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js';
+import type { WebhookDelivery } from '../webhook-delivery.entity.js';
+import type { DisabledReason, Webhook } from '../webhook.entity.js';
+import { type WebhookChange, WebhooksRepository } from '../webhooks.repository.js';
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** The status by which an endpoint says that it is gone for good. */
+const GONE = 410;
+
+/** What was sent. */
+export type SentMessage = Pick<WebhookDelivery, 'messageId' | 'eventSeq' | 'eventType'>;
+
+/** Writes what came of messages: in the rows of deliveries, and how the endpoint goes on (D-927). */
+@Injectable()
+export class DeliveryOutcomes {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly webhooks: WebhooksRepository,
+    private readonly deliveries: WebhookDeliveriesRepository,
+    private readonly events: EventLog,
+  ) {}
+
+  /** Of a ping, which moves nothing. */
+  async ofPing(webhook: Webhook, message: SentMessage, response: WebhookResponse): Promise<void> {
+    await this.write(webhook, (context) => this.note(context, webhook, message, response, null));
+  }
+
+  /** Of an event. @returns whether more may be sent: it was accepted, and the endpoint is as it was. */
+  async ofEvent(webhook: Webhook, message: SentMessage, response: WebhookResponse): Promise<boolean> {
+    return this.write(webhook, async (context, present) => {
+      // Meanwhile it was sent back to another place, or its agency has stopped it: that is kept.
+      const isAsItWas = present.active && present.lastSeq === webhook.lastSeq && present.url === webhook.url;
+      const change = isAsItWas ? changeAfter(present, message, response, context.now) : {};
+      await this.note(context, present, message, response, change.nextAttemptAt ?? null);
+      if (isAsItWas) {
+        await this.webhooks.change(context, present.id, change);
+      }
+      if (change.active === false) {
+        const subject = { type: 'webhook' as const, id: present.id, externalId: null };
+        const data = { reason: change.disabledReason, responseCode: response.status, fault: response.fault };
+        this.events.record(context, [{ type: 'webhook.disabled', subject, data }]);
+      }
+      return isAsItWas && isAccepted(response);
+    });
+  }
+
+  /** Nothing up to this place was asked for. @returns whether the endpoint is as it was. */
+  passedOver(webhook: Webhook, lastSeq: number): Promise<boolean> {
+    return this.write(webhook, async (context, present) => {
+      const isAsItWas = present.lastSeq === webhook.lastSeq;
+      if (isAsItWas) {
+        await this.webhooks.change(context, present.id, { lastSeq });
+      }
+      return isAsItWas && present.active;
+    });
+  }
+
+  /** False: the endpoint is gone. */
+  private async write(
+    { id, agencyId }: Webhook,
+    work: (context: WriteContext, present: Webhook) => Promise<boolean>,
+  ): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      const present = await this.webhooks.lock(context, id);
+      return present !== null && work(context, present);
+    });
+  }
+
+  private async note(
+    context: WriteContext,
+    { id: webhookId, agencyId }: Webhook,
+    message: SentMessage,
+    response: WebhookResponse,
+    nextAttemptAt: Date | null,
+  ): Promise<boolean> {
+    const { status: responseCode, text: responseText, fault, durationMs } = response;
+    const status = isAccepted(response) ? 'delivered' : 'failed';
+    const attempt = { agencyId, webhookId, ...message, status, responseCode, responseText, fault, durationMs } as const;
+    await this.deliveries.note(context, { ...attempt, attemptedAt: context.now, nextAttemptAt });
+    return true;
+  }
+}
+
+/** Whether the endpoint has accepted the message. */
+export function isAccepted({ status }: WebhookResponse): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** How an endpoint goes on after a message to it. */
+export function changeAfter(
+  webhook: Pick<Webhook, 'attempts' | 'failingSince'>,
+  { eventSeq }: Pick<SentMessage, 'eventSeq'>,
+  response: WebhookResponse,
+  now: Date,
+): WebhookChange {
+  if (isAccepted(response)) {
+    return { lastSeq: eventSeq ?? 0, attempts: 0, failingSince: null, nextAttemptAt: null };
+  }
+  const attempts = webhook.attempts + 1;
+  const failingSince = webhook.failingSince ?? now;
+  const givenUpAt = new Date(failingSince.getTime() + LIMITS.webhookPatienceDays * MILLISECONDS_PER_DAY);
+  const reason: DisabledReason | null = response.status === GONE ? 'gone' : now >= givenUpAt ? 'failing' : null;
+  if (reason !== null) {
+    return { active: false, disabledReason: reason, attempts, failingSince, nextAttemptAt: null };
+  }
+  const pauses = LIMITS.webhookRetryPausesSeconds;
+  const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? 0;
+  const next = new Date(now.getTime() + pause * 1_000);
+  return { attempts, failingSince, nextAttemptAt: next < givenUpAt ? next : givenUpAt };
+}

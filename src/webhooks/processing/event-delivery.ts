@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { eventRecord } from '../../events/event-record.js';
+import { typesOf } from '../../events/event-types.js';
+import { EventsRepository, type StoredEvent } from '../../events/events.repository.js';
+import { EventNumbering } from '../../events/upkeep/event-numbering.js';
+import { PING_TYPE } from '../webhook-delivery.entity.js';
+import type { Webhook } from '../webhook.entity.js';
+import { WebhooksRepository } from '../webhooks.repository.js';
+import { DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
+import { WebhookMessages } from './webhook-messages.js';
+
+/** For so long a job begins with another message, in milliseconds: then another endpoint has its turn. */
+const TURN_MS = 20_000;
+
+/** Events that are read at once. */
+const AT_A_TIME = 50;
+
+/** Places of the log that are looked through at once for events that are asked for. */
+const PLACES_AT_ONCE = 20_000;
+
+/** Sends an endpoint what happens, in order, one event at a time (D-926). */
+@Injectable()
+export class EventDelivery {
+  constructor(
+    private readonly webhooks: WebhooksRepository,
+    private readonly numbering: EventNumbering,
+    private readonly events: EventsRepository,
+    private readonly messages: WebhookMessages,
+    private readonly outcomes: DeliveryOutcomes,
+  ) {}
+
+  /**
+   * Sends what is behind the endpoint's place in the log, until one is not accepted, nothing is left or its turn is over. What is
+   * left is found by the next dispatch. @returns how many were accepted.
+   */
+  async deliverEvents(agencyId: number, webhookId: number, signal: AbortSignal): Promise<number> {
+    const endsAt = performance.now() + TURN_MS;
+    let delivered = 0;
+    while (performance.now() < endsAt) {
+      const webhook = await this.webhooks.findWebhook(agencyId, webhookId);
+      if (webhook === null || !isDue(webhook)) {
+        break;
+      }
+      const { events, upTo, isAll } = await this.next(webhook);
+      const accepted = await this.sendEach(webhook, events, endsAt, signal);
+      delivered += accepted.length;
+      if (accepted.length < events.length) {
+        break;
+      }
+      const last = { ...webhook, lastSeq: accepted.at(-1)?.seq ?? webhook.lastSeq };
+      const mayGoOn =
+        events.length === AT_A_TIME || upTo === last.lastSeq || (await this.outcomes.passedOver(last, upTo));
+      if (!mayGoOn || (isAll && events.length < AT_A_TIME)) {
+        break;
+      }
+    }
+    return delivered;
+  }
+
+  /** Sends a message that is no event. @returns whether it was accepted. */
+  async ping(agencyId: number, webhookId: number, jobId: number, signal: AbortSignal): Promise<boolean> {
+    const webhook = await this.webhooks.findWebhook(agencyId, webhookId);
+    if (webhook === null) {
+      return false;
+    }
+    const message = { messageId: `ping_${jobId}`, eventSeq: null, eventType: PING_TYPE } as const;
+    const subject = { type: 'webhook', id: webhookId, externalId: null };
+    const content = { type: PING_TYPE, at: new Date().toISOString(), subject, jobId };
+    const response = await this.messages.send(webhook, message.messageId, content, signal);
+    await this.outcomes.ofPing(webhook, message, response);
+    return isAccepted(response);
+  }
+
+  /** The next events that the endpoint asks for, and how far the log was looked through. */
+  private async next(webhook: Webhook): Promise<{ events: StoredEvent[]; upTo: number; isAll: boolean }> {
+    const { agencyId, types } = webhook;
+    const { lastSeq, prunedSeq } = await this.numbering.number(agencyId);
+    const after = Math.max(webhook.lastSeq, prunedSeq);
+    const upTo = Math.min(lastSeq, after + PLACES_AT_ONCE);
+    const range = { after, upTo, types: typesOf(types), subject: null, limit: AT_A_TIME };
+    return { events: await this.events.inRange(agencyId, range), upTo, isAll: upTo === lastSeq };
+  }
+
+  /** @returns those that were accepted, up to the first that was not. */
+  private async sendEach(
+    webhook: Webhook,
+    events: readonly StoredEvent[],
+    endsAt: number,
+    signal: AbortSignal,
+  ): Promise<StoredEvent[]> {
+    const accepted: StoredEvent[] = [];
+    let { lastSeq } = webhook;
+    for (const event of events) {
+      if (performance.now() >= endsAt) {
+        break;
+      }
+      const { seq: eventSeq, type: eventType } = event;
+      const messageId = `evt_${webhook.id}_${eventSeq ?? 0}`;
+      const response = await this.messages.send(webhook, messageId, eventRecord(event), signal);
+      if (!(await this.outcomes.ofEvent({ ...webhook, lastSeq }, { messageId, eventSeq, eventType }, response))) {
+        break;
+      }
+      lastSeq = eventSeq ?? lastSeq;
+      accepted.push(event);
+    }
+    return accepted;
+  }
+}
+
+/** Whether anything may be sent now. */
+function isDue({ active, nextAttemptAt }: Webhook): boolean {
+  return active && (nextAttemptAt === null || nextAttemptAt.getTime() <= Date.now() + CLOCK_SLACK_MS);
+}
+
+/** By how much this clock may be behind that of the database, by which an endpoint was found to be due, in milliseconds. */
+const CLOCK_SLACK_MS = 1_000;

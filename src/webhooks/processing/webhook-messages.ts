@@ -1,0 +1,46 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type WebhookResponse, WebhookSender } from '../../integrations/webhook-sender/webhook-sender.js';
+import { signatureOf, WebhookSecrets } from '../secrets/webhook-secrets.js';
+import type { Webhook } from '../webhook.entity.js';
+
+/** Messages to endpoints, signed by Standard Webhooks. */
+@Injectable()
+export class WebhookMessages {
+  private readonly logger = new Logger(WebhookMessages.name);
+
+  constructor(
+    private readonly secrets: WebhookSecrets,
+    private readonly sender: WebhookSender,
+  ) {}
+
+  /** Sends one, once. Rejects only where `signal` aborts. */
+  async send(webhook: Webhook, messageId: string, content: object, signal: AbortSignal): Promise<WebhookResponse> {
+    const secrets = this.secretsOf(webhook);
+    if (secrets === null) {
+      const fault = 'The secret of the webhook cannot be read; give it another one';
+      return { status: null, text: null, fault, durationMs: 0 };
+    }
+    const body = JSON.stringify(content);
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': messageId,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf({ messageId, timestamp, body }, secrets),
+    };
+    return this.sender.send({ url: webhook.url, headers, body }, signal);
+  }
+
+  /** Null: they were encrypted with another key. */
+  private secretsOf({ id, secret, formerSecret, formerSecretUntil }: Webhook): string[] | null {
+    const isFormerInForce = formerSecretUntil !== null && formerSecretUntil.getTime() > Date.now();
+    try {
+      return [secret, ...(isFormerInForce && formerSecret !== null ? [formerSecret] : [])].map((stored) =>
+        this.secrets.open(stored),
+      );
+    } catch (error) {
+      this.logger.error({ err: error, webhookId: id }, 'The secret of a webhook cannot be read');
+      return null;
+    }
+  }
+}

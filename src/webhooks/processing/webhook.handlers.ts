@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type JobCompletion,
+  type JobContext,
+  JobHandler,
+  type StartedJob,
+} from '../../platform/outbox/processing/job-handler.js';
+import { EventDelivery } from './event-delivery.js';
+
+/** `webhook_deliver`: sends an endpoint what is behind its place in the log. */
+@Injectable()
+export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
+  readonly type = 'webhook_deliver';
+
+  constructor(private readonly delivery: EventDelivery) {
+    super();
+  }
+
+  async run(job: StartedJob<'webhook_deliver'>, { signal }: JobContext): Promise<JobCompletion<'webhook_deliver'>> {
+    const { agencyId, subjectId: webhookId } = job;
+    const delivered = await this.delivery.deliverEvents(agencyId, webhookId, signal);
+    return () => Promise.resolve({ webhookId, delivered });
+  }
+
+  /** How far the endpoint is stands in its row: the next job goes on from there. */
+  recordFailure(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** `webhook_ping`: sends an endpoint a message that is no event, once. */
+@Injectable()
+export class WebhookPingHandler extends JobHandler<'webhook_ping'> {
+  readonly type = 'webhook_ping';
+
+  constructor(private readonly delivery: EventDelivery) {
+    super();
+  }
+
+  async run(job: StartedJob<'webhook_ping'>, { signal }: JobContext): Promise<JobCompletion<'webhook_ping'>> {
+    const { id, agencyId, subjectId: webhookId } = job;
+    const isAccepted = await this.delivery.ping(agencyId, webhookId, id, signal);
+    return () => Promise.resolve({ webhookId, delivered: isAccepted ? 1 : 0 });
+  }
+
+  /** Its delivery tells of it, where there is one. */
+  recordFailure(): Promise<void> {
+    return Promise.resolve();
+  }
+}

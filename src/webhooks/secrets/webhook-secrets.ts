@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/env.js';
+
+/** What a secret begins with, by Standard Webhooks. */
+const PREFIX = 'whsec_';
+
+const SECRET_BYTES = 32;
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** How a secret stands in the database: as it is, or encrypted. */
+const CLEAR = 'clear:';
+const SEALED = 'aes:';
+
+/**
+ * Secrets of webhooks. Signing needs them as they are; in the database they are encrypted where the environment has a key
+ * (`WEBHOOK_SECRETS_KEY`), and as they are where it has none (D-928).
+ */
+@Injectable()
+export class WebhookSecrets {
+  private readonly key: Buffer | null;
+
+  constructor(config: Config) {
+    this.key = config.webhookSecretsKey;
+  }
+
+  /** A new secret, as the agency is told it. */
+  create(): string {
+    return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+  }
+
+  /** The secret as it is stored. */
+  seal(secret: string): string {
+    if (this.key === null) {
+      return CLEAR + secret;
+    }
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key, iv);
+    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return SEALED + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+  }
+
+  /** The secret that was stored. Throws where it was encrypted with another key. */
+  open(stored: string): string {
+    if (stored.startsWith(CLEAR)) {
+      return stored.slice(CLEAR.length);
+    }
+    if (this.key === null) {
+      throw new Error('A secret of a webhook is encrypted, and there is no WEBHOOK_SECRETS_KEY');
+    }
+    const bytes = Buffer.from(stored.slice(SEALED.length), 'base64');
+    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  }
+}
+
+/** A message as it is sent. */
+export interface SignedMessage {
+  messageId: string;
+  /** Seconds since 1970. */
+  timestamp: number;
+  body: string;
+}
+
+/** The header `webhook-signature`: one signature for each secret, by Standard Webhooks. */
+export function signatureOf({ messageId, timestamp, body }: SignedMessage, secrets: readonly string[]): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
+    })
+    .join(' ');
+}

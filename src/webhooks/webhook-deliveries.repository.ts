@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, LessThan } from 'typeorm';
+import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+
+/** An attempt to deliver a message. */
+export type NewAttempt = Omit<WebhookDelivery, 'id' | 'attempts'>;
+
+const REMOVED_AT_A_TIME = 500;
+
+/** The table `webhook_deliveries`. */
+@Injectable()
+export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDelivery> {
+  private readonly attempt = this.columns([
+    ...(['agencyId', 'webhookId', 'messageId', 'eventSeq', 'eventType', 'status', 'attempts'] as const),
+    ...(['responseCode', 'responseText', 'fault', 'durationMs', 'attemptedAt', 'nextAttemptAt'] as const),
+  ]);
+
+  constructor(dataSource: DataSource) {
+    super(WebhookDelivery, dataSource);
+  }
+
+  /** Notes an attempt: the first of its message, or one more. */
+  async note({ manager }: AgencyTransaction, attempt: NewAttempt): Promise<void> {
+    await manager.query(
+      `INSERT INTO webhook_deliveries (${this.attempt.names}) VALUES ?
+       ON DUPLICATE KEY UPDATE status = VALUES(status), attempts = attempts + 1, response_code = VALUES(response_code),
+         response_text = VALUES(response_text), fault = VALUES(fault), duration_ms = VALUES(duration_ms),
+         attempted_at = VALUES(attempted_at), next_attempt_at = VALUES(next_attempt_at)`,
+      [[this.attempt.valuesOf({ ...attempt, attempts: 1 })]],
+    );
+  }
+
+  /** Of an endpoint, the latest messages first. @param beforeId null: from the latest on. */
+  latestOf(agencyId: number, webhookId: number, beforeId: number | null, limit: number): Promise<WebhookDelivery[]> {
+    return this.find({
+      where: { agencyId, webhookId, ...(beforeId === null ? {} : { id: LessThan(beforeId) }) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  async forgetAllOf({ manager, agencyId }: AgencyTransaction, webhookId: number): Promise<void> {
+    await this.using({ manager }).delete({ agencyId, webhookId });
+  }
+
+  /** Removes what was sent last so many days ago, whoever's it is. */
+  async removeOld(days: number): Promise<void> {
+    let removed: number;
+    do {
+      const { affectedRows } = await this.query<{ affectedRows: number }>(
+        'DELETE FROM webhook_deliveries WHERE attempted_at < SYSDATE(3) - INTERVAL ? DAY ORDER BY attempted_at LIMIT ?',
+        [days, REMOVED_AT_A_TIME],
+      );
+      removed = affectedRows;
+    } while (removed === REMOVED_AT_A_TIME);
+  }
+}

@@ -1,0 +1,59 @@
+import type { EventTypeFilter } from '../events/event-types.js';
+import type { DeliveryStatus, WebhookDelivery } from './webhook-delivery.entity.js';
+import type { DisabledReason, Webhook } from './webhook.entity.js';
+
+/** An endpoint as its agency sees it; its secret is told once. */
+export interface WebhookRecord {
+  id: number;
+  url: string;
+  types: readonly EventTypeFilter[];
+  description: string | null;
+  active: boolean;
+  disabledReason: DisabledReason | null;
+  lastSeq: number;
+  failingSince: string | null;
+  nextAttemptAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The same, with its secret. */
+export interface WebhookWithSecret extends WebhookRecord {
+  secret: string;
+}
+
+export interface DeliveryRecord {
+  id: number;
+  messageId: string;
+  eventSeq: number | null;
+  eventType: string;
+  status: DeliveryStatus;
+  attempts: number;
+  responseCode: number | null;
+  responseText: string | null;
+  fault: string | null;
+  durationMs: number;
+  attemptedAt: string;
+  nextAttemptAt: string | null;
+}
+
+export function webhookRecord(webhook: Webhook): WebhookRecord {
+  const { id, url, types, description, active, disabledReason, lastSeq } = webhook;
+  return {
+    ...{ id, url, types, description, active, disabledReason, lastSeq },
+    failingSince: webhook.failingSince?.toISOString() ?? null,
+    nextAttemptAt: webhook.nextAttemptAt?.toISOString() ?? null,
+    createdAt: webhook.createdAt.toISOString(),
+    updatedAt: webhook.updatedAt.toISOString(),
+  };
+}
+
+export function deliveryRecord(delivery: WebhookDelivery): DeliveryRecord {
+  const { id, messageId, eventSeq, eventType, status, attempts, responseCode, responseText, fault } = delivery;
+  return {
+    ...{ id, messageId, eventSeq, eventType, status, attempts, responseCode, responseText, fault },
+    durationMs: delivery.durationMs,
+    attemptedAt: delivery.attemptedAt.toISOString(),
+    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+  };
+}

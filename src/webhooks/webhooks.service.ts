@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyContext } from '../auth/agency-context.js';
+import { LIMITS } from '../catalogue/limits.js';
+import { ApiError } from '../errors/api-error.js';
+import { readableTypes, requirePlace } from '../events/events.service.js';
+import { EventNumbering } from '../events/upkeep/event-numbering.js';
+import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
+import { Transactions } from '../platform/mysql/transactions.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import type { DeliveriesQueryDto, WebhookChangeDto, WebhookDto } from './dto/webhook-writes.dto.js';
+import { WebhookSecrets } from './secrets/webhook-secrets.js';
+import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
+import {
+  deliveryRecord,
+  type DeliveryRecord,
+  webhookRecord,
+  type WebhookRecord,
+  type WebhookWithSecret,
+} from './webhook-record.js';
+import type { Webhook } from './webhook.entity.js';
+import { type WebhookChange, WebhooksRepository } from './webhooks.repository.js';
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+
+/** As if nothing had ever failed. */
+const UNTROUBLED = { attempts: 0, failingSince: null, nextAttemptAt: null } as const satisfies WebhookChange;
+
+/** An agency's endpoints (D-926). */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly webhooks: WebhooksRepository,
+    private readonly deliveries: WebhookDeliveriesRepository,
+    private readonly secrets: WebhookSecrets,
+    private readonly numbering: EventNumbering,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Makes an endpoint that is sent what happens from now on.
+   * @throws ApiError `TOO_MANY_WEBHOOKS`; `INSUFFICIENT_SCOPE` for types that the key may not read.
+   */
+  async create(agency: AgencyContext, dto: WebhookDto): Promise<WebhookWithSecret> {
+    readableTypes(agency, dto.types);
+    const { lastSeq } = await this.numbering.number(agency.id);
+    const secret = this.secrets.create();
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId: agency.id });
+      const { now, agencyId } = context;
+      const webhook: Omit<Webhook, 'id'> = {
+        ...{ agencyId, url: dto.url, types: dto.types, description: dto.description ?? null },
+        ...{ active: dto.active ?? true, disabledReason: null, secret: this.secrets.seal(secret) },
+        ...{ formerSecret: null, formerSecretUntil: null, lastSeq, ...UNTROUBLED, createdAt: now, updatedAt: now },
+      };
+      // One at a time: those of others are seen.
+      await this.numbering.hold(context);
+      if ((await this.webhooks.countOf(context)) >= LIMITS.webhooksPerAgency) {
+        throw new ApiError('TOO_MANY_WEBHOOKS');
+      }
+      const id = await this.webhooks.add(context, webhook);
+      return { ...webhookRecord({ ...webhook, id }), secret };
+    });
+  }
+
+  async list(agency: AgencyContext): Promise<{ items: WebhookRecord[] }> {
+    return { items: (await this.webhooks.ofAgency(agency.id)).map(webhookRecord) };
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  async get(agency: AgencyContext, id: number): Promise<WebhookRecord> {
+    const webhook = await this.webhooks.findWebhook(agency.id, id);
+    if (webhook === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return webhookRecord(webhook);
+  }
+
+  /** One that is made active again goes on where it was. @throws ApiError `NOT_FOUND`, `INSUFFICIENT_SCOPE`. */
+  change(agency: AgencyContext, id: number, dto: WebhookChangeDto): Promise<WebhookRecord> {
+    if (dto.types !== undefined) {
+      readableTypes(agency, dto.types);
+    }
+    return this.changing(agency.id, id, ({ active }) => {
+      const { url, types, description } = dto;
+      return {
+        ...(url === undefined ? {} : { url, ...UNTROUBLED }),
+        ...(types === undefined ? {} : { types }),
+        ...(description === undefined ? {} : { description }),
+        ...(dto.active === undefined ? {} : { active: dto.active, disabledReason: null }),
+        ...(dto.active === true && !active ? UNTROUBLED : {}),
+      };
+    });
+  }
+
+  /** @throws ApiError `NOT_FOUND`. */
+  async delete(agency: AgencyContext, id: number): Promise<{ deleted: true }> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId: agency.id });
+      await this.lock(context, id);
+      await this.deliveries.forgetAllOf(context, id);
+      await this.webhooks.forget(context, id);
+      return { deleted: true };
+    });
+  }
+
+  /** A new secret; the one before signs as well for a day. @throws ApiError `NOT_FOUND`. */
+  async rollSecret(agency: AgencyContext, id: number): Promise<WebhookWithSecret> {
+    const secret = this.secrets.create();
+    const record = await this.changing(agency.id, id, (webhook, { now }) => ({
+      secret: this.secrets.seal(secret),
+      formerSecret: webhook.secret,
+      formerSecretUntil: new Date(now.getTime() + LIMITS.webhookSecretOverlapHours * MILLISECONDS_PER_HOUR),
+    }));
+    return { ...record, secret };
+  }
+
+  /** Sends a message that is no event. @returns its job. @throws ApiError `NOT_FOUND`. */
+  async ping(agency: AgencyContext, id: number): Promise<{ jobId: number }> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId: agency.id });
+      await this.lock(context, id);
+      const job = { type: 'webhook_ping', subjectId: id, payload: {} } as const;
+      const [jobId = 0] = await this.outbox.enqueue(manager, agency.id, [job]);
+      return { jobId };
+    });
+  }
+
+  /** Sends again what is behind a place in the log. @throws ApiError `NOT_FOUND`, `EVENTS_EXPIRED`, `VALIDATION_FAILED`. */
+  async replay(agency: AgencyContext, id: number, after: number): Promise<WebhookRecord> {
+    requirePlace(after, await this.numbering.number(agency.id));
+    return this.changing(agency.id, id, () => ({ lastSeq: after, ...UNTROUBLED }));
+  }
+
+  /** What was sent, the latest first. @throws ApiError `NOT_FOUND`. */
+  async listDeliveries(
+    agency: AgencyContext,
+    id: number,
+    { limit = LIMITS.pageSizeDefault, cursor }: DeliveriesQueryDto,
+  ): Promise<{ items: DeliveryRecord[]; nextCursor: string | null }> {
+    await this.get(agency, id);
+    const found = await this.deliveries.latestOf(agency.id, id, cursor ?? null, limit + 1);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map(deliveryRecord),
+      nextCursor: found.length > limit && last !== undefined ? String(last.id) : null,
+    };
+  }
+
+  private changing(
+    agencyId: number,
+    id: number,
+    changeOf: (webhook: Webhook, context: WriteContext) => WebhookChange,
+  ): Promise<WebhookRecord> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      const webhook = await this.lock(context, id);
+      const change = { ...changeOf(webhook, context), updatedAt: context.now };
+      await this.webhooks.change(context, id, change);
+      return webhookRecord({ ...webhook, ...change });
+    });
+  }
+
+  private async lock(context: WriteContext, id: number): Promise<Webhook> {
+    const webhook = await this.webhooks.lock(context, id);
+    if (webhook === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return webhook;
+  }
+}

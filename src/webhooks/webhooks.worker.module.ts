@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/events.module.js';
+import { WebhookSenderModule } from '../integrations/webhook-sender/webhook-sender.module.js';
+import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
+import { DeliveryOutcomes } from './processing/delivery-outcomes.js';
+import { EventDelivery } from './processing/event-delivery.js';
+import { WebhookDeliverHandler, WebhookPingHandler } from './processing/webhook.handlers.js';
+import { WebhookDispatch } from './processing/webhook-dispatch.js';
+import { WebhookDeliveriesSweeper } from './processing/webhook-deliveries.sweeper.js';
+import { WebhookMessages } from './processing/webhook-messages.js';
+import { WebhooksProcessor } from './processing/webhooks.processor.js';
+import { WebhooksModule } from './webhooks.module.js';
+
+/** What sends events. */
+@Module({
+  imports: [EventsModule, OutboxWorkerModule, WebhookSenderModule, WebhooksModule],
+  providers: [
+    DeliveryOutcomes,
+    EventDelivery,
+    WebhookDeliverHandler,
+    WebhookDeliveriesSweeper,
+    WebhookDispatch,
+    WebhookMessages,
+    WebhookPingHandler,
+    WebhooksProcessor,
+  ],
+})
+export class WebhooksWorkerModule {}

@@ -1,0 +1,301 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request, { type Response } from 'supertest';
+import { Webhook } from 'standardwebhooks';
+import { DataSource } from 'typeorm';
+import { WebhookDeliveriesSweeper } from '../../src/webhooks/processing/webhook-deliveries.sweeper.js';
+import { WebhookDispatch } from '../../src/webhooks/processing/webhook-dispatch.js';
+import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import { ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { startOperator } from '../support/operator.js';
+import { WebhookServer } from '../support/webhook-server.js';
+
+interface Told {
+  id: number;
+  url: string;
+  active: boolean;
+  disabledReason: string | null;
+  lastSeq: number;
+  failingSince: string | null;
+  nextAttemptAt: string | null;
+  secret: string;
+}
+
+interface Delivery {
+  messageId: string;
+  eventSeq: number | null;
+  eventType: string;
+  status: string;
+  attempts: number;
+  responseCode: number | null;
+  responseText: string | null;
+  fault: string | null;
+  durationMs: number;
+  nextAttemptAt: string | null;
+}
+
+/** Events, sent to agencies by Standard Webhooks (D-926 to D-928). */
+describe('webhooks', () => {
+  let endpoints: WebhookServer;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let agency: ApiClient;
+  let lastPath = 0;
+
+  beforeAll(async () => {
+    endpoints = await WebhookServer.start();
+    service = await startService({
+      WEBHOOK_ALLOWED_ORIGINS: endpoints.origin,
+      WEBHOOK_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+    worker = await service.startWorker();
+  });
+
+  beforeEach(async () => {
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await endpoints.close();
+  });
+
+  const sql = <T = unknown>(statement: string, values: unknown[] = []): Promise<T> =>
+    service.api.get(DataSource).query<T>(statement, values);
+
+  const newPath = (): string => `/hook-${(lastPath += 1)}`;
+
+  async function create(path: string, more: object = {}, client = agency): Promise<Told> {
+    const response = await client.post('/webhooks', { url: endpoints.origin + path, types: ['listing.*'], ...more });
+    expect([response.status, response.text]).toEqual([201, expect.any(String)]);
+    return response.body as Told;
+  }
+
+  const read = async (id: number): Promise<Told> => (await agency.get(`/webhooks/${id}`).expect(200)).body as Told;
+
+  const change = (id: number, body: object): Promise<Response> =>
+    request(service.url)
+      .patch(`/api/v1/webhooks/${id}`)
+      .set('Authorization', `ApiKey ${agency.apiKey}`)
+      .send(body)
+      .then((response) => response);
+
+  const deliveriesOf = async (id: number): Promise<Delivery[]> =>
+    ((await agency.get(`/webhooks/${id}/deliveries`).expect(200)).body as { items: Delivery[] }).items;
+
+  const arrived = (path: string, count: number) =>
+    eventually(() => (endpoints.at(path).length >= count ? endpoints.at(path) : null));
+
+  /** As if the pause before the next attempt were over. */
+  async function hurry(id: number): Promise<void> {
+    await sql('UPDATE webhooks SET next_attempt_at = NOW(3) WHERE id = ? AND next_attempt_at IS NOT NULL', [id]);
+    await worker.get(WebhookDispatch).sweep();
+  }
+
+  it('are sent what happens, in order, as the log tells it, signed so that the public library accepts it', async () => {
+    await agency.upsertListing(aDraft());
+    const path = newPath();
+    const { id, secret } = await create(path);
+    const listing = await agency.upsertListing(aDraft());
+    await agency.put('/users', anAgent()).expect(200);
+    for (const value of [1, 2, 3]) await agency.upsertListing({ id: listing.id, announcementValue: value });
+    const messages = await arrived(path, 4);
+    const { events } = (await agency.get('/events?types=listing.*&after=1')).body as { events: { seq: number }[] };
+    expect(messages.map(({ body }) => body)).toEqual(events);
+    for (const { text, headers, body } of messages) {
+      expect(new Webhook(secret).verify(text, headers)).toEqual(body);
+      expect(() => new Webhook(secret).verify(`${text} `, headers)).toThrow();
+      expect(headers).toMatchObject({ 'webhook-id': `evt_${id}_${body.seq}`, 'content-type': 'application/json' });
+    }
+    await eventually(async () => (await read(id)).lastSeq === 6);
+    expect((await deliveriesOf(id))[0]).toMatchObject({
+      ...{ eventSeq: 6, eventType: 'listing.updated', status: 'delivered', attempts: 1, responseCode: 204 },
+      nextAttemptAt: null,
+    });
+    const [stored] = await sql<{ secret: string }[]>('SELECT secret FROM webhooks WHERE id = ?', [id]);
+    expect(stored?.secret).not.toContain(secret.slice(6));
+    expect(await read(id)).not.toHaveProperty('secret');
+  });
+
+  it('get one that they do not accept again, with the same id, and nothing behind it before', async () => {
+    const path = newPath();
+    const { id } = await create(path);
+    let refusals = 2;
+    endpoints.answer(path, (response) => {
+      refusals -= 1;
+      response.writeHead(refusals >= 0 ? 500 : 200).end(refusals >= 0 ? 'x'.repeat(5_000) : 'thanks');
+    });
+    await agency.upsertListing(aDraft());
+    await agency.upsertListing(aDraft());
+    await eventually(async () => (await read(id)).failingSince !== null);
+    const failing = await read(id);
+    const [delivery] = await deliveriesOf(id);
+    expect(delivery).toMatchObject({ status: 'failed', attempts: 1, responseCode: 500, eventSeq: 1 });
+    expect(delivery?.responseText).toBe('x'.repeat(1024));
+    expect(delivery?.nextAttemptAt).toBe(failing.nextAttemptAt);
+    const pause = Date.parse(failing.nextAttemptAt ?? '') - Date.parse(failing.failingSince ?? '');
+    expect(pause).toBe(5_000);
+    await hurry(id);
+    await arrived(path, 2);
+    await eventually(async () => (await deliveriesOf(id))[0]?.attempts === 2);
+    const second = await read(id);
+    expect(Date.parse(second.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(50_000);
+    await hurry(id);
+    await arrived(path, 4);
+    const ids = endpoints.at(path).map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual([1, 1, 1, 2].map((seq) => `evt_${id}_${seq}`));
+    await eventually(async () => (await read(id)).failingSince === null);
+  });
+
+  it('are disabled at once by 410, and after five days without a 2xx; the log tells it', async () => {
+    const [gone, dead] = [newPath(), newPath()];
+    endpoints.answer(gone, (response) => void response.writeHead(410).end());
+    endpoints.answer(dead, (response) => void response.writeHead(302, { location: `${endpoints.origin}/else` }).end());
+    const [first, second] = [await create(gone), await create(dead)];
+    await agency.upsertListing(aDraft());
+    await eventually(async () => !(await read(first.id)).active);
+    await eventually(async () => (await read(second.id)).failingSince !== null);
+    await sql('UPDATE webhooks SET failing_since = NOW(3) - INTERVAL 5 DAY WHERE id = ?', [second.id]);
+    await hurry(second.id);
+    await eventually(async () => !(await read(second.id)).active);
+    expect([await read(first.id), await read(second.id)]).toMatchObject([
+      { disabledReason: 'gone', nextAttemptAt: null },
+      { disabledReason: 'failing', nextAttemptAt: null },
+    ]);
+    const { events } = (await agency.get('/events?types=webhook.disabled')).body as { events: object[] };
+    expect(events).toMatchObject([
+      { subject: { type: 'webhook', id: first.id }, data: { reason: 'gone', responseCode: 410 } },
+      { subject: { type: 'webhook', id: second.id }, data: { reason: 'failing', responseCode: 302 } },
+    ]);
+    expect(endpoints.at('/else')).toEqual([]);
+    endpoints.answer(dead, (response) => void response.writeHead(204).end());
+    expect((await change(second.id, { active: true })).body).toMatchObject({ active: true, disabledReason: null });
+    await eventually(async () => (await read(second.id)).lastSeq === 3);
+    expect(endpoints.at(dead).at(-1)?.body.seq).toBe(1);
+  });
+
+  it('that do not answer delay nobody else', async () => {
+    const [silent, quick] = [newPath(), newPath()];
+    endpoints.answer(silent, () => undefined);
+    const other = await service.newAgency();
+    for (let count = 0; count < 10; count += 1) await create(silent);
+    await create(quick, {}, other);
+    await agency.upsertListing(aDraft());
+    await arrived(silent, 2);
+    const startedAt = performance.now();
+    await other.upsertListing(aDraft());
+    await arrived(quick, 1);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    const eleventh = await agency.post('/webhooks', { url: `${endpoints.origin}/x`, types: ['listing.*'] });
+    expect([eleventh.status, errorOf(eleventh).error_code]).toEqual([409, 'TOO_MANY_WEBHOOKS']);
+    await sql('DELETE FROM webhook_deliveries WHERE agency_id = ?', [agency.agencyId]);
+    await sql('UPDATE webhooks SET active = 0 WHERE agency_id = ?', [agency.agencyId]);
+  }, 30_000);
+
+  it('are signed with both secrets for a day after another one was given', async () => {
+    const path = newPath();
+    const { id, secret } = await create(path);
+    const rolled = await agency.request('post', `/webhooks/${id}/secret`).expect(200);
+    const { secret: next } = rolled.body as Told;
+    expect(next).not.toBe(secret);
+    await agency.upsertListing(aDraft());
+    await arrived(path, 1);
+    await sql('UPDATE webhooks SET former_secret_until = NOW(3) - INTERVAL 1 SECOND WHERE id = ?', [id]);
+    await agency.upsertListing(aDraft());
+    const [both, one] = await arrived(path, 2);
+    const accepted = (key: string, message: typeof both): boolean => {
+      try {
+        new Webhook(key).verify(message?.text ?? '', message?.headers ?? {});
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect([accepted(secret, both), accepted(next, both)]).toEqual([true, true]);
+    expect([accepted(secret, one), accepted(next, one)]).toEqual([false, true]);
+  });
+
+  it('can be pinged, and be sent again what they had', async () => {
+    const path = newPath();
+    const { id, secret } = await create(path, { active: false });
+    const pinged = await agency.request('post', `/webhooks/${id}/ping`).expect(202);
+    const job = await agency.finishedJob((pinged.body as { jobId: number }).jobId);
+    expect(job).toMatchObject({
+      status: 'completed',
+      type: 'webhook_ping',
+      resultData: { webhookId: id, delivered: 1 },
+    });
+    const [ping] = endpoints.at(path);
+    expect(new Webhook(secret).verify(ping?.text ?? '', ping?.headers ?? {})).toMatchObject({ type: 'webhook.ping' });
+    await agency.upsertListing(aDraft());
+    await change(id, { active: true });
+    await worker.get(WebhookDispatch).sweep();
+    await arrived(path, 2);
+    await eventually(async () => (await read(id)).lastSeq === 1);
+    await agency.post(`/webhooks/${id}/replay`, { after: 0 }).expect(200);
+    const messages = await arrived(path, 3);
+    expect(messages[2]?.headers['webhook-id']).toBe(messages[1]?.headers['webhook-id']);
+    const deliveries = await eventually(async () => {
+      const found = await deliveriesOf(id);
+      return found[0]?.attempts === 2 && found;
+    });
+    expect(deliveries.map(({ eventSeq }) => eventSeq)).toEqual([1, null]);
+    for (const [after, code] of [
+      [5, 'UNKNOWN_REFERENCE'],
+      [-1, 'INVALID_TYPE'],
+    ]) {
+      const refused = await agency.post(`/webhooks/${id}/replay`, { after });
+      expect([refused.status, errorOf(refused).details?.[0]?.code]).toEqual([400, code]);
+    }
+  });
+
+  it('keep what was sent for 30 days, and nothing of one that is deleted', async () => {
+    const path = newPath();
+    const { id } = await create(path);
+    await agency.upsertListing(aDraft());
+    await eventually(async () => (await deliveriesOf(id)).length === 1);
+    await sql('UPDATE webhook_deliveries SET attempted_at = NOW(3) - INTERVAL 31 DAY WHERE webhook_id = ?', [id]);
+    await worker.get(WebhookDeliveriesSweeper).sweep();
+    expect(await deliveriesOf(id)).toEqual([]);
+    await agency.delete(`/webhooks/${id}`).expect(200);
+    await agency.get(`/webhooks/${id}`).expect(404);
+    await agency.delete(`/webhooks/${id}`).expect(404);
+  });
+
+  it('are the agency’s own', async () => {
+    const { id } = await create(newPath());
+    const stranger = await service.newAgency();
+    for (const at of ['', '/deliveries']) await stranger.get(`/webhooks/${id}${at}`).expect(404);
+    for (const at of ['secret', 'ping']) await stranger.request('post', `/webhooks/${id}/${at}`).expect(404);
+    await stranger.post(`/webhooks/${id}/replay`, { after: 0 }).expect(404);
+    await stranger.delete(`/webhooks/${id}`).expect(404);
+    expect((await stranger.get('/webhooks')).body).toEqual({ items: [] });
+    const operator = await startOperator(service.config);
+    const scopes = ['--scopes', 'webhooks:write,users:read'];
+    const issued = await operator.run(['key', 'issue', '--agency', String(agency.agencyId), '--json', ...scopes]);
+    await operator.close();
+    const narrow = new ApiClient(service.url, (JSON.parse(issued) as { apiKey: string }).apiKey, agency.agencyId);
+    const refused = await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['listing.created'] });
+    expect([refused.status, errorOf(refused).details]).toMatchObject([403, [{ allowed: ['listings:read'] }]]);
+    await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['agent.*'] }).expect(201);
+  });
+
+  it.each([
+    [{ types: ['listing.*'] }, '/url', 'REQUIRED'],
+    [{ url: 'http://localhost/x', types: ['listing.*'] }, '/url', 'FORBIDDEN_URL'],
+    [{ url: 'http://169.254.169.254/', types: ['listing.*'] }, '/url', 'FORBIDDEN_URL'],
+    [{ url: 'https://crm.example:8443/', types: ['listing.*'] }, '/url', 'FORBIDDEN_URL'],
+    [{ url: 'ftp://crm.example/', types: ['listing.*'] }, '/url', 'INVALID_URL'],
+    [{ url: 'https://crm.example/', types: [] }, '/types', 'TOO_FEW_ITEMS'],
+    [{ url: 'https://crm.example/', types: ['listing.moved'] }, '/types/0', 'INVALID_OPTION'],
+    [{ url: 'https://crm.example/', types: ['media.*', 'media.*'] }, '/types/1', 'DUPLICATE_ITEM'],
+    [{ url: 'https://crm.example/', types: ['media.*'], active: 'yes' }, '/active', 'INVALID_TYPE'],
+    [{ url: 'https://crm.example/', types: ['media.*'], description: '' }, '/description', 'TOO_SHORT'],
+    [{ url: 'https://crm.example/', types: ['media.*'], secret: 'x' }, '/secret', 'UNKNOWN_FIELD'],
+  ])('are refused as %j', async (body, pointer, code) => {
+    const response = await agency.post('/webhooks', body);
+    expect([response.status, errorOf(response).details]).toMatchObject([400, [{ pointer, code }]]);
+  });
+});
