@@ -19,6 +19,7 @@ const NOT_PLAYED = [
   'getReadiness degraded',
   'getReadiness notReady',
   'getReadiness stopping',
+  'getWebhook webhook',
   'listEvents none',
   'listEvents some',
   'listWebhookDeliveries deliveries',
