@@ -79,7 +79,7 @@ export const LIMITS = {
   eventsPerPageMax: 500,
   /** Of a text in `changes`, in characters; the rest of it is cut off. */
   eventTextMaxLength: 500,
-  // Webhooks (D-926, D-927)
+  // Webhooks (D-207, D-208)
   webhooksPerAgency: 10,
   webhookDeliverySeconds: 10,
   webhookResponseBytes: 1024,

@@ -79,6 +79,12 @@ function tellRateLimits({ security, responses }: OperationObject): void {
 }
 
 function operationsOf({ paths }: OpenAPIObject): OperationObject[] {
-  const operations = Object.values(paths).flatMap(({ get, put, post, patch, delete: remove }) => [get, put, post, patch, remove]);
+  const operations = Object.values(paths).flatMap(({ get, put, post, patch, delete: remove }) => [
+    get,
+    put,
+    post,
+    patch,
+    remove,
+  ]);
   return operations.filter((operation) => operation !== undefined);
 }

@@ -25,7 +25,7 @@ const MILLISECONDS_PER_HOUR = 3_600_000;
 /** As if nothing had ever failed. */
 const UNTROUBLED = { attempts: 0, failingSince: null, nextAttemptAt: null } as const satisfies WebhookChange;
 
-/** An agency's endpoints (D-926). */
+/** An agency's endpoints (D-207). */
 @Injectable()
 export class WebhooksService {
   constructor(

@@ -36,7 +36,7 @@ interface Delivery {
   nextAttemptAt: string | null;
 }
 
-/** Events, sent to agencies by Standard Webhooks (D-926 to D-928). */
+/** Events, sent to agencies by Standard Webhooks (D-207 to D-209). */
 describe('webhooks', () => {
   let endpoints: WebhookServer;
   let service: TestService;

@@ -17,7 +17,7 @@ const GONE = 410;
 /** What was sent. */
 export type SentMessage = Pick<WebhookDelivery, 'messageId' | 'eventSeq' | 'eventType'>;
 
-/** Writes what came of messages: in the rows of deliveries, and how the endpoint goes on (D-927). */
+/** Writes what came of messages: in the rows of deliveries, and how the endpoint goes on (D-208). */
 @Injectable()
 export class DeliveryOutcomes {
   constructor(

@@ -18,7 +18,7 @@ const AT_A_TIME = 50;
 /** Places of the log that are looked through at once for events that are asked for. */
 const PLACES_AT_ONCE = 20_000;
 
-/** Sends an endpoint what happens, in order, one event at a time (D-926). */
+/** Sends an endpoint what happens, in order, one event at a time (D-207). */
 @Injectable()
 export class EventDelivery {
   constructor(

@@ -16,7 +16,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Starts a job for each endpoint that there is something to send to, as soon as it happens: by the news of the log, and by a look
- * every two seconds where they were lost. Writes know nothing of webhooks, and cost the same with them (D-926).
+ * every two seconds where they were lost. Writes know nothing of webhooks, and cost the same with them (D-207).
  */
 @Injectable()
 export class WebhookDispatch extends Sweeper {

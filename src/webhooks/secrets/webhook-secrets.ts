@@ -17,7 +17,7 @@ const SEALED = 'aes:';
 
 /**
  * Secrets of webhooks. Signing needs them as they are; in the database they are encrypted where the environment has a key
- * (`WEBHOOK_SECRETS_KEY`), and as they are where it has none (D-928).
+ * (`WEBHOOK_SECRETS_KEY`), and as they are where it has none (D-209).
  */
 @Injectable()
 export class WebhookSecrets {
