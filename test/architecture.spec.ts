@@ -26,6 +26,7 @@ const RANKS: Record<string, number> = {
   'platform/outbox': 5,
   integrations: 6,
   limits: 6,
+  reconcile: 6,
   auth: 7,
   events: 8,
   jobs: 8,

@@ -3,12 +3,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
-import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { respondWithEarlyError, respondNotFound } from '../platform/http/errors/respond-with-error.js';
-import { isBulkRequest } from '../platform/http/bulk-request.js';
 import { ErrorFilter } from '../platform/http/errors/error.filter.js';
 import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
+import { bodyLimitsOf } from '../platform/http/body/body-limits.js';
 import { JsonBodyGuard } from '../platform/http/body/json-body.guard.js';
 import { assignRequestId } from '../platform/http/request-id.js';
 import { requireOneHost } from '../platform/http/require-one-host.js';
@@ -72,7 +71,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.setGlobalPrefix(...API_PREFIX);
   app.useGlobalGuards(
     new JsonBodyGuard({
-      limitFor: (request) => (isBulkRequest(request) ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes),
+      limitsFor: bodyLimitsOf,
       skip: isUpload,
     }),
   );

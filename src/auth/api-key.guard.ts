@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import { isBulkRequest } from '../platform/http/bulk-request.js';
+import { isBulkRequest, isInventoryRequest } from '../platform/http/bulk-request.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { requireAllowance } from '../limits/require-allowance.js';
 import { rememberKey } from '../observability/origin.js';
@@ -62,7 +62,7 @@ export class ApiKeyGuard implements CanActivate {
       requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
       throw new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
     }
-    const isBulk = isBulkRequest(request);
+    const isBulk = isBulkRequest(request) || isInventoryRequest(request);
     requireAllowance(await this.limits.countRequest(agency.key.id, { isBulk }), response);
     return agency;
   }

@@ -17,6 +17,11 @@ export const LIMITS = {
   /** What a body may hold (D-155): twice what the largest bulk of listings, sent back as they were read, has. */
   jsonMembers: 24_000,
   jsonValues: 60_000,
+  /** The same of an inventory: four times what its 50,000 entries have, three members each, so that one too many is told as such. */
+  inventoryMembers: 400_000,
+  inventoryValues: 600_000,
+  /** Of an inventory (D-904). */
+  inventoryEntries: 50_000,
   /** One operation of a bulk, and all that stands around them. */
   operationBytes: 2.5 * 1024 * 1024,
   /** Mistakes of one object that are looked for: one more than is told, so that the answer can say that there are more. */

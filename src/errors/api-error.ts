@@ -7,6 +7,13 @@ export interface ErrorFacts {
   currentVersion?: number | null;
   /** Of `EVENTS_EXPIRED`: the lowest `after` that is answered still. */
   oldestAfter?: number;
+  /** Of `RECONCILE_GUARD`: the plan that was not carried out. */
+  summary?: object;
+  missing?: readonly string[];
+  changed?: readonly string[];
+  ahead?: readonly string[];
+  orphaned?: readonly object[];
+  unlinked?: readonly object[];
 }
 
 export interface ApiErrorOptions {

@@ -25,6 +25,7 @@ export const ERROR_CODES = {
   EXTERNAL_ID_ALREADY_LINKED: { statusCode: 409, error: 'External ID already linked' },
   INVALID_STATUS_TRANSITION: { statusCode: 409, error: 'The listing cannot go from its present status to this one' },
   MIN_PHOTOS: { statusCode: 409, error: 'A public listing would fall below its minimum of photos' },
+  RECONCILE_GUARD: { statusCode: 409, error: 'More would be orphaned than the request allows; nothing was done' },
   UPLOAD_ALREADY_COMPLETED: { statusCode: 409, error: 'The upload has already been completed' },
   UPLOAD_NOT_COMPLETED: { statusCode: 409, error: 'The bytes of the upload have not arrived yet' },
   IDEMPOTENCY_IN_PROGRESS: { statusCode: 409, error: 'A request with this Idempotency-Key is still in progress' },

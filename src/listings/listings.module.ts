@@ -46,6 +46,10 @@ import { ListingFinding } from './publishing/finding.entity.js';
 import { ListingPublication, ListingPublicationFile } from './publishing/snapshot/publication.entity.js';
 import { PublicationsRepository } from './publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
+import { ListingInventoryRepository } from './reconcile/listing-inventory.repository.js';
+import { ListingReconcileController } from './reconcile/listing-reconcile.controller.js';
+import { ListingReconciliation } from './reconcile/listing-reconciliation.js';
+import { OrphanListings } from './reconcile/orphan-listings.js';
 import { ReadOnlyFields } from './write/steps/read-only-fields.js';
 import { UnchangedListings } from './write/unchanged-listings.js';
 import { UnchangedListingsRepository } from './write/unchanged-listings.repository.js';
@@ -71,7 +75,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     StorageModule,
     UsersModule,
   ],
-  controllers: [ListingsController],
+  controllers: [ListingReconcileController, ListingsController],
   providers: [
     BatchLoading,
     BatchResolving,
@@ -90,8 +94,10 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingHistory,
     ListingHoldings,
     ListingFilesRepository,
+    ListingInventoryRepository,
     ListingLinks,
     ListingRecordsRepository,
+    ListingReconciliation,
     ListingReferences,
     ListingsAgentUsage,
     ListingsMediaUsage,
@@ -100,6 +106,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingBatch,
     ListingWriter,
     ListPages,
+    OrphanListings,
     SetWriter,
     PublicationsRepository,
     PublishingJobs,
@@ -115,6 +122,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingFilesRepository,
     EventsModule,
     ListingRowsRepository,
+    OrphanListings,
     PublicationsRepository,
     PublishingJobs,
   ],

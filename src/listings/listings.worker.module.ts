@@ -8,6 +8,7 @@ import { MediaModule } from '../media/media.module.js';
 import { ExpiryNotices } from './lifecycle/expiry-notices.js';
 import { ExpiryNoticesRepository } from './lifecycle/expiry-notices.repository.js';
 import { ListingExpiry } from './lifecycle/listing-expiry.js';
+import { UsersModule } from '../users/users.module.js';
 import { ListingsModule } from './listings.module.js';
 import { AnalyzeImages } from './publishing/steps/analyze-images.js';
 import { FindingsRepository } from './publishing/findings.repository.js';
@@ -19,6 +20,7 @@ import { PublishedListings } from './publishing/snapshot/published-listings.js';
 import { PublishListing } from './publishing/publish-listing.js';
 import { PublishingProcessor } from './publishing/publishing.processor.js';
 import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
+import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.js';
 import { ProviderMemory } from './publishing/steps/provider-memory.js';
 import { PublishingSteps } from './publishing/steps/publishing-steps.js';
 import { TranslateDescription } from './publishing/steps/translate-description.js';
@@ -27,6 +29,7 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
 @Module({
   imports: [
     ListingsModule,
+    UsersModule,
     OutboxWorkerModule,
     MediaModule,
     StorageModule,
@@ -50,6 +53,7 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
     PublishingSteps,
     PublishingSubjects,
     PublishListing,
+    ReconcileOrphansHandler,
     RefreshHandler,
     TranslateDescription,
   ],

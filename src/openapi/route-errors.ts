@@ -24,6 +24,8 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   EXTERNAL_ID_ALREADY_LINKED: 'Another object of the type has it: unlink that one first.',
   INVALID_STATUS_TRANSITION: '`details[0].allowed` lists where the listing can go.',
   MIN_PHOTOS: 'Give the listing another photo first, or hide it.',
+  RECONCILE_GUARD:
+    'Look at the plan in the body. If it is right, send it again with a larger `maxOrphanShare`; 1 lets all go.',
   UPLOAD_ALREADY_COMPLETED: 'The bytes are there; confirm the upload.',
   UPLOAD_NOT_COMPLETED: 'Send the bytes to the upload URL first.',
   IDEMPOTENCY_IN_PROGRESS: 'Wait for the first request, then send it again.',

@@ -13,6 +13,10 @@ import { AgentHolders } from './write/agent-usage.js';
 import { UserAvatars } from './write/user-avatars.js';
 import { UserBulkService } from './user-bulk.service.js';
 import { UserDeletion } from './write/user-deletion.js';
+import { OrphanAgents } from './reconcile/orphan-agents.js';
+import { UserInventoryRepository } from './reconcile/user-inventory.repository.js';
+import { UserReconcileController } from './reconcile/user-reconcile.controller.js';
+import { UserReconciliation } from './reconcile/user-reconciliation.js';
 import { UserReadOnly } from './domain/user-read-only.js';
 import { UserBatch } from './write/user-batch.js';
 import { UserWriter } from './write/user-writer.js';
@@ -33,16 +37,19 @@ import { UsersService } from './users.service.js';
     MediaModule,
     StorageModule,
   ],
-  controllers: [UsersController],
+  controllers: [UserReconcileController, UsersController],
   providers: [
     AgentHolders,
     AgentReferences,
     ListPages,
+    OrphanAgents,
     SetWriter,
     UserAvatars,
     UserBulkService,
     UserDeletion,
+    UserInventoryRepository,
     UserReadOnly,
+    UserReconciliation,
     UsersMediaUsage,
     UserRecords,
     UsersRepository,
@@ -50,7 +57,7 @@ import { UsersService } from './users.service.js';
     UserBatch,
     UserWriter,
   ],
-  exports: [AgentHolders, AgentReferences],
+  exports: [AgentHolders, AgentReferences, OrphanAgents],
 })
 export class UsersModule {
   constructor(holders: MediaHolders, usage: UsersMediaUsage) {

@@ -1,6 +1,7 @@
 import { ApiError } from '../errors/api-error.js';
 import type { OperationOnRow } from '../platform/batch/lock-targets.js';
 import { requireVersion } from '../platform/batch/version-condition.js';
+import { requireOrphan, type WrittenObject } from './orphan.js';
 import { isStale, type SourceVersion } from './source-version.js';
 import type { WriteTerms } from './write-terms.js';
 
@@ -9,7 +10,7 @@ interface OperationWithTerms {
   terms: WriteTerms;
 }
 
-type VersionedRow = SourceVersion & { version: number };
+type VersionedRow = SourceVersion & WrittenObject & { version: number };
 
 /**
  * Gives the operations on locked rows their outcome that come too late: those that were made for another version (D-199),
@@ -26,6 +27,7 @@ export function admitWrites<Operation extends OperationWithTerms, Row extends Ve
     const { op, terms } = operation;
     try {
       requireVersion(terms.condition, row);
+      requireOrphan(terms.orphan, row);
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;

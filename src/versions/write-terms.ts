@@ -1,5 +1,6 @@
 import type { SourceFields } from '../catalogue/source-fields.js';
 import type { VersionCondition } from '../platform/batch/version-condition.js';
+import type { OrphanCondition } from './orphan.js';
 import { type SourcePatch, sourcePatchOf } from './source-version.js';
 
 /** On what terms a write is made; no part of what it writes. */
@@ -10,6 +11,8 @@ export interface WriteTerms {
   condition: VersionCondition;
   /** Whether an active object that the write equals is left as it is, without publishing it again (D-201). */
   skipUnchanged: boolean;
+  /** Of a write that the service makes because a CRM does not have the object any more (D-905); null: it is the CRM's own. */
+  orphan: OrphanCondition | null;
 }
 
 /** What a validated body, or an operation of a bulk, says of its terms. */
@@ -27,7 +30,8 @@ export interface GivenTerms {
 /** The terms of a write, as its body and the request around it have them. */
 export function writeTermsOf(sent: SentTerms, given: GivenTerms): WriteTerms {
   const { ifVersion, skipUnchanged = given.skipUnchanged ?? false } = sent;
-  return { source: sourcePatchOf(sent), condition: ifVersionOf(ifVersion) ?? given.condition ?? null, skipUnchanged };
+  const condition = ifVersionOf(ifVersion) ?? given.condition ?? null;
+  return { source: sourcePatchOf(sent), condition, skipUnchanged, orphan: null };
 }
 
 /** The condition of an operation of a bulk. */

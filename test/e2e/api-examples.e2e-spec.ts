@@ -94,6 +94,7 @@ describe('the examples of the document', () => {
     await play('upsertUser', 'avatar');
     await play('upsertUser', 'partial');
     await play('bulkUsers', 'mixed');
+    await play('reconcileUsers', 'report');
     await play('unlinkUser', 'unlinked');
     await play('unlinkUser', 'nothingLinked');
     await play('linkUser', 'link');
@@ -135,6 +136,7 @@ describe('the examples of the document', () => {
     await play('listListings', 'page', { limit: '1' });
     await play('upsertListing', 'files');
     await play('bulkListings', 'mixed');
+    await play('reconcileListings', 'report');
     await play('unlinkListing', 'unlinked');
     await play('unlinkListing', 'nothingLinked');
     await play('linkListing', 'link');

@@ -56,11 +56,18 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     'GET /listings/external/{externalId}',
     'GET /listings/{id}/history',
   ],
-  'listings:write': ['PUT /listings', 'POST /listings/bulk', 'POST /listings/{id}/link', 'DELETE /listings/{id}/link'],
+  'listings:write': [
+    'PUT /listings',
+    'POST /listings/bulk',
+    'POST /listings/reconcile',
+    'POST /listings/{id}/link',
+    'DELETE /listings/{id}/link',
+  ],
   'users:read': ['GET /users', 'GET /users/{id}', 'GET /users/external/{externalId}'],
   'users:write': [
     'PUT /users',
     'POST /users/bulk',
+    'POST /users/reconcile',
     'DELETE /users/{id}',
     'DELETE /users/external/{externalId}',
     'POST /users/{id}/link',
@@ -207,7 +214,7 @@ describe('the routes of the API', () => {
         }
       }
       expect(wrong).toEqual([]);
-      expect(made).toBe(42 * 8);
+      expect(made).toBe(44 * 8);
     }, 30_000);
 
     it('write what a listing and an agent are made of without another scope, and no more of it', async () => {

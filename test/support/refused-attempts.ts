@@ -74,7 +74,7 @@ export function refusedAttempt(
 
 /** What every operation refuses alike. */
 function inGeneral(operation: DocumentedOperation, code: ErrorCode, keys: RefusedKeys): Attempt | undefined {
-  const isBulk = operation.path.endsWith('/bulk');
+  const isBulk = operation.path.endsWith('/bulk') || operation.path.endsWith('/reconcile');
   switch (code) {
     case 'UNAUTHORIZED':
       return { key: null };
@@ -92,6 +92,8 @@ function inGeneral(operation: DocumentedOperation, code: ErrorCode, keys: Refuse
       return { body: { id: 17, externalId: 'CRM-1042' } };
     case 'IDENTIFIER_REQUIRED':
       return { body: {} };
+    case 'RECONCILE_GUARD':
+      return { body: { inventory: [], orphans: 'delete' } };
     case 'VERSION_CONFLICT':
       return { headers: { 'If-Match': '"999999"' } };
     case 'NOT_FOUND':

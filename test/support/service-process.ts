@@ -29,6 +29,7 @@ type Program = (typeof PROGRAMS)[keyof typeof PROGRAMS];
 export interface ServiceProcess {
   /** The API's address; the worker's answers its health alone. */
   url: string;
+  pid: number;
   /** What it has written to standard output. */
   output(): string;
   /** Sends a signal; the process may have ended. */
@@ -143,7 +144,7 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
     await kill();
     throw error;
   }
-  return { url, ended, output: () => output, signal: (signal) => void child.kill(signal), kill };
+  return { url, pid: child.pid ?? 0, ended, output: () => output, signal: (signal) => void child.kill(signal), kill };
 }
 
 /** Resolves when the address answers well. Rejects as soon as the process has ended, or when it takes too long. */

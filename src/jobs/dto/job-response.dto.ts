@@ -2,7 +2,7 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { ResponseSchema, ApiCount, ApiId, ApiTimestamp } from '../../platform/http/document/api-properties.js';
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
-import { JOB_TYPES, PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
+import { JOB_TYPES, LISTING_ORPHAN_CHOICES, PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
 
 /** `resultData` of a publishing job (spec: Job). */
 @ResponseSchema('PublishingResult', 'What became of a listing. Of announcement_finalize and announcement_refresh.')
@@ -55,8 +55,44 @@ class WebhookResultDto {
   delivered: number;
 }
 
+/** One orphan that could not be settled. */
+@ResponseSchema('OrphanFailure', 'An orphan to which it could not be done.')
+class OrphanFailureDto {
+  @ApiId({ example: 57 })
+  id: number;
+
+  @ApiProperty({
+    type: String,
+    example: 'INVALID_STATUS_TRANSITION',
+    description: 'As a write of yours would have been answered',
+  })
+  errorCode: string;
+}
+
+/** `resultData` of `reconcile_orphans` (D-905). */
+@ResponseSchema('OrphansResult', 'What became of orphans. Of reconcile_orphans.')
+class OrphansResultDto {
+  @ApiProperty({ enum: LISTING_ORPHAN_CHOICES.filter((choice) => choice !== 'report'), example: 'hide' })
+  orphans: string;
+
+  @ApiCount({ example: 5 })
+  total: number;
+
+  @ApiCount({ example: 4 })
+  done: number;
+
+  @ApiCount({ example: 1, description: 'No orphans any more, or gone: nothing was done to them' })
+  spared: number;
+
+  @ApiCount({ example: 0 })
+  failed: number;
+
+  @ApiProperty({ type: [OrphanFailureDto], maxItems: 100, example: [], description: 'The first hundred of them' })
+  failures: OrphanFailureDto[];
+}
+
 /** A job (spec: Job). */
-@ApiExtraModels(PublishingResultDto, MediaResultDto, WebhookResultDto)
+@ApiExtraModels(PublishingResultDto, MediaResultDto, WebhookResultDto, OrphansResultDto)
 @ResponseSchema('Job', 'A piece of background work. What does not apply is absent.')
 export class JobResponseDto {
   @ApiId({ example: 912 })
@@ -76,7 +112,9 @@ export class JobResponseDto {
 
   @ApiProperty({
     required: false,
-    oneOf: [PublishingResultDto, MediaResultDto, WebhookResultDto].map((result) => ({ $ref: getSchemaPath(result) })),
+    oneOf: [PublishingResultDto, MediaResultDto, WebhookResultDto, OrphansResultDto].map((result) => ({
+      $ref: getSchemaPath(result),
+    })),
     description: 'Present when completed',
   })
   resultData?: object;

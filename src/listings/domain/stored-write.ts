@@ -107,7 +107,8 @@ export function updatedWrite(
     userId,
     createdAt: stored.createdAt,
     updatedAt: changed ? now : stored.updatedAt,
-    lastSyncedAt: now,
+    // That a CRM does not have it any more is no word from the CRM.
+    lastSyncedAt: operation.terms.orphan === null ? now : stored.lastSyncedAt,
     publishedAt: stored.publishedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
     issues: stored.issues,

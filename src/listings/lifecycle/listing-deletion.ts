@@ -4,6 +4,7 @@ import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
+import { type OrphanCondition, requireOrphan } from '../../versions/orphan.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { listingEvent } from './listing-events.js';
 import { BlockListing } from '../blocking/block-listing.js';
@@ -34,6 +35,7 @@ export class ListingDeletion {
     agencyId: number,
     target: Target,
     condition: VersionCondition = null,
+    orphan: OrphanCondition | null = null,
   ): Promise<{ id: number; externalId: string | null }> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
@@ -42,6 +44,7 @@ export class ListingDeletion {
       );
       const listing = matched[0]?.row ?? null;
       requireVersion(condition, listing);
+      requireOrphan(orphan, listing);
       if (listing === null) {
         throw new ApiError('NOT_FOUND');
       }

@@ -3,12 +3,21 @@ import { JobRuns } from '../../platform/outbox/processing/job-runs.js';
 import { JobStarts } from '../../platform/outbox/processing/job-starts.js';
 import { OutboxProcessor } from '../../platform/outbox/processing/outbox-processor.js';
 import { WORKER_OPTIONS } from '../../platform/outbox/processing/worker-options.js';
+import { ReconcileOrphansHandler } from '../reconcile/reconcile-orphans.handler.js';
 import { FinalizeHandler, RefreshHandler } from './publishing.handlers.js';
 
-/** Makes listings public, and what changed of public ones. */
+/** Makes listings public, and what changed of public ones; and takes those away that a CRM does not have any more. */
 @Processor('publishing', WORKER_OPTIONS)
-export class PublishingProcessor extends OutboxProcessor<'announcement_finalize' | 'announcement_refresh'> {
-  constructor(starts: JobStarts, runs: JobRuns, finalize: FinalizeHandler, refresh: RefreshHandler) {
-    super(starts, runs, [finalize, refresh]);
+export class PublishingProcessor extends OutboxProcessor<
+  'announcement_finalize' | 'announcement_refresh' | 'reconcile_orphans'
+> {
+  constructor(
+    starts: JobStarts,
+    runs: JobRuns,
+    finalize: FinalizeHandler,
+    refresh: RefreshHandler,
+    orphans: ReconcileOrphansHandler,
+  ) {
+    super(starts, runs, [finalize, refresh, orphans]);
   }
 }

@@ -124,7 +124,13 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
  */
 function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean {
   const publishes = patch.announcementStatus === 'active' && !terms.skipUnchanged;
-  return op === 'upsert' && !publishes && terms.condition === null && Object.keys(readOnly).length === 0;
+  return (
+    op === 'upsert' &&
+    !publishes &&
+    terms.condition === null &&
+    terms.orphan === null &&
+    Object.keys(readOnly).length === 0
+  );
 }
 
 /**

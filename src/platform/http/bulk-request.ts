@@ -7,3 +7,8 @@ import type { Request } from 'express';
 export function isBulkRequest({ originalUrl }: Pick<Request, 'originalUrl'>): boolean {
   return /\/bulk\/?(?:\?|$)/.test(originalUrl);
 }
+
+/** Whether the request brings an inventory, which is as large as a bulk and holds more, of less each (D-904). */
+export function isInventoryRequest({ originalUrl }: Pick<Request, 'originalUrl'>): boolean {
+  return /\/reconcile\/?(?:\?|$)/.test(originalUrl);
+}

@@ -37,6 +37,7 @@ export const JOB_TYPES = {
   media_optimize: { queue: 'media' },
   webhook_deliver: { queue: 'webhooks' },
   webhook_ping: { queue: 'webhooks' },
+  reconcile_orphans: { queue: 'publishing' },
 } as const satisfies Record<string, { queue: QueueName }>;
 
 export type JobType = keyof typeof JOB_TYPES;
@@ -70,6 +71,40 @@ export interface WebhookResult {
   delivered: number;
 }
 
+/** What a reconciliation may be asked to do about listings that an inventory does not have. */
+export const LISTING_ORPHAN_CHOICES = ['report', 'hide', 'complete', 'delete'] as const;
+export type ListingOrphanChoice = (typeof LISTING_ORPHAN_CHOICES)[number];
+export type ListingOrphanAction = Exclude<ListingOrphanChoice, 'report'>;
+
+/** The same of agents, who have no status. */
+export const USER_ORPHAN_CHOICES = ['report', 'delete'] as const;
+export type UserOrphanChoice = (typeof USER_ORPHAN_CHOICES)[number];
+
+/** An object that an inventory did not have. */
+export interface OrphanedObject {
+  id: number;
+  externalId: string;
+}
+
+/** What `reconcile_orphans` is given: the subject is the agency. */
+type OrphansPayload = {
+  /** ISO 8601: who was written since is no orphan. */
+  moment: string;
+  objects: OrphanedObject[];
+} & ({ kind: 'listings'; orphans: ListingOrphanAction } | { kind: 'users'; orphans: 'delete' });
+
+/** `resultData` of `reconcile_orphans`. */
+export interface OrphansResult {
+  orphans: ListingOrphanAction;
+  total: number;
+  done: number;
+  /** They are no orphans any more, or gone. */
+  spared: number;
+  failed: number;
+  /** The first hundred of these. */
+  failures: { id: number; errorCode: string }[];
+}
+
 type NoPayload = Record<string, never>;
 
 interface JobShapes {
@@ -79,6 +114,7 @@ interface JobShapes {
   media_optimize: { payload: NoPayload; result: MediaResult };
   webhook_deliver: { payload: NoPayload; result: WebhookResult };
   webhook_ping: { payload: NoPayload; result: WebhookResult };
+  reconcile_orphans: { payload: OrphansPayload; result: OrphansResult };
 }
 
 /** What a job of the type is given, besides its subject (the listing or media file). */

@@ -4,6 +4,7 @@ import { EventLog } from '../../events/log/event-log.js';
 import { EventsRepository } from '../../events/events.repository.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
+import { type OrphanCondition, requireOrphan } from '../../versions/orphan.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
 import { agentEvent } from '../domain/user-events.js';
@@ -38,11 +39,13 @@ export class UserDeletion {
     agencyId: number,
     target: Target,
     condition: VersionCondition = null,
+    orphan: OrphanCondition | null = null,
   ): Promise<{ id: number; externalId: string | null }> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const found = await this.lock(context, target);
       requireVersion(condition, found);
+      requireOrphan(orphan, found);
       if (found === null) {
         throw new ApiError('NOT_FOUND');
       }

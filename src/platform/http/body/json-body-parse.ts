@@ -5,6 +5,7 @@ import { notAnObject } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { ApiError } from '../../../errors/api-error.js';
 import type { DetailCode } from '../../../errors/error-detail.js';
+import { type BodyLimits, SINGLE_BODY } from './body-limits.js';
 import { findJsonProblem, isForbiddenKey, JsonProblem, type WalkStart } from './json-body-problem.js';
 import { type JsonList, JsonOutline, TooDeep } from './json-outline.js';
 
@@ -28,13 +29,16 @@ const OUTLINED_BYTES = 1024 * 1024;
  * Nobody else is to wait for the parsing of one body (D-155). What it holds is counted before anything is built, and a
  * large one is parsed item by item of its longest list, with turns of others between.
  */
-export async function parseStrictJson(bytes: Buffer): Promise<Record<string, unknown>> {
+export async function parseStrictJson(
+  bytes: Buffer,
+  limits: BodyLimits = SINGLE_BODY,
+): Promise<Record<string, unknown>> {
   if (!isUtf8(bytes)) throw invalid('INVALID_TEXT', 'The body must be in UTF-8.');
   if (BYTE_ORDER_MARK.equals(bytes.subarray(0, 3))) {
     throw invalid('SYNTAX', 'The body must start with the JSON text, not with a byte order mark.');
   }
   try {
-    const value = await parse(bytes);
+    const value = await parse(bytes, limits);
     if (!isRecord(value)) throw new ApiError('VALIDATION_FAILED', [notAnObject('The body', value)]);
     return value;
   } catch (error) {
@@ -42,8 +46,8 @@ export async function parseStrictJson(bytes: Buffer): Promise<Record<string, unk
   }
 }
 
-async function parse(bytes: Buffer): Promise<unknown> {
-  const outline = await outlineOf(bytes);
+async function parse(bytes: Buffer, limits: BodyLimits): Promise<unknown> {
+  const outline = await outlineOf(bytes, limits);
   const { list } = outline;
   if (list === null || bytes.length <= PIECE_BYTES) {
     return parseWhole(bytes, outline.isClosed ? outline.members : null);
@@ -61,8 +65,8 @@ async function parse(bytes: Buffer): Promise<unknown> {
 }
 
 /** Looks the body over, in turns with others. */
-async function outlineOf(bytes: Buffer): Promise<JsonOutline> {
-  const outline = new JsonOutline(bytes);
+async function outlineOf(bytes: Buffer, limits: BodyLimits): Promise<JsonOutline> {
+  const outline = new JsonOutline(bytes, limits);
   try {
     while (outline.scan(OUTLINED_BYTES)) await othersTurn();
   } catch (error) {

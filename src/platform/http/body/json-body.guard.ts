@@ -2,11 +2,12 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { BODY_OPTIONAL } from './body-optional.js';
 import { hasBody } from './json-body-bytes.js';
+import type { BodyLimits } from './body-limits.js';
 import { hasJsonBody, readJsonBody } from './json-body.js';
 
 export interface JsonBodyOptions {
-  /** The most bytes that the body of this request may have, after inflation. */
-  limitFor(request: Request): number;
+  /** What the body of this request may have at most. */
+  limitsFor(request: Request): BodyLimits;
   /** Requests whose bytes are read by their own handler, such as signed uploads. */
   skip(request: Request): boolean;
 }
@@ -28,7 +29,7 @@ export class JsonBodyGuard implements CanActivate {
   }
 
   private async read(request: Request): Promise<true> {
-    request.body = await readJsonBody(request, this.options.limitFor(request));
+    request.body = await readJsonBody(request, this.options.limitsFor(request));
     return true;
   }
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Request } from 'express';
 import supertest from 'supertest';
 import { ApiError } from '../../../errors/api-error.js';
+import { SINGLE_BODY } from './body-limits.js';
 import { hasJsonBody, readJsonBody } from './json-body.js';
 import { endUnlessComplete } from './json-body-bytes.js';
 
@@ -17,7 +18,7 @@ function serveEcho(): Server {
     const answer = (statusCode: number, body: unknown) => {
       response.writeHead(statusCode, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     };
-    readJsonBody(request as Request, LIMIT).then(
+    readJsonBody(request as Request, { ...SINGLE_BODY, bytes: LIMIT }).then(
       (body) => answer(200, { body }),
       (error: unknown) => {
         if (error instanceof ApiError) return answer(error.statusCode, { code: error.code, details: error.details });

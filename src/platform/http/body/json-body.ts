@@ -7,6 +7,7 @@ import type { RawBodyRequest } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../../../errors/api-error.js';
 import { assertJsonType, hasBody, inflated, readBytes } from './json-body-bytes.js';
+import type { BodyLimits } from './body-limits.js';
 import { parseStrictJson } from './json-body-parse.js';
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['PUT', 'POST', 'PATCH', 'DELETE']);
@@ -17,14 +18,14 @@ export function hasJsonBody({ method }: Request): boolean {
 }
 
 /**
- * The parsed body of at most `limit` bytes after inflation, which `request.rawBody` holds from then on. Undefined: a
+ * The parsed body within the limits, which `request.rawBody` holds from then on. Undefined: a
  * DELETE without one. Throws RequestAborted, and ApiErrors `INVALID_JSON`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`.
  */
-export async function readJsonBody(request: RawBodyRequest<Request>, limit: number): Promise<unknown> {
-  const bytes = hasBody(request) ? await readTypedBytes(request, limit) : Buffer.alloc(0);
+export async function readJsonBody(request: RawBodyRequest<Request>, limits: BodyLimits): Promise<unknown> {
+  const bytes = hasBody(request) ? await readTypedBytes(request, limits.bytes) : Buffer.alloc(0);
   if (bytes.length > 0) {
     request.rawBody = bytes;
-    return await parseStrictJson(bytes);
+    return await parseStrictJson(bytes, limits);
   }
   if (request.method === 'DELETE') return undefined;
   const message = `A ${request.method} needs a JSON object as its body.`;

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../catalogue/limits.js';
+import type { BodyLimits } from './body-limits.js';
 import { JsonProblem } from './json-body-problem.js';
 
 const QUOTE = 0x22;
@@ -43,7 +44,10 @@ export class JsonOutline {
   private current: JsonList | null = null;
   private lastString: readonly [number, number] = [0, 0];
 
-  constructor(private readonly bytes: Buffer) {}
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly limits: Pick<BodyLimits, 'members' | 'values'>,
+  ) {}
 
   /** Whether every bracket has been closed. */
   get isClosed(): boolean {
@@ -71,7 +75,7 @@ export class JsonOutline {
         index = last;
       } else if (byte === COLON) {
         this.members += 1;
-        if (this.members > LIMITS.jsonMembers) throw tooMany('members', LIMITS.jsonMembers);
+        if (this.members > this.limits.members) throw tooMany('members', this.limits.members);
       } else if (byte === COMMA) {
         this.value();
         if (this.open === 2 && this.current !== null) {
@@ -91,7 +95,7 @@ export class JsonOutline {
 
   private value(): void {
     this.values += 1;
-    if (this.values > LIMITS.jsonValues) throw tooMany('values', LIMITS.jsonValues);
+    if (this.values > this.limits.values) throw tooMany('values', this.limits.values);
   }
 
   private enter(index: number, byte: number): void {

@@ -49,6 +49,9 @@ export class ErrorDetailDto {
   max?: number;
 }
 
+/** What a refused reconciliation tells all the same. */
+const GUARDED = { required: false, description: 'Of `RECONCILE_GUARD`: as the answer would have had it' } as const;
+
 /** How `ErrorBody` stands in the document. */
 @ResponseSchema('ErrorBody', 'The body of every refusal, and of `error.body` in a failed bulk result.')
 export class ErrorBodyDto {
@@ -93,6 +96,24 @@ export class ErrorBodyDto {
     description: 'Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object',
   })
   currentVersion?: number | null;
+
+  @ApiProperty({ ...GUARDED, type: 'object', additionalProperties: { type: 'integer', format: 'int64', minimum: 0 } })
+  summary?: Record<string, number>;
+
+  @ApiProperty({ ...GUARDED, type: [String] })
+  missing?: string[];
+
+  @ApiProperty({ ...GUARDED, type: [String] })
+  changed?: string[];
+
+  @ApiProperty({ ...GUARDED, type: [String] })
+  ahead?: string[];
+
+  @ApiProperty({ ...GUARDED, type: 'array', items: { type: 'object', additionalProperties: true } })
+  orphaned?: object[];
+
+  @ApiProperty({ ...GUARDED, type: 'array', items: { type: 'object', additionalProperties: true } })
+  unlinked?: object[];
 
   @ApiProperty({
     required: false,

@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AgencyContext } from '../../auth/agency-context.js';
+import { CurrentAgency } from '../../auth/current-agency.js';
+import { RequireScope } from '../../auth/require-scope.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { IdempotentPost } from '../../idempotency/idempotent-post.js';
+import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
+import {
+  LISTING_INVENTORY_ANSWERS,
+  LISTING_INVENTORY_EXAMPLES,
+  LISTING_ORPHANS_REFUSED,
+} from './listing-reconcile-examples.js';
+import { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
+import { ListingReconciliation } from './listing-reconciliation.js';
+
+@ApiTags('Listings')
+@Controller('listings')
+export class ListingReconcileController {
+  constructor(private readonly reconciliation: ListingReconciliation) {}
+
+  @IdempotentPost('reconcile')
+  @HttpCode(200)
+  @RequireScope('listings:write')
+  @ApiOperation({
+    summary: 'Hold all listings that you have against those that are here',
+    operationId: 'reconcileListings',
+    description:
+      `Up to ${LIMITS.inventoryEntries} entries, compared at one moment by \`sourceHash\` where both sides have one, else by ` +
+      '`sourceUpdatedAt`; what cannot be compared counts as in step. With `orphans` a job does to those that the inventory does ' +
+      'not have what it says, and looks at each anew: one that is written after this answer is spared.',
+  })
+  @ApiBody({ type: ListingReconcileDto, examples: LISTING_INVENTORY_EXAMPLES })
+  @ApiResponses(
+    ListingReconcileResponse,
+    { description: 'What differs', examples: LISTING_INVENTORY_ANSWERS },
+    ...BODY_ERRORS,
+    'INSUFFICIENT_SCOPE',
+    LISTING_ORPHANS_REFUSED,
+  )
+  reconcile(
+    @CurrentAgency() agency: AgencyContext,
+    @Body() dto: ListingReconcileDto,
+  ): Promise<ListingReconcileResponse> {
+    return this.reconciliation.reconcile(agency, dto);
+  }
+}

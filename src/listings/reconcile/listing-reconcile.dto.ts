@@ -1,0 +1,62 @@
+import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
+import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import { ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { LISTING_ORPHAN_CHOICES, type ListingOrphanChoice } from '../../platform/outbox/job-types.js';
+import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
+import {
+  IsInventory,
+  IsOrphansChoice,
+  IsOrphanShare,
+  OrphanDto,
+  ReconcileResponse,
+} from '../../reconcile/reconcile.dto.js';
+import { RequestDto } from '../../validation/request-dto.js';
+
+/** The body of `POST /listings/reconcile` (D-904, D-905). */
+@ApiExtraModels(InventoryEntryDto)
+@RequestDto({
+  schema: 'ListingReconcileBody',
+  description: 'The listings that you have, and what is to become of others.',
+  noun: 'a reconciliation',
+})
+export class ListingReconcileDto {
+  @IsInventory()
+  inventory: unknown[];
+
+  @IsOrphansChoice(
+    LISTING_ORPHAN_CHOICES,
+    'What a job does to linked listings that the inventory does not have; `report`: nothing',
+  )
+  orphans?: ListingOrphanChoice;
+
+  @IsOrphanShare(
+    'The largest part of the linked listings that are no drafts to which that may be done, else 409; 1: all, which an ' +
+      'empty inventory needs',
+  )
+  maxOrphanShare?: number;
+}
+
+@ResponseSchema('OrphanedListing', 'A linked listing that the inventory does not have.')
+class OrphanedListingDto extends OrphanDto {
+  @ApiProperty({ enum: LISTING_STATUSES, example: 'draft' })
+  status: string;
+}
+
+@ResponseSchema('UnlinkedListing', 'A listing without an external id, which nothing is done to.')
+class UnlinkedListingDto {
+  @ApiId({ example: 60 })
+  id: number;
+
+  @ApiProperty({ enum: LISTING_STATUSES, example: 'active' })
+  status: string;
+}
+
+/** The answer of `POST /listings/reconcile`. */
+@ResponseSchema('ListingReconcileResponse', 'What differs, all seen at the same moment.')
+export class ListingReconcileResponse extends ReconcileResponse {
+  @ApiProperty({ type: [OrphanedListingDto], description: 'By id' })
+  orphaned: OrphanedListingDto[];
+
+  @ApiProperty({ type: [UnlinkedListingDto], description: 'By id' })
+  unlinked: UnlinkedListingDto[];
+}

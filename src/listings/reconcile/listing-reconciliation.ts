@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyContext } from '../../auth/agency-context.js';
+import { AgencyTurns } from '../../pagination/agency-turns.js';
+import { readHorizon } from '../../platform/batch/write-context.js';
+import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import type { ListingOrphanAction } from '../../platform/outbox/job-types.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { compareInventory } from '../../reconcile/compare-inventory.js';
+import { describePlan } from '../../reconcile/describe-plan.js';
+import { type Inventory, readInventory } from '../../reconcile/inventory.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphan-guard.js';
+import { ListingInventoryRepository, type StockedListing } from './listing-inventory.repository.js';
+import type { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
+import { STATUS_OF_ACTION } from './orphan-listings.js';
+
+/** Of an agency, in a process: each holds all of its inventory and its listings. */
+const AT_ONCE = 1;
+
+/**
+ * Holds the inventory of a CRM against the agency's listings (D-904). What is found is told at once; what is to become of
+ * orphans is a job, which looks at each of them anew (D-905).
+ */
+@Injectable()
+export class ListingReconciliation {
+  private readonly turns = new AgencyTurns(AT_ONCE);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly reads: PreparedReads,
+    private readonly listings: ListingInventoryRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws ApiError `VALIDATION_FAILED`, `RECONCILE_GUARD`. */
+  async reconcile(agency: AgencyContext, dto: ListingReconcileDto): Promise<ListingReconcileResponse> {
+    const inventory = await readInventory(dto.inventory);
+    return this.turns.take(agency.id, () => this.compare(agency.id, inventory, dto));
+  }
+
+  private async compare(
+    agencyId: number,
+    inventory: Inventory,
+    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT }: ListingReconcileDto,
+  ): Promise<ListingReconcileResponse> {
+    const moment = await readHorizon(this.transactions, this.reads, agencyId);
+    const rows = await this.listings.findAll(agencyId);
+    const comparison = await compareInventory(inventory, rows);
+    const response = describePlan(inventory, comparison, {
+      orphan: ({ id, externalId, status }) => ({ id, externalId: externalId ?? '', status }),
+      unlinked: ({ id, status }) => ({ id, status }),
+    });
+    if (orphans === 'report') {
+      return response;
+    }
+    const concerned = comparison.orphaned.filter(({ status }) => status !== STATUS_OF_ACTION[orphans]);
+    const stock = rows.filter(({ externalId, status }) => externalId !== null && status !== 'draft').length;
+    guardOrphans({ inventory: inventory.size, concerned: concerned.length, stock }, maxOrphanShare, response);
+    return concerned.length === 0
+      ? response
+      : { ...response, jobId: await this.startJob(agencyId, orphans, moment, concerned) };
+  }
+
+  private async startJob(
+    agencyId: number,
+    orphans: ListingOrphanAction,
+    moment: Date,
+    listings: readonly StockedListing[],
+  ): Promise<number | undefined> {
+    const payload = {
+      ...{ kind: 'listings' as const, orphans, moment: moment.toISOString() },
+      objects: listings.map(({ id, externalId }) => ({ id, externalId: externalId ?? '' })),
+    };
+    const [jobId] = await this.transactions.run((manager) =>
+      this.outbox.enqueue(manager, agencyId, [{ type: 'reconcile_orphans', subjectId: agencyId, payload }]),
+    );
+    return jobId;
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../errors/api-error.js';
+import { TemporaryFault } from '../../errors/job-fault.js';
+import type { JobPayload, OrphanedObject } from '../../platform/outbox/job-types.js';
+import {
+  type JobCompletion,
+  type JobContext,
+  JobHandler,
+  type StartedJob,
+} from '../../platform/outbox/processing/job-handler.js';
+import { type OrphanOutcome, OrphanTally } from '../../reconcile/orphans-job.js';
+import { OrphanAgents } from '../../users/reconcile/orphan-agents.js';
+import { OrphanListings } from './orphan-listings.js';
+
+/** Orphans that are settled together. */
+const BATCH_SIZE = 100;
+
+/**
+ * `reconcile_orphans`: does to the orphans of an inventory what the reconciliation asked for (D-905). Each batch is committed by itself,
+ * and a second run passes over what the first has done, so that one that was cut off ends with the same counts.
+ */
+@Injectable()
+export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
+  readonly type = 'reconcile_orphans';
+
+  constructor(
+    private readonly listings: OrphanListings,
+    private readonly agents: OrphanAgents,
+  ) {
+    super();
+  }
+
+  async run(
+    { agencyId, payload }: StartedJob<'reconcile_orphans'>,
+    context: JobContext,
+  ): Promise<JobCompletion<'reconcile_orphans'>> {
+    const { objects, orphans } = payload;
+    const tally = new OrphanTally();
+    for (let start = 0; start < objects.length; start += BATCH_SIZE) {
+      context.signal.throwIfAborted();
+      const batch = objects.slice(start, start + BATCH_SIZE);
+      const outcomes = await this.settle(agencyId, payload, batch);
+      batch.forEach(({ id }) => tally.note(id, outcomes.get(id) ?? 'spared'));
+      context.reportProgress(Math.floor((100 * (start + batch.length)) / objects.length));
+    }
+    return () => Promise.resolve({ orphans, ...tally.result });
+  }
+
+  /** What was done stays done, and nobody's record tells of the rest: the next reconciliation does. */
+  recordFailure(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async settle(
+    agencyId: number,
+    payload: JobPayload<'reconcile_orphans'>,
+    batch: readonly OrphanedObject[],
+  ): Promise<Map<number, OrphanOutcome>> {
+    const moment = new Date(payload.moment);
+    try {
+      return await (payload.kind === 'listings'
+        ? this.listings.settle(agencyId, payload.orphans, moment, batch)
+        : this.agents.erase(agencyId, moment, batch));
+    } catch (error) {
+      if (error instanceof ApiError) {
+        throw new TemporaryFault('Some of the objects could not be written; send the inventory again.', {
+          cause: error,
+        });
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { mapInSlices } from '../platform/batch/in-slices.js';
+import type { SourceVersion } from '../versions/source-version.js';
+import type { InventoryEntryDto } from './inventory-entry.dto.js';
+import type { Inventory } from './inventory.js';
+
+/** An object of the agency's as it is stored. */
+export interface StoredObject extends SourceVersion {
+  id: number;
+  externalId: string | null;
+}
+
+/** What a CRM and the service have differently, and what of it is whose turn (D-904). */
+export interface Comparison<Row extends StoredObject> {
+  inStep: number;
+  /** In the inventory and not here: to be sent. */
+  missing: string[];
+  /** Another content than is stored, ours older or of an unknown time: to be sent. */
+  changed: string[];
+  /** Ours is newer: the inventory is from before a write. */
+  ahead: string[];
+  /** Here, by an external id that the inventory does not have. */
+  orphaned: Row[];
+  /** Here without an external id: nobody's to touch. */
+  unlinked: Row[];
+}
+
+type Standing = 'inStep' | 'changed' | 'ahead';
+
+/** Compares in turns with other requests. External ids come in the order of the inventory, rows as they were read. */
+export async function compareInventory<Row extends StoredObject>(
+  inventory: Inventory,
+  rows: readonly Row[],
+): Promise<Comparison<Row>> {
+  const standings = new Map<string, Standing>();
+  const orphaned: Row[] = [];
+  const unlinked: Row[] = [];
+  await mapInSlices(rows, (row) => {
+    const entry = row.externalId === null ? undefined : inventory.get(row.externalId);
+    if (entry !== undefined) {
+      standings.set(entry.externalId, standingOf(entry, row));
+    } else {
+      (row.externalId === null ? unlinked : orphaned).push(row);
+    }
+  });
+  const comparison: Comparison<Row> = { inStep: 0, missing: [], changed: [], ahead: [], orphaned, unlinked };
+  await mapInSlices([...inventory.keys()], (externalId) => {
+    const standing = standings.get(externalId);
+    if (standing === 'inStep') {
+      comparison.inStep += 1;
+    } else {
+      comparison[standing ?? 'missing'].push(externalId);
+    }
+  });
+  return comparison;
+}
+
+/** By the hashes where both sides have one, else by the times; what cannot be compared is taken for equal. */
+function standingOf(entry: InventoryEntryDto, row: StoredObject): Standing {
+  const theirs = entry.sourceUpdatedAt ? Date.parse(entry.sourceUpdatedAt) : null;
+  const ours = row.sourceUpdatedAt?.getTime() ?? null;
+  const areTimed = theirs !== null && ours !== null;
+  const areHashed = typeof entry.sourceHash === 'string' && row.sourceHash !== null;
+  const differ = areHashed ? entry.sourceHash !== row.sourceHash : areTimed && theirs !== ours;
+  if (!differ) {
+    return 'inStep';
+  }
+  return areTimed && ours > theirs ? 'ahead' : 'changed';
+}

@@ -1,0 +1,20 @@
+import type { Comparison, StoredObject } from './compare-inventory.js';
+import type { Inventory } from './inventory.js';
+import type { ReconcileResponse } from './reconcile.dto.js';
+
+/** What an answer says of a comparison; its rows by `shown`. */
+export function describePlan<Row extends StoredObject, Orphan, Unlinked>(
+  inventory: Inventory,
+  { inStep, missing, changed, ahead, orphaned, unlinked }: Comparison<Row>,
+  shown: { orphan: (row: Row) => Orphan; unlinked: (row: Row) => Unlinked },
+): ReconcileResponse & { orphaned: Orphan[]; unlinked: Unlinked[] } {
+  return {
+    summary: {
+      ...{ inventory: inventory.size, inStep, missing: missing.length, changed: changed.length, ahead: ahead.length },
+      ...{ orphaned: orphaned.length, unlinked: unlinked.length },
+    },
+    ...{ missing, changed, ahead },
+    orphaned: orphaned.map(shown.orphan),
+    unlinked: unlinked.map(shown.unlinked),
+  };
+}

@@ -1,0 +1,79 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { isRecord } from '../catalogue/checks/accept-value.js';
+import { notAnObject, placeOf } from '../catalogue/checks/explain-value.js';
+import { LIMITS } from '../catalogue/limits.js';
+import { ApiError } from '../errors/api-error.js';
+import type { ErrorDetail } from '../errors/error-detail.js';
+import { mapInSlices } from '../platform/batch/in-slices.js';
+import { validated } from '../validation/validated.js';
+import { checkEntry, explainRepeated, InventoryEntryDto } from './inventory-entry.dto.js';
+
+const INVENTORY = placeOf('inventory');
+
+/** What a CRM has, by external id, in the order in which it was sent. */
+export type Inventory = ReadonlyMap<string, InventoryEntryDto>;
+
+/**
+ * Reads the entries of an inventory, in turns with other requests.
+ * @throws ApiError `VALIDATION_FAILED` with the place of each mistake, both places of an external id that stands there twice.
+ */
+export async function readInventory(items: readonly unknown[]): Promise<Inventory> {
+  const details: ErrorDetail[] = [];
+  const places = new Map<string, number>();
+  const inventory = new Map<string, InventoryEntryDto>();
+  let index = -1;
+  await mapInSlices(items, (item) => {
+    index += 1;
+    if (details.length > LIMITS.detailsGathered) {
+      return;
+    }
+    const entry = soundEntry(item);
+    if (entry === null) {
+      details.push(...mistakesOf(item, index));
+      return;
+    }
+    const { externalId } = entry;
+    const earlier = places.get(externalId);
+    if (earlier === undefined) {
+      places.set(externalId, index);
+      inventory.set(externalId, entry);
+    } else {
+      details.push(...explainRepeated(INVENTORY, externalId, [earlier, index]));
+    }
+  });
+  if (details.length > 0) {
+    throw new ApiError('VALIDATION_FAILED', details.slice(0, LIMITS.detailsGathered));
+  }
+  await othersTurn();
+  return inventory;
+}
+
+function soundEntry(item: unknown): InventoryEntryDto | null {
+  if (!isRecord(item)) {
+    return null;
+  }
+  const { value, refused, known } = checkEntry(item);
+  return refused.length === 0 && known === Object.keys(item).length && isEntry(value) ? value : null;
+}
+
+function isEntry(value: object): value is InventoryEntryDto {
+  return 'externalId' in value;
+}
+
+function mistakesOf(item: unknown, index: number): ErrorDetail[] {
+  const prefix = `${INVENTORY.pointer}/${index}`;
+  const located = (details: readonly ErrorDetail[]): ErrorDetail[] =>
+    details.map((mistake) => ({ ...mistake, pointer: prefix + mistake.pointer, field: INVENTORY.field }));
+  if (!isRecord(item)) {
+    return located([notAnObject('An entry', item)]);
+  }
+  try {
+    validated(InventoryEntryDto, item);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return located(error.details);
+    }
+    throw error;
+  }
+  throw new Error('An entry of an inventory was refused, but nothing explains why');
+}

@@ -1,0 +1,108 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { explainOption } from '../catalogue/checks/explain-value.js';
+import { LIMITS } from '../catalogue/limits.js';
+import { ApiCount, ApiExternalId, ApiId, EXTERNAL_ID_SCHEMA } from '../platform/http/document/api-properties.js';
+import { ResponseSchema } from '../platform/http/document/api-properties.js';
+import { Rule } from '../validation/rule.js';
+import { explainCount } from '../validation/values.js';
+import { explainShare, InventoryEntryDto } from './inventory-entry.dto.js';
+import { ORPHAN_SHARE_DEFAULT } from './orphan-guard.js';
+
+const BOUNDS = { min: 0, max: LIMITS.inventoryEntries };
+
+/** The entries of an inventory, each of which is read by itself (`inventory.ts`). */
+export const IsInventory = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: 'array',
+      minItems: BOUNDS.min,
+      maxItems: BOUNDS.max,
+      items: { $ref: getSchemaPath(InventoryEntryDto) },
+      description: 'All that your system has, each external id once',
+    }),
+    Rule((place, value) => explainCount(place, value, BOUNDS, 'an array of entries')),
+  );
+
+/** What is to be done to objects that the inventory does not have. */
+export const IsOrphansChoice = (choices: readonly string[], description: string): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ enum: [...choices], required: false, default: 'report', description }),
+    Rule((place, value) => (value === undefined ? [] : explainOption(place, value, choices))),
+  );
+
+/** How much of the stock may be concerned. */
+export const IsOrphanShare = (description: string): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: 'number',
+      format: 'double',
+      minimum: 0,
+      maximum: 1,
+      required: false,
+      default: ORPHAN_SHARE_DEFAULT,
+      description,
+    }),
+    Rule(explainShare),
+  );
+
+/** How many there are of each. */
+@ResponseSchema('ReconcileSummary', 'How many there are of each.')
+export class ReconcileSummaryDto {
+  @ApiCount({ example: 3, description: 'Entries of the inventory' })
+  inventory: number;
+
+  @ApiCount({ example: 2, description: 'On both sides, and the same as far as both tell' })
+  inStep: number;
+
+  @ApiCount({ example: 1 })
+  missing: number;
+
+  @ApiCount({ example: 0 })
+  changed: number;
+
+  @ApiCount({ example: 0 })
+  ahead: number;
+
+  @ApiCount({ example: 1 })
+  orphaned: number;
+
+  @ApiCount({ example: 0 })
+  unlinked: number;
+}
+
+const EXTERNAL_IDS = { type: 'array', maxItems: LIMITS.inventoryEntries, items: EXTERNAL_ID_SCHEMA } as const;
+
+/** What every answer of a reconciliation has. */
+export class ReconcileResponse {
+  @ApiProperty({ type: ReconcileSummaryDto })
+  summary: ReconcileSummaryDto;
+
+  @ApiProperty({ ...EXTERNAL_IDS, example: ['CRM-9'], description: 'Not here: send it' })
+  missing: string[];
+
+  @ApiProperty({ ...EXTERNAL_IDS, example: [], description: 'Of another content than was sent last: send it' })
+  changed: string[];
+
+  @ApiProperty({ ...EXTERNAL_IDS, example: [], description: 'Newer here than in the inventory' })
+  ahead: string[];
+
+  @ApiId({
+    required: false,
+    example: 901,
+    description: 'The job that does what `orphans` asks for; absent: there is nothing to do',
+  })
+  jobId?: number;
+}
+
+/** Ids of an object that is here. */
+export class StoredObjectDto {
+  @ApiId({ example: 59 })
+  id: number;
+}
+
+/** The same of one that has an external id. */
+export class OrphanDto extends StoredObjectDto {
+  @ApiExternalId({ example: 'CRM-1044' })
+  externalId: string;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../errors/api-error.js';
+import type { OrphanedObject } from '../../platform/outbox/job-types.js';
+import type { OrphanOutcome } from '../../reconcile/orphans-job.js';
+import { UserDeletion } from '../write/user-deletion.js';
+import { UserInventoryRepository } from './user-inventory.repository.js';
+
+/** Erases agents whom a CRM does not have any more, if they are orphans still (D-906). */
+@Injectable()
+export class OrphanAgents {
+  constructor(
+    private readonly users: UserInventoryRepository,
+    private readonly deletion: UserDeletion,
+  ) {}
+
+  /** @returns what became of each; who is gone already is done. @throws ApiError of the service's own faults. */
+  async erase(agencyId: number, moment: Date, orphans: readonly OrphanedObject[]): Promise<Map<number, OrphanOutcome>> {
+    const ids = orphans.map(({ id }) => id);
+    const existing = await this.users.existingAmong(agencyId, ids);
+    const outcomes = new Map<number, OrphanOutcome>();
+    for (const { id, externalId } of orphans) {
+      outcomes.set(id, existing.has(id) ? await this.eraseOne(agencyId, moment, { id, externalId }) : 'done');
+    }
+    return outcomes;
+  }
+
+  private async eraseOne(
+    agencyId: number,
+    notWrittenSince: Date,
+    { id, externalId }: OrphanedObject,
+  ): Promise<OrphanOutcome> {
+    try {
+      await this.deletion.delete(agencyId, { id }, null, { externalId, notWrittenSince });
+      return 'done';
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.statusCode >= 500) {
+        throw error;
+      }
+      return error.code === 'VERSION_CONFLICT' || error.code === 'NOT_FOUND' ? 'spared' : { errorCode: error.code };
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { mapInSlices } from '../../platform/batch/in-slices.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { User } from '../user.entity.js';
+
+const SHOWN = ['id', 'externalId', 'sourceUpdatedAt', 'sourceHash'] as const satisfies readonly (keyof User)[];
+
+/** What an inventory is compared with. */
+export type StockedUser = Pick<User, (typeof SHOWN)[number]>;
+
+/** The table `users`, as it is held against an inventory. */
+@Injectable()
+export class UserInventoryRepository extends AgencyRepository<User> {
+  private readonly shown = this.columns(SHOWN);
+
+  constructor(dataSource: DataSource) {
+    super(User, dataSource);
+  }
+
+  /** All of the agency's agents by id, as they are at one moment: a statement sees one. */
+  async findAll(agencyId: number): Promise<StockedUser[]> {
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.shown.selection} FROM users FORCE INDEX (uq_users_agency_id)
+        WHERE agency_id = ? AND deleted_at IS NULL ORDER BY id`,
+      [agencyId],
+    );
+    return mapInSlices(rows, (row) => this.shown.read(row));
+  }
+
+  /** Those of the ids that agents of the agency have. */
+  async existingAmong(agencyId: number, ids: readonly number[]): Promise<Set<number>> {
+    const rows = await this.query<Pick<User, 'id'>[]>(
+      'SELECT id FROM users WHERE agency_id = ? AND id IN (?) AND deleted_at IS NULL',
+      [agencyId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,49 @@
+import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
+import { ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { USER_ORPHAN_CHOICES, type UserOrphanChoice } from '../../platform/outbox/job-types.js';
+import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
+import {
+  IsInventory,
+  IsOrphansChoice,
+  IsOrphanShare,
+  OrphanDto,
+  ReconcileResponse,
+  StoredObjectDto,
+} from '../../reconcile/reconcile.dto.js';
+import { RequestDto } from '../../validation/request-dto.js';
+
+/** The body of `POST /users/reconcile` (D-904, D-906). */
+@ApiExtraModels(InventoryEntryDto)
+@RequestDto({
+  schema: 'UserReconcileBody',
+  description: 'The agents that you have, and what is to become of others.',
+  noun: 'a reconciliation',
+})
+export class UserReconcileDto {
+  @IsInventory()
+  inventory: unknown[];
+
+  @IsOrphansChoice(USER_ORPHAN_CHOICES, 'Whether a job erases linked agents that the inventory does not have')
+  orphans?: UserOrphanChoice;
+
+  @IsOrphanShare(
+    'The largest part of the linked agents that may be erased, else 409; 1: all, which an empty inventory needs',
+  )
+  maxOrphanShare?: number;
+}
+
+@ResponseSchema('OrphanedUser', 'A linked agent that the inventory does not have.')
+class OrphanedUserDto extends OrphanDto {}
+
+@ResponseSchema('UnlinkedUser', 'An agent without an external id, which nothing is done to.')
+class UnlinkedUserDto extends StoredObjectDto {}
+
+/** The answer of `POST /users/reconcile`. */
+@ResponseSchema('UserReconcileResponse', 'What differs, all seen at the same moment.')
+export class UserReconcileResponse extends ReconcileResponse {
+  @ApiProperty({ type: [OrphanedUserDto], description: 'By id' })
+  orphaned: OrphanedUserDto[];
+
+  @ApiProperty({ type: [UnlinkedUserDto], description: 'By id' })
+  unlinked: UnlinkedUserDto[];
+}

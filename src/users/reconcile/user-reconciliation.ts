@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyContext } from '../../auth/agency-context.js';
+import { AgencyTurns } from '../../pagination/agency-turns.js';
+import { readHorizon } from '../../platform/batch/write-context.js';
+import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { compareInventory } from '../../reconcile/compare-inventory.js';
+import { describePlan } from '../../reconcile/describe-plan.js';
+import { type Inventory, readInventory } from '../../reconcile/inventory.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphan-guard.js';
+import { type StockedUser, UserInventoryRepository } from './user-inventory.repository.js';
+import type { UserReconcileDto, UserReconcileResponse } from './user-reconcile.dto.js';
+
+/** Of an agency, in a process: each holds all of its inventory and its agents. */
+const AT_ONCE = 1;
+
+/** Holds the inventory of a CRM against the agency's agents, as is done with listings (D-904, D-906). */
+@Injectable()
+export class UserReconciliation {
+  private readonly turns = new AgencyTurns(AT_ONCE);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly reads: PreparedReads,
+    private readonly users: UserInventoryRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws ApiError `VALIDATION_FAILED`, `RECONCILE_GUARD`. */
+  async reconcile(agency: AgencyContext, dto: UserReconcileDto): Promise<UserReconcileResponse> {
+    const inventory = await readInventory(dto.inventory);
+    return this.turns.take(agency.id, () => this.compare(agency.id, inventory, dto));
+  }
+
+  private async compare(
+    agencyId: number,
+    inventory: Inventory,
+    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT }: UserReconcileDto,
+  ): Promise<UserReconcileResponse> {
+    const moment = await readHorizon(this.transactions, this.reads, agencyId);
+    const rows = await this.users.findAll(agencyId);
+    const comparison = await compareInventory(inventory, rows);
+    const { orphaned, unlinked } = comparison;
+    const plan = describePlan(inventory, comparison, {
+      orphan: ({ id, externalId }) => ({ id, externalId: externalId ?? '' }),
+      unlinked: ({ id }) => ({ id }),
+    });
+    if (orphans === 'report') {
+      return plan;
+    }
+    const stock = rows.length - unlinked.length;
+    guardOrphans({ inventory: inventory.size, concerned: orphaned.length, stock }, maxOrphanShare, plan);
+    return orphaned.length === 0 ? plan : { ...plan, jobId: await this.startJob(agencyId, moment, orphaned) };
+  }
+
+  private async startJob(agencyId: number, moment: Date, users: readonly StockedUser[]): Promise<number | undefined> {
+    const payload = {
+      ...{ kind: 'users' as const, orphans: 'delete' as const, moment: moment.toISOString() },
+      objects: users.map(({ id, externalId }) => ({ id, externalId: externalId ?? '' })),
+    };
+    const [jobId] = await this.transactions.run((manager) =>
+      this.outbox.enqueue(manager, agencyId, [{ type: 'reconcile_orphans', subjectId: agencyId, payload }]),
+    );
+    return jobId;
+  }
+}

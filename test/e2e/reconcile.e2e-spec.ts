@@ -1,0 +1,403 @@
+import { connect } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { ReconcileOrphansHandler } from '../../src/listings/reconcile/reconcile-orphans.handler.js';
+import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
+import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+/** `POST /listings/reconcile` and `POST /users/reconcile` (D-904 to D-906). */
+
+interface Plan {
+  summary: Record<string, number>;
+  missing: string[];
+  changed: string[];
+  ahead: string[];
+  orphaned: { id: number; externalId: string; status?: string }[];
+  unlinked: { id: number; status?: string }[];
+  jobId?: number;
+}
+
+interface Detail {
+  pointer: string;
+  field: string;
+  code: string;
+  message: string;
+}
+
+const EARLY = '2026-03-01T10:00:00.000Z';
+const LATER = '2026-03-01T11:00:00.000Z';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service.close());
+
+const planOf = async (client: ApiClient, route: string, body: object, status = 200): Promise<Plan> => {
+  const answer = await client.post(`${route}/reconcile`, body);
+  expect([answer.status, status === 200 ? null : (answer.body as { error_code: string }).error_code]).toEqual([
+    status,
+    status === 200 ? null : 'RECONCILE_GUARD',
+  ]);
+  return answer.body as Plan;
+};
+
+/** Creates objects with these fields and returns their ids. */
+async function stock(client: ApiClient, route: string, bodies: readonly object[]): Promise<number[]> {
+  const operations = bodies.map((body) => ({ op: 'upsert', ...body }));
+  const answer = await client.post(`${route}/bulk`, { operations }).expect(200);
+  const { results, summary } = answer.body as { results: { id: number }[]; summary: { failed: number } };
+  expect(summary.failed).toBe(0);
+  return results.map(({ id }) => id);
+}
+
+const KINDS = [
+  { route: '/listings', make: aDraft, shown: { status: 'draft' } },
+  { route: '/users', make: anAgent, shown: {} },
+] as const;
+
+describe.each(KINDS)('$route/reconcile', ({ route, make, shown }) => {
+  /** By hand: what ours has, what the inventory says, and what it comes to. */
+  const STANDINGS = [
+    ['nothing said', {}, {}, 'inStep'],
+    ['ours is silent', {}, { sourceHash: 'a', sourceUpdatedAt: LATER }, 'inStep'],
+    ['theirs is silent', { sourceHash: 'a', sourceUpdatedAt: LATER }, {}, 'inStep'],
+    ['one has a hash, the other a time', { sourceHash: 'a' }, { sourceUpdatedAt: LATER }, 'inStep'],
+    ['same hash', { sourceHash: 'a' }, { sourceHash: 'a' }, 'inStep'],
+    [
+      'same hash, other time',
+      { sourceHash: 'a', sourceUpdatedAt: LATER },
+      { sourceHash: 'a', sourceUpdatedAt: EARLY },
+      'inStep',
+    ],
+    ['other hash', { sourceHash: 'a' }, { sourceHash: 'A' }, 'changed'],
+    ['other hash, no times', { sourceHash: 'a', sourceUpdatedAt: LATER }, { sourceHash: 'b' }, 'changed'],
+    [
+      'other hash, ours older',
+      { sourceHash: 'a', sourceUpdatedAt: EARLY },
+      { sourceHash: 'b', sourceUpdatedAt: LATER },
+      'changed',
+    ],
+    [
+      'other hash, same time',
+      { sourceHash: 'a', sourceUpdatedAt: EARLY },
+      { sourceHash: 'b', sourceUpdatedAt: EARLY },
+      'changed',
+    ],
+    [
+      'other hash, ours newer',
+      { sourceHash: 'a', sourceUpdatedAt: LATER },
+      { sourceHash: 'b', sourceUpdatedAt: EARLY },
+      'ahead',
+    ],
+    ['ours older', { sourceUpdatedAt: EARLY }, { sourceUpdatedAt: LATER, sourceHash: 'b' }, 'changed'],
+    ['ours newer', { sourceUpdatedAt: LATER }, { sourceUpdatedAt: EARLY }, 'ahead'],
+    ['same time elsewhere', { sourceUpdatedAt: EARLY }, { sourceUpdatedAt: '2026-03-01T13:00:00+03:00' }, 'inStep'],
+    [
+      'null is silent',
+      { sourceHash: 'a', sourceUpdatedAt: EARLY },
+      { sourceHash: null, sourceUpdatedAt: null },
+      'inStep',
+    ],
+  ] as const;
+
+  it('tells what differs, and whose turn it is', async () => {
+    const client = await service.newAgency();
+    const other = await service.newAgency();
+    const bodies = STANDINGS.map(([, ours], index) => ({ ...make(), externalId: `s-${index}`, ...ours }));
+    await stock(client, route, bodies);
+    await stock(other, route, [{ ...make(), externalId: 'theirs' }]);
+    const [orphan = 0, unlinked = 0] = await stock(client, route, [{ ...make(), externalId: 'O' }, make()]);
+    await client.delete(`${route}/${unlinked}/link`).expect(200);
+    const [gone = 0] = await stock(client, route, [make()]);
+    await client.post(`${route}/bulk`, { operations: [{ op: 'delete', id: gone }] }).expect(200);
+
+    const inventory = [
+      { externalId: 'theirs' },
+      ...STANDINGS.map(([, , theirs], index) => ({ externalId: `s-${index}`, ...theirs })),
+      // Letters count.
+      { externalId: 'o' },
+    ];
+    const named = (standing: string) =>
+      STANDINGS.flatMap(([, , , is], index) => (is === standing ? [`s-${index}`] : []));
+    const expected = {
+      summary: {
+        ...{ inventory: STANDINGS.length + 2, inStep: named('inStep').length, missing: 2 },
+        ...{ changed: named('changed').length, ahead: named('ahead').length, orphaned: 1, unlinked: 1 },
+      },
+      missing: ['theirs', 'o'],
+      changed: named('changed'),
+      ahead: named('ahead'),
+      orphaned: [{ id: orphan, externalId: 'O', ...shown }],
+      unlinked: [{ id: unlinked, ...shown }],
+    };
+    expect(await planOf(client, route, { inventory })).toEqual(expected);
+    expect(await planOf(client, route, { inventory, orphans: 'report', maxOrphanShare: 0 })).toEqual(expected);
+    // Nothing was done, and an empty inventory that asks for nothing is one like any other.
+    expect((await planOf(client, route, { inventory: [] })).summary).toMatchObject({ orphaned: STANDINGS.length + 1 });
+  });
+
+  const entries = (count: number) => Array.from({ length: count }, (_, index) => ({ externalId: `e-${index}` }));
+
+  it.each([
+    ['no inventory', {}, [['/inventory', 'REQUIRED']]],
+    ['no list', { inventory: { a: 1 } }, [['/inventory', 'INVALID_TYPE']]],
+    ['one too many', { inventory: entries(50_001) }, [['/inventory', 'TOO_MANY_ITEMS']]],
+    [
+      'no objects',
+      { inventory: [7, null] },
+      [
+        ['/inventory/0', 'INVALID_TYPE'],
+        ['/inventory/1', 'INVALID_TYPE'],
+      ],
+    ],
+    ['no id', { inventory: [{}] }, [['/inventory/0/externalId', 'REQUIRED']]],
+    ['a bad id', { inventory: [{ externalId: 'a b' }] }, [['/inventory/0/externalId', 'INVALID_FORMAT']]],
+    ['an unknown name', { inventory: [{ externalId: 'a', hash: 'b' }] }, [['/inventory/0/hash', 'UNKNOWN_FIELD']]],
+    [
+      'bad versions',
+      {
+        inventory: [
+          { externalId: 'a', sourceHash: 'ă', sourceUpdatedAt: '2026-03-01' },
+          { externalId: 'b', sourceHash: 7 },
+        ],
+      },
+      [
+        ['/inventory/0/sourceHash', 'INVALID_FORMAT'],
+        ['/inventory/0/sourceUpdatedAt', 'INVALID_FORMAT'],
+        ['/inventory/1/sourceHash', 'INVALID_TYPE'],
+      ],
+    ],
+    [
+      'an id twice',
+      { inventory: [{ externalId: 'a' }, { externalId: 'b' }, { externalId: 'a' }] },
+      [
+        ['/inventory/0/externalId', 'DUPLICATE_ITEM'],
+        ['/inventory/2/externalId', 'DUPLICATE_ITEM'],
+      ],
+    ],
+    ['unknown orphans', { inventory: [], orphans: 'erase' }, [['/orphans', 'INVALID_OPTION']]],
+    ['a share above all', { inventory: [], maxOrphanShare: 1.01 }, [['/maxOrphanShare', 'TOO_LARGE']]],
+    ['a share in words', { inventory: [], maxOrphanShare: '20%' }, [['/maxOrphanShare', 'INVALID_TYPE']]],
+    ['an unknown field', { inventory: [], dryRun: true }, [['/dryRun', 'UNKNOWN_FIELD']]],
+  ] as const)('refuses %s', async (_, body, expected) => {
+    const client = await service.newAgency();
+    const answer = await client.post(`${route}/reconcile`, body);
+    const { details = [] } = answer.body as { details?: Detail[] };
+    expect([answer.status, details.map(({ pointer, code }) => [pointer, code])]).toEqual([400, expected]);
+    if (details.some(({ code }) => code === 'DUPLICATE_ITEM')) {
+      expect(details.every(({ message }) => message.includes('/inventory/0') && message.includes('/inventory/2'))).toBe(
+        true,
+      );
+    }
+  });
+
+  it('takes 8 MB, and not a byte more', async () => {
+    const client = await service.newAgency();
+    const send = (bytes: number) => {
+      const inventory = Array.from({ length: 19_000 }, (_, index) => ({
+        externalId: `e-${index}-`.padEnd(255, 'x'),
+        sourceHash: 'h'.repeat(128),
+      }));
+      const text = JSON.stringify({ inventory });
+      const space = ' '.repeat(bytes - Buffer.byteLength(text));
+      return client
+        .request('post', `${route}/reconcile`)
+        .set('Content-Type', 'application/json')
+        .serialize((raw: unknown) => raw as string)
+        .send(text.replace(',', `,${space}`) as unknown as object);
+    };
+    const whole = await send(8 * 1024 * 1024);
+    expect([whole.status, (whole.body as Plan).missing.length]).toEqual([200, 19_000]);
+    expect((await send(8 * 1024 * 1024 + 1)).status).toBe(413);
+  });
+
+  it('does nothing where the connection breaks before all has come', async () => {
+    const client = await service.newAgency();
+    await stock(client, route, [make(), make()]);
+    const body = JSON.stringify({ inventory: [], orphans: 'delete', maxOrphanShare: 1 });
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `POST /api/v1${route}/reconcile HTTP/1.1\r\nHost: x\r\nAuthorization: ApiKey ${client.apiKey}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length + 1}\r\n\r\n${body}`,
+      () => socket.destroySoon(),
+    );
+    await closed;
+    const jobs = await service.api
+      .get(DataSource)
+      .query<unknown[]>('SELECT id FROM jobs WHERE agency_id = ?', [client.agencyId]);
+    expect(jobs).toEqual([]);
+    expect((await planOf(client, route, { inventory: [] })).summary['orphaned']).toBe(2);
+  });
+
+  it('guards what would take too much away, with the plan', async () => {
+    const client = await service.newAgency();
+    const bodies = Array.from({ length: 10 }, (_, index) => ({
+      ...make(),
+      externalId: `g-${index}`,
+      ...(route === '/listings' ? { announcementStatus: 'hidden' } : {}),
+    }));
+    await stock(client, route, bodies);
+    const inventory = (count: number) => bodies.slice(0, count).map(({ externalId }) => ({ externalId }));
+    const refused = await planOf(client, route, { inventory: inventory(7), orphans: 'delete' }, 409);
+    expect(refused.summary).toMatchObject({ inventory: 7, inStep: 7, orphaned: 3 });
+    expect(refused.orphaned.map(({ externalId }) => externalId)).toEqual(['g-7', 'g-8', 'g-9']);
+    await planOf(client, route, { inventory: [], orphans: 'delete' }, 409);
+    await planOf(client, route, { inventory: [], orphans: 'delete', maxOrphanShare: 0.99 }, 409);
+    await planOf(client, route, { inventory: inventory(9), orphans: 'delete', maxOrphanShare: 0 }, 409);
+    expect(
+      await planOf(client, route, { inventory: inventory(10), orphans: 'delete', maxOrphanShare: 0 }),
+    ).not.toHaveProperty('jobId');
+    expect((await planOf(client, route, { inventory: inventory(8), orphans: 'delete' })).jobId).toEqual(
+      expect.any(Number),
+    );
+  });
+
+  it('answers the same to a repetition with its key', async () => {
+    const client = await service.newAgency();
+    await stock(client, route, [make()]);
+    const body = { inventory: [], orphans: 'delete', maxOrphanShare: 1 };
+    const send = () => client.post(`${route}/reconcile`, body).set('Idempotency-Key', 'night-1');
+    const first = await send();
+    const second = await send();
+    expect([second.body, second.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+  });
+});
+
+describe('orphans', () => {
+  const statusOf = async (client: ApiClient, id: number): Promise<unknown> => {
+    const answer = await client.get(`/listings/${id}`);
+    return answer.status === 200 ? (answer.body as { status: string }).status : answer.status;
+  };
+
+  let worker: NestExpressApplication;
+
+  it('are none any more once they are written, linked anew, or gone', async () => {
+    const client = await service.newAgency();
+    const listings = Array.from({ length: 6 }, () => aDraft({ announcementStatus: 'hidden' }));
+    const ids = await stock(client, '/listings', listings);
+    const agents = Array.from({ length: 3 }, () => anAgent());
+    const agentIds = await stock(client, '/users', agents);
+    const jobs = [
+      await planOf(client, '/listings', { inventory: [], orphans: 'complete', maxOrphanShare: 1 }),
+      await planOf(client, '/listings', { inventory: [], orphans: 'delete', maxOrphanShare: 1 }),
+      await planOf(client, '/users', { inventory: [], orphans: 'delete', maxOrphanShare: 1 }),
+    ].map(({ jobId }) => jobId);
+    // Until a worker starts: sent as it is, edited, linked to another id, unlinked, deleted and sent anew.
+    await client.put('/listings', listings[0]).expect(200);
+    await client.put('/listings', { id: ids[1], announcementValue: 7 }).expect(200);
+    await client.post(`/listings/${ids[2]}/link`, { externalId: `${listings[2]?.externalId}-b` }).expect(200);
+    await client.delete(`/listings/${ids[3]}/link`).expect(200);
+    await client.post('/listings/bulk', { operations: [{ op: 'delete', id: ids[4] }] }).expect(200);
+    const anew = await client.upsertListing({ ...listings[4] });
+    await client.put('/users', { ...agents[0], description: 'Back again' }).expect(200);
+    await client.post(`/users/${agentIds[1]}/link`, { externalId: `${agents[1]?.externalId}-b` }).expect(200);
+
+    worker = await service.startWorker();
+    const results = await Promise.all(jobs.map(async (id) => (await client.finishedJob(id))['resultData']));
+    expect(results).toMatchObject([
+      { total: 6, spared: expect.any(Number) as number },
+      // The one that is gone is done.
+      { total: 6, done: 2, spared: 4, failed: 0 },
+      { total: 3, done: 1, spared: 2, failed: 0 },
+    ]);
+    const left = [...ids.slice(0, 4), anew.id];
+    expect(await Promise.all(left.map((id) => statusOf(client, id)))).toEqual(left.map(() => 'hidden'));
+    expect(await statusOf(client, ids[5] ?? 0)).toBe(404);
+    const agentsLeft = agentIds.map(async (id) => (await client.get(`/users/${id}`)).status);
+    expect(await Promise.all(agentsLeft)).toEqual([200, 200, 404]);
+  });
+
+  it('are all done, and counted once, when a worker dies in between', async () => {
+    const client = await service.newAgency();
+    const bodies = Array.from({ length: 150 }, () => aDraft());
+    const ids = [
+      ...(await stock(client, '/listings', bodies.slice(0, 75))),
+      ...(await stock(client, '/listings', bodies.slice(75))),
+    ];
+    const objects = ids.map((id, index) => ({ id, externalId: bodies[index]?.externalId ?? '' }));
+    const moment = new Date(Date.now() + 60_000).toISOString();
+    const job: StartedJob<'reconcile_orphans'> = {
+      ...{ id: 1, agencyId: client.agencyId, subjectId: 1, attempt: 1 },
+      ...{ type: 'reconcile_orphans', queue: 'publishing' },
+      payload: { kind: 'listings', orphans: 'hide', moment, objects },
+    };
+    const handler = worker.get(ReconcileOrphansHandler, { strict: false });
+    const death = new AbortController();
+    const first = handler.run(job, { signal: death.signal, reportProgress: () => death.abort() });
+    await expect(first).rejects.toThrow('abort');
+    const statuses = await service.api
+      .get(DataSource)
+      .query<object[]>('SELECT status, COUNT(*) AS count FROM listings WHERE agency_id = ? GROUP BY status', [
+        client.agencyId,
+      ]);
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        { status: 'hidden', count: 100 },
+        { status: 'draft', count: 50 },
+      ]),
+    );
+    const completion = await handler.run(job, {
+      signal: new AbortController().signal,
+      reportProgress: () => undefined,
+    });
+    expect(await completion(service.api.get(DataSource).manager)).toEqual({
+      ...{ orphans: 'hide', total: 150, done: 150, spared: 0, failed: 0, failures: [] },
+    });
+  });
+
+  it.each([
+    ['hide', ['hidden', 'hidden', 'draft', 'draft'], { done: 2, failed: 0 }],
+    ['delete', [404, 404, 'draft', 'draft'], { done: 2, failed: 0 }],
+    ['complete', ['hidden', 'draft', 'draft', 'draft'], { done: 0, failed: 2 }],
+  ] as const)('of listings: %s', async (orphans, after, counts) => {
+    const client = await service.newAgency();
+    const bodies = [aDraft({ announcementStatus: 'hidden' }), aDraft(), aDraft(), aDraft()];
+    const ids = await stock(client, '/listings', bodies);
+    await client.delete(`/listings/${ids[3]}/link`).expect(200);
+    const inventory = [{ externalId: bodies[2]?.externalId }];
+    const plan = await planOf(client, '/listings', { inventory, orphans, maxOrphanShare: 1 });
+    const job = await client.finishedJob(plan.jobId);
+    expect(job).toMatchObject({ type: 'reconcile_orphans', status: 'completed' });
+    const { failures, ...result } = job['resultData'] as { failures: { id: number; errorCode: string }[] };
+    // One of them is hidden already: with `hide` the job is not even given it.
+    const total = orphans === 'hide' ? 1 : 2;
+    expect(result).toEqual({ orphans, total, ...counts, done: orphans === 'hide' ? 1 : counts.done, spared: 0 });
+    const failed = orphans === 'complete' ? ids.slice(0, 2) : [];
+    expect(new Set(failures.map(({ id }) => id))).toEqual(new Set(failed));
+    expect(await Promise.all(ids.map((id) => statusOf(client, id)))).toEqual(after);
+  });
+
+  it('of agents are erased, and others are not', async () => {
+    const client = await service.newAgency();
+    const agents = [anAgent(), anAgent(), anAgent()];
+    const ids = await stock(client, '/users', agents);
+    await client.delete(`/users/${ids[2]}/link`).expect(200);
+    const inventory = [{ externalId: agents[1]?.externalId }];
+    const plan = await planOf(client, '/users', { inventory, orphans: 'delete', maxOrphanShare: 0.5 });
+    const job = await client.finishedJob(plan.jobId);
+    expect(job['resultData']).toMatchObject({
+      orphans: 'delete',
+      total: 1,
+      done: 1,
+      spared: 0,
+      failed: 0,
+      failures: [],
+    });
+    expect(await Promise.all(ids.map(async (id) => (await client.get(`/users/${id}`)).status))).toEqual([
+      404, 200, 200,
+    ]);
+    const answer = await client.post('/users/reconcile', { inventory, orphans: 'hide' });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { details: [{ field: 'orphans', allowed: ['report', 'delete'] }] },
+    ]);
+  });
+});
