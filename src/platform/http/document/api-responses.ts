@@ -97,7 +97,7 @@ export class ErrorBodyDto {
   })
   currentVersion?: number | null;
 
-  @ApiProperty({ ...GUARDED, type: 'object', additionalProperties: { type: 'integer', format: 'int64', minimum: 0 } })
+  @ApiProperty({ type: 'object', additionalProperties: true, selfRequired: false, description: GUARDED.description })
   summary?: Record<string, number>;
 
   @ApiProperty({ ...GUARDED, type: [String] })
