@@ -4,13 +4,13 @@ import type { InventoryEntryDto } from './inventory-entry.dto.js';
 import type { Inventory } from './inventory.js';
 
 /** An object of the agency's as it is stored. */
-export interface StoredObject extends SourceVersion {
+export interface StockedObject extends SourceVersion {
   id: number;
   externalId: string | null;
 }
 
 /** What a CRM and the service have differently, and what of it is whose turn (D-904). */
-export interface Comparison<Row extends StoredObject> {
+export interface Comparison<Row extends StockedObject> {
   inStep: number;
   /** In the inventory and not here: to be sent. */
   missing: string[];
@@ -27,7 +27,7 @@ export interface Comparison<Row extends StoredObject> {
 type Standing = 'inStep' | 'changed' | 'ahead';
 
 /** Compares in turns with other requests. External ids come in the order of the inventory, rows as they were read. */
-export async function compareInventory<Row extends StoredObject>(
+export async function compareInventory<Row extends StockedObject>(
   inventory: Inventory,
   rows: readonly Row[],
 ): Promise<Comparison<Row>> {
@@ -55,7 +55,7 @@ export async function compareInventory<Row extends StoredObject>(
 }
 
 /** By the hashes where both sides have one, else by the times; what cannot be compared is taken for equal. */
-function standingOf(entry: InventoryEntryDto, row: StoredObject): Standing {
+function standingOf(entry: InventoryEntryDto, row: StockedObject): Standing {
   const theirs = entry.sourceUpdatedAt ? Date.parse(entry.sourceUpdatedAt) : null;
   const ours = row.sourceUpdatedAt?.getTime() ?? null;
   const areTimed = theirs !== null && ours !== null;

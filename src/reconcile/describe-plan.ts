@@ -1,9 +1,9 @@
-import type { Comparison, StoredObject } from './compare-inventory.js';
+import type { Comparison, StockedObject } from './compare-inventory.js';
 import type { Inventory } from './inventory.js';
 import type { ReconcileResponse } from './reconcile.dto.js';
 
 /** What an answer says of a comparison; its rows by `shown`. */
-export function describePlan<Row extends StoredObject, Orphan, Unlinked>(
+export function describePlan<Row extends StockedObject, Orphan, Unlinked>(
   inventory: Inventory,
   { inStep, missing, changed, ahead, orphaned, unlinked }: Comparison<Row>,
   shown: { orphan: (row: Row) => Orphan; unlinked: (row: Row) => Unlinked },

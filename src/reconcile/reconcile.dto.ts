@@ -96,13 +96,13 @@ export class ReconcileResponse {
 }
 
 /** Ids of an object that is here. */
-export class StoredObjectDto {
+export class StockedObjectDto {
   @ApiId({ example: 59 })
   id: number;
 }
 
 /** The same of one that has an external id. */
-export class OrphanDto extends StoredObjectDto {
+export class OrphanDto extends StockedObjectDto {
   @ApiExternalId({ example: 'CRM-1044' })
   externalId: string;
 }

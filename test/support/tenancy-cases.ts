@@ -54,6 +54,7 @@ const userUpserts = ({ userId, mediaId, mediaExternalId }: NamedThings): object[
 
 const onObject = (id: number): Attempt[] => [{ parameters: { id } }];
 const link = (id: number): Attempt[] => [{ parameters: { id }, body: { externalId: FREE } }];
+const inventoryOf = (externalId: string): Attempt[] => [{ body: { inventory: [{ externalId }] } }];
 const byExternalId = (externalId: string): Attempt[] => [{ parameters: { externalId } }];
 
 /**
@@ -74,6 +75,7 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
       { op: 'delete', externalId: things.listingExternalId },
     ),
   ],
+  reconcileListings: ({ listingExternalId }) => inventoryOf(listingExternalId),
   listListings: (things) => [
     { query: { userId: things.userId } },
     { query: { externalUserId: things.userExternalId } },
@@ -97,6 +99,7 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
       { op: 'delete', externalId: things.userExternalId },
     ),
   ],
+  reconcileUsers: ({ userExternalId }) => inventoryOf(userExternalId),
   listUsers: (things) => [{ query: { externalIds: things.userExternalId } }],
   getUser: ({ userId }) => onObject(userId),
   getUserByExternalId: ({ userExternalId }) => byExternalId(userExternalId),

@@ -8,7 +8,7 @@ import {
   IsOrphanShare,
   OrphanDto,
   ReconcileResponse,
-  StoredObjectDto,
+  StockedObjectDto,
 } from '../../reconcile/reconcile.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
@@ -36,7 +36,7 @@ export class UserReconcileDto {
 class OrphanedUserDto extends OrphanDto {}
 
 @ResponseSchema('UnlinkedUser', 'An agent without an external id, which nothing is done to.')
-class UnlinkedUserDto extends StoredObjectDto {}
+class UnlinkedUserDto extends StockedObjectDto {}
 
 /** The answer of `POST /users/reconcile`. */
 @ResponseSchema('UserReconcileResponse', 'What differs, all seen at the same moment.')

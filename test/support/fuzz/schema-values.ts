@@ -138,6 +138,11 @@ function textOf({ format, pattern, example, minLength = 0, maxLength = 200 }: Sc
       .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
   }
+  if (format === 'date-time') {
+    return fc
+      .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date(), noInvalidDate: true })
+      .map((moment) => moment.toISOString());
+  }
   if (format === 'iri' && pattern !== undefined && typeof example === 'string') {
     return fc.webPath().map((path) => `${new URL(example).origin}${path}`);
   }
