@@ -20,7 +20,7 @@ export const LIMITS = {
   /** The same of an inventory: four times what its 50,000 entries have, three members each, so that one too many is told as such. */
   inventoryMembers: 400_000,
   inventoryValues: 600_000,
-  /** Of an inventory (D-904). */
+  /** Of an inventory (D-211). */
   inventoryEntries: 50_000,
   /** One operation of a bulk, and all that stands around them. */
   operationBytes: 2.5 * 1024 * 1024,

@@ -9,7 +9,7 @@ export interface StockedObject extends SourceVersion {
   externalId: string | null;
 }
 
-/** What a CRM and the service have differently, and what of it is whose turn (D-904). */
+/** What a CRM and the service have differently, and what of it is whose turn (D-211). */
 export interface Comparison<Row extends StockedObject> {
   inStep: number;
   /** In the inventory and not here: to be sent. */

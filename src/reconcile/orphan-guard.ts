@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 
-/** How much of an agency's stock may be orphaned unless it says otherwise (D-905). */
+/** How much of an agency's stock may be orphaned unless it says otherwise (D-212). */
 export const ORPHAN_SHARE_DEFAULT = 0.2;
 
 /** Says that everything may go. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 
-/** What an object must still be so that something is done to it as an orphan (D-905). */
+/** What an object must still be so that something is done to it as an orphan (D-212). */
 export interface OrphanCondition {
   /** Its external id, which an inventory did not have. */
   externalId: string;

@@ -11,7 +11,7 @@ export interface WriteTerms {
   condition: VersionCondition;
   /** Whether an active object that the write equals is left as it is, without publishing it again (D-201). */
   skipUnchanged: boolean;
-  /** Of a write that the service makes because a CRM does not have the object any more (D-905); null: it is the CRM's own. */
+  /** Of a write that the service makes because a CRM does not have the object any more (D-212); null: it is the CRM's own. */
   orphan: OrphanCondition | null;
 }
 

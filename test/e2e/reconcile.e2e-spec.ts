@@ -8,7 +8,7 @@ import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
-/** `POST /listings/reconcile` and `POST /users/reconcile` (D-904 to D-906). */
+/** `POST /listings/reconcile` and `POST /users/reconcile` (D-211 to D-213). */
 
 interface Plan {
   summary: Record<string, number>;

@@ -69,7 +69,7 @@ class OrphanFailureDto {
   errorCode: string;
 }
 
-/** `resultData` of `reconcile_orphans` (D-905). */
+/** `resultData` of `reconcile_orphans` (D-212). */
 @ResponseSchema('OrphansResult', 'What became of orphans. Of reconcile_orphans.')
 class OrphansResultDto {
   @ApiProperty({ enum: LISTING_ORPHAN_CHOICES.filter((choice) => choice !== 'report'), example: 'hide' })

@@ -12,7 +12,7 @@ import {
 } from '../../reconcile/reconcile.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
-/** The body of `POST /listings/reconcile` (D-904, D-905). */
+/** The body of `POST /listings/reconcile` (D-211, D-212). */
 @ApiExtraModels(InventoryEntryDto)
 @RequestDto({
   schema: 'ListingReconcileBody',

@@ -18,8 +18,8 @@ import { STATUS_OF_ACTION } from './orphan-listings.js';
 const AT_ONCE = 1;
 
 /**
- * Holds the inventory of a CRM against the agency's listings (D-904). What is found is told at once; what is to become of
- * orphans is a job, which looks at each of them anew (D-905).
+ * Holds the inventory of a CRM against the agency's listings (D-211). What is found is told at once; what is to become of
+ * orphans is a job, which looks at each of them anew (D-212).
  */
 @Injectable()
 export class ListingReconciliation {

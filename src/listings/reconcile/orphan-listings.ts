@@ -18,7 +18,7 @@ export const STATUS_OF_ACTION = {
 
 /**
  * Takes listings that a CRM does not have any more off the portal, in the way of any other write, if they are orphans still
- * (D-905). Those that are as they are to be, or gone, are passed over: a run that was cut off is begun anew without harm.
+ * (D-212). Those that are as they are to be, or gone, are passed over: a run that was cut off is begun anew without harm.
  */
 @Injectable()
 export class OrphanListings {

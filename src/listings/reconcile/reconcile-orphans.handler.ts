@@ -16,7 +16,7 @@ import { OrphanListings } from './orphan-listings.js';
 const BATCH_SIZE = 100;
 
 /**
- * `reconcile_orphans`: does to the orphans of an inventory what the reconciliation asked for (D-905). Each batch is committed by itself,
+ * `reconcile_orphans`: does to the orphans of an inventory what the reconciliation asked for (D-212). Each batch is committed by itself,
  * and a second run passes over what the first has done, so that one that was cut off ends with the same counts.
  */
 @Injectable()

@@ -8,7 +8,7 @@ export function isBulkRequest({ originalUrl }: Pick<Request, 'originalUrl'>): bo
   return /\/bulk\/?(?:\?|$)/.test(originalUrl);
 }
 
-/** Whether the request brings an inventory, which is as large as a bulk and holds more, of less each (D-904). */
+/** Whether the request brings an inventory, which is as large as a bulk and holds more, of less each (D-211). */
 export function isInventoryRequest({ originalUrl }: Pick<Request, 'originalUrl'>): boolean {
   return /\/reconcile\/?(?:\?|$)/.test(originalUrl);
 }

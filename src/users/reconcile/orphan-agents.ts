@@ -5,7 +5,7 @@ import type { OrphanOutcome } from '../../reconcile/orphans-job.js';
 import { UserDeletion } from '../write/user-deletion.js';
 import { UserInventoryRepository } from './user-inventory.repository.js';
 
-/** Erases agents whom a CRM does not have any more, if they are orphans still (D-906). */
+/** Erases agents whom a CRM does not have any more, if they are orphans still (D-213). */
 @Injectable()
 export class OrphanAgents {
   constructor(

@@ -12,7 +12,7 @@ import {
 } from '../../reconcile/reconcile.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
-/** The body of `POST /users/reconcile` (D-904, D-906). */
+/** The body of `POST /users/reconcile` (D-211, D-213). */
 @ApiExtraModels(InventoryEntryDto)
 @RequestDto({
   schema: 'UserReconcileBody',

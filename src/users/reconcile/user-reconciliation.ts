@@ -15,7 +15,7 @@ import type { UserReconcileDto, UserReconcileResponse } from './user-reconcile.d
 /** Of an agency, in a process: each holds all of its inventory and its agents. */
 const AT_ONCE = 1;
 
-/** Holds the inventory of a CRM against the agency's agents, as is done with listings (D-904, D-906). */
+/** Holds the inventory of a CRM against the agency's agents, as is done with listings (D-211, D-213). */
 @Injectable()
 export class UserReconciliation {
   private readonly turns = new AgencyTurns(AT_ONCE);
