@@ -3,6 +3,9 @@ import path from 'node:path';
 import ts from 'typescript';
 import { LISTING_FIELDS } from '../src/catalogue/listing-fields.js';
 import { LIMITS } from '../src/catalogue/limits.js';
+import { FILE_FAILURE_CODES } from '../src/errors/file-failures.js';
+import { JOB_ERRORS } from '../src/errors/job-errors.js';
+import { LISTING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
 import { readConfig } from '../src/config/env.js';
 
 /** The documents say what is there: the settings, the limits, what comments cite, and files by their names. */
@@ -142,6 +145,33 @@ function variablesOfTheConfiguration(): string[] {
   }
   return shape.properties.map((property) => property.name?.getText(source) ?? '');
 }
+
+describe('the table of job errors in docs/integrators.md', () => {
+  const [, table = ''] = /<!-- job errors: npm run docs:write -->([^]*?)<!-- end of job errors -->/.exec(
+    read('docs/integrators.md'),
+  ) ?? [''];
+  const rows = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `') && !line.startsWith('| `errorCode`'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+  it('has each code of the code with its meaning, and no other', () => {
+    const told = rows.map(([, code = '', meaning, retry]) => [code.replaceAll('`', ''), meaning, retry]);
+    const words = new Map([
+      [true, 'yes'],
+      [false, 'no'],
+      [null, 'as the job says'],
+    ]);
+    expect(told).toEqual(
+      Object.entries(JOB_ERRORS).map(([code, { meaning, retry }]) => [code, meaning, words.get(retry)]),
+    );
+  });
+
+  it('has the codes of files and of issues of listings: a job fails for them', () => {
+    const codes = rows.map(([, code = '']) => code.replaceAll('`', ''));
+    expect(codes).toEqual(expect.arrayContaining([...FILE_FAILURE_CODES, ...LISTING_ISSUE_CODES]));
+  });
+});
 
 describe('docs/decisions.md', () => {
   const decided = matchesOf(read('docs/decisions.md'), /^- \*\*(D-\d+)\*\*/gm);

@@ -100,6 +100,9 @@ export const LIMITS = {
 
   /** For so long a request may wait for something to happen, where it asks for that (D-195). */
   longestWaitSeconds: 30,
+  /** Of an agency, in a process; further ones are answered at once. */
+  jobWaitsAtOnce: 1_000,
+  jobIdsPerRequest: 100,
 
   // Keys (D-53)
   requestsPerMinute: 3000,

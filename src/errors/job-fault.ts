@@ -1,9 +1,12 @@
 import type { FileFailureCode, LastingFailureCode, PassingFailureCode } from './file-failures.js';
+import { generalJobError, type JobError } from './job-errors.js';
 
 interface FaultOptions<Code extends FileFailureCode> {
   cause?: unknown;
   /** What the record of the file says, where the fault is a file's; absent: the general code of its class. */
   code?: Code;
+  /** What the job says, where it is not that; absent: `code`, or what is said of the fault underneath. */
+  error?: JobError;
 }
 
 /**
@@ -17,12 +20,29 @@ export abstract class JobFault extends Error {
   readonly publicMessage: string;
   /** Null: the general code of the class is meant. */
   readonly code: FileFailureCode | null;
+  private readonly told: JobError | null;
 
-  constructor(publicMessage: string, { cause, code }: FaultOptions<FileFailureCode> = {}) {
+  constructor(publicMessage: string, { cause, code, error }: FaultOptions<FileFailureCode> = {}) {
     super(publicMessage, cause === undefined ? {} : { cause });
     this.name = new.target.name;
     this.publicMessage = publicMessage;
     this.code = code ?? null;
+    this.told = error ?? null;
+  }
+
+  /** What the job is to say for programs. */
+  get error(): JobError {
+    if (this.told !== null) {
+      return this.told;
+    }
+    if (this.code === null && this.cause instanceof JobFault) {
+      return this.cause.error;
+    }
+    return { code: this.code ?? this.generalCode, details: [] };
+  }
+
+  protected get generalCode(): JobError['code'] {
+    return 'TEMPORARY_FAULT';
   }
 }
 
@@ -38,6 +58,25 @@ export class DataFault extends JobFault {
   constructor(publicMessage: string, options: FaultOptions<LastingFailureCode> = {}) {
     super(publicMessage, options);
   }
+
+  protected override get generalCode(): JobError['code'] {
+    return generalJobError(false);
+  }
+}
+
+/** What the job is about was deleted before the job had ended. */
+export class SubjectDeleted extends DataFault {
+  constructor(publicMessage: string) {
+    super(publicMessage, { error: { code: 'SUBJECT_DELETED', details: [] } });
+  }
+}
+
+/** Why a job failed, by the error that it ended in; undefined: it ended without one, by crashes. */
+export function jobErrorOf(cause: unknown, isRetryable: boolean): JobError {
+  if (cause instanceof JobFault) {
+    return cause.error;
+  }
+  return { code: cause === undefined ? 'CRASHED' : generalJobError(isRetryable), details: [] };
 }
 
 /** What the job needs has failed for a passing fault and is begun anew with the same request, not by waiting. */

@@ -13,6 +13,10 @@ const aJob = (changes: Partial<JobRecord>): JobRecord => ({
   result: null,
   publicErrorMessage: null,
   isRetryable: null,
+  errorCode: null,
+  errorDetails: null,
+  subjectId: 5,
+  updatedAt: createdAt,
   progress: null,
   fairTag: 1,
   createdAt,
@@ -82,11 +86,12 @@ describe('the answer about a job', () => {
   it.each<[JobState, number, boolean]>([
     ['failed', 0, false],
     ['failed_retryable', 1, true],
-  ])('has the message and whether to retry when it is %s', (state, stored, isRetryable) => {
+  ])('has the message, the code and whether to retry when it is %s', (state, stored, isRetryable) => {
     const row = aJob({
       state,
       publicErrorMessage: 'File p1 was not found.',
       isRetryable: stored,
+      errorCode: 'NOT_FOUND',
       startedAt,
       completedAt,
     });
@@ -96,6 +101,7 @@ describe('the answer about a job', () => {
       status: state,
       publicErrorMessage: 'File p1 was not found.',
       isRetryable,
+      errorCode: 'NOT_FOUND',
       queuePosition: null,
       createdAt: '2026-05-01T09:30:00.000Z',
       completedAt: '2026-05-01T09:30:04.250Z',

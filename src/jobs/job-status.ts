@@ -1,3 +1,4 @@
+import { generalJobError, type JobErrorCode, type JobErrorDetail } from '../errors/job-errors.js';
 import { isFinal } from '../platform/outbox/job-state.js';
 import type { JobType } from '../platform/outbox/job-types.js';
 import type { Job } from '../platform/outbox/entities/job.entity.js';
@@ -16,9 +17,13 @@ export const JOB_RECORD = [
   'result',
   'publicErrorMessage',
   'isRetryable',
+  'errorCode',
+  'errorDetails',
   'progress',
   'fairTag',
+  'subjectId',
   'createdAt',
+  'updatedAt',
   'startedAt',
   'completedAt',
 ] as const satisfies readonly (keyof Job)[];
@@ -33,6 +38,10 @@ export interface JobResponse {
   resultData?: unknown;
   publicErrorMessage?: string;
   isRetryable?: boolean;
+  /** Why it failed, for programs. */
+  errorCode?: JobErrorCode;
+  /** What to look at; absent: nothing in particular. */
+  details?: readonly JobErrorDetail[];
   /** Percent; of a job that is processing and says how far it is. */
   progress?: number;
   /** Jobs that will start before this one; null once it has started. */
@@ -57,12 +66,25 @@ export function jobResponse(job: JobRecord, queuePosition: number | null): JobRe
     type: job.type,
     status,
     ...(status === 'completed' ? { resultData: job.result } : {}),
-    ...(status === 'failed' || status === 'failed_retryable'
-      ? { publicErrorMessage: job.publicErrorMessage ?? '', isRetryable: job.isRetryable === 1 }
-      : {}),
+    ...(status === 'failed' || status === 'failed_retryable' ? failureOf(job) : {}),
     ...(status === 'processing' && job.progress !== null ? { progress: job.progress } : {}),
     queuePosition: status === 'pending' ? queuePosition : null,
     createdAt: job.createdAt.toISOString(),
     ...(job.completedAt === null ? {} : { completedAt: job.completedAt.toISOString() }),
+  };
+}
+
+/** One of a release before has no code, and is told the general one. */
+function failureOf({
+  publicErrorMessage,
+  isRetryable,
+  errorCode,
+  errorDetails,
+}: JobRecord): Pick<JobResponse, 'publicErrorMessage' | 'isRetryable' | 'errorCode' | 'details'> {
+  return {
+    publicErrorMessage: publicErrorMessage ?? '',
+    isRetryable: isRetryable === 1,
+    errorCode: errorCode ?? generalJobError(isRetryable === 1),
+    ...(errorDetails === null ? {} : { details: errorDetails }),
   };
 }

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { LIMITS } from '../catalogue/limits.js';
+import { CallerGone } from '../platform/http/caller-gone.js';
 import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
 import { JobStatusQueryDto } from './dto/job-status-query.dto.js';
@@ -22,7 +23,9 @@ export class JobsController {
     summary: 'Ask how a background job is doing',
     operationId: 'getJobStatus',
     description:
-      'Ask at most once a second until the job has ended: before that the answer carries `Retry-After`. A job is ' +
+      'Ask with `wait=25`, and again until the job has ended; or without, once a second at most: before the end the answer ' +
+      `carries \`Retry-After\`. A wait is one request; an agency has ${LIMITS.jobWaitsAtOnce} of them at once in a process, and ` +
+      'further ones are answered as if they did not wait. A job is ' +
       `kept for ${LIMITS.jobRetentionDays} days. Temporary faults are tried again by the service, up to ` +
       `${LIMITS.jobRetryPausesSeconds.length + 1} times in all, before a job becomes \`failed_retryable\`; what \`isRetryable\` then asks ` +
       'for is to send the request again that started the job.',
@@ -35,10 +38,11 @@ export class JobsController {
   )
   async status(
     @CurrentAgency() agency: AgencyContext,
-    @Query() { id }: JobStatusQueryDto,
+    @Query() { id, wait = 0 }: JobStatusQueryDto,
+    @CallerGone() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<JobResponse> {
-    const job = await this.jobs.status(agency.id, id);
+    const job = await this.jobs.status(agency.id, id, { seconds: wait, signal });
     response.set(pollingHeaders(job));
     return job;
   }

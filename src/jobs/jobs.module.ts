@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { ListPages } from '../pagination/list-page.js';
+import { WaitingModule } from '../platform/waiting/waiting.module.js';
+import { JobListController } from './job-list.controller.js';
+import { JobEndWaits } from './job-end-waits.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
@@ -7,8 +11,8 @@ import { QueuePlaces } from './queue-places.js';
 
 /** Asking how background jobs are doing. */
 @Module({
-  imports: [OutboxModule],
-  controllers: [JobsController],
-  providers: [JobsRepository, JobsService, QueuePlaces],
+  imports: [OutboxModule, WaitingModule],
+  controllers: [JobsController, JobListController],
+  providers: [JobEndWaits, JobsRepository, JobsService, ListPages, QueuePlaces],
 })
 export class JobsModule {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
+import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';
-import { type JobState, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
+import { FINAL_STATES, type JobState, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { QueueName } from '../platform/outbox/job-types.js';
 import { JOB_RECORD, type JobRecord } from './job-status.js';
 
@@ -12,11 +13,16 @@ export type PlaceInQueue = Pick<Job, 'id' | 'queue' | 'fairTag'>;
 
 /** What callers may ask about jobs. All of them poll: each question is one statement that an index answers. */
 @Injectable()
-export class JobsRepository extends AgencyRepository<Job> {
+export class JobsRepository extends WalkedRepository<Job> {
   private readonly record = this.columns(JOB_RECORD);
   private readonly place = this.columns(['id', 'queue', 'fairTag'], { alias: 'awaited' });
 
-  constructor(dataSource: DataSource) {
+  private readonly walkedRecord = this.columns(JOB_RECORD, { alias: 'job' });
+
+  constructor(
+    dataSource: DataSource,
+    private readonly reads: PreparedReads,
+  ) {
     super(Job, dataSource);
   }
 
@@ -27,6 +33,35 @@ export class JobsRepository extends AgencyRepository<Job> {
       [agencyId, id],
     );
     return row === undefined ? null : this.record.read(row);
+  }
+
+  /** Those of the jobs that the agency has, in no order. */
+  async findJobs(agencyId: number, ids: readonly number[]): Promise<JobRecord[]> {
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.record.selection} FROM jobs WHERE agency_id = ? AND id IN (?)`,
+      [agencyId, ids],
+    );
+    return rows.map((row) => this.record.read(row));
+  }
+
+  /** The jobs of a walk, in no order. */
+  async findWalked(agencyId: number, walk: Walk): Promise<JobRecord[]> {
+    const { sql, values } = this.walked(agencyId, walk);
+    const rows = await this.reads.read<RawRow>(
+      `SELECT STRAIGHT_JOIN ${this.walkedRecord.selection} FROM ${sql} JOIN jobs job ON job.id = walked.id`,
+      values,
+    );
+    return rows.map((row) => this.walkedRecord.read(row));
+  }
+
+  /** Those of the jobs of any agency that have ended, or are gone: ids are asked for whose agency has been looked at before. */
+  async findEnded(ids: readonly number[]): Promise<number[]> {
+    const open = await this.query<{ id: number }[]>('SELECT id FROM jobs WHERE id IN (?) AND state NOT IN (?)', [
+      ids,
+      FINAL_STATES,
+    ]);
+    const left = new Set(open.map(({ id }) => id));
+    return ids.filter((id) => !left.has(id));
   }
 
   /** How many jobs of its queue in these states come before a job in the order in force, counted up to `most`. */

@@ -1,23 +1,71 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
+import { type ListPage, ListPages } from '../pagination/list-page.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
+import type { JobQueryDto } from './dto/job-query.dto.js';
+import { jobConditions, requireIdsAlone } from './job-filters.js';
 import { jobResponse, type JobResponse, type JobRecord, statusOf } from './job-status.js';
+import { JobEndWaits, type JobPatience } from './job-end-waits.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
+
+/** Jobs that were asked for by their ids, or a page of those that were looked for. */
+export interface JobPage extends ListPage<JobResponse> {
+  /** Those of the ids that are no jobs of the agency, or not any more; absent where none were asked for. */
+  missing?: number[];
+}
 
 @Injectable()
 export class JobsService {
   constructor(
     private readonly jobs: JobsRepository,
     private readonly places: QueuePlaces,
+    private readonly waits: JobEndWaits,
+    private readonly pages: ListPages,
   ) {}
 
-  /** How a job of the agency is doing. Throws `NOT_FOUND` for any other job (D-46). */
-  async status(agencyId: number, jobId: number): Promise<JobResponse> {
-    const job = await this.jobs.findJob(agencyId, jobId);
+  /** How a job of the agency is doing, after waiting for its end. Throws `NOT_FOUND` for any other job (D-46). */
+  async status(agencyId: number, jobId: number, patience: JobPatience): Promise<JobResponse> {
+    const job = await this.waits.find(agencyId, jobId, patience);
     if (job === null) {
       throw new ApiError('NOT_FOUND');
     }
+    return this.toResponse(job);
+  }
+
+  /** The agency's jobs that the query asks for (D-944). */
+  async list(agencyId: number, query: JobQueryDto): Promise<JobPage> {
+    requireIdsAlone(query);
+    if (query.ids !== undefined) {
+      return this.byIds(agencyId, query.ids);
+    }
+    const { items, nextCursor } = await this.pages.read(agencyId, query, {
+      table: 'jobs',
+      conditions: jobConditions(query),
+      findWalked: (walk) => this.jobs.findWalked(agencyId, walk),
+    });
+    return { items: await this.toResponses(items), nextCursor };
+  }
+
+  private async byIds(agencyId: number, ids: readonly number[]): Promise<JobPage> {
+    const found = new Map((await this.jobs.findJobs(agencyId, ids)).map((job) => [job.id, job]));
+    return {
+      items: await this.toResponses(ids.flatMap((id) => found.get(id) ?? [])),
+      nextCursor: null,
+      missing: ids.filter((id) => !found.has(id)),
+    };
+  }
+
+  /** One after the other: a page takes one connection at a time. */
+  private async toResponses(jobs: readonly JobRecord[]): Promise<JobResponse[]> {
+    const responses: JobResponse[] = [];
+    for (const job of jobs) {
+      responses.push(await this.toResponse(job));
+    }
+    return responses;
+  }
+
+  private async toResponse(job: JobRecord): Promise<JobResponse> {
     return jobResponse(job, await this.queuePosition(job));
   }
 

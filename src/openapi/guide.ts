@@ -18,7 +18,7 @@ Keeps a real-estate agency's listings, agents, photos and videos in step with a 
    nothing is ever created twice, and you need no table of our ids.
 3. **Photos.** Name them in \`files\`, by URL: they are fetched and optimised in the background.
 4. **Publish.** Send \`announcementStatus: active\`. The answer has the \`publicUrl\` and a \`jobId\`.
-5. **Follow.** Ask \`GET /api/v1/job/status?id=…\` once a second until the job is \`completed\`: the page is public.
+5. **Follow.** Ask \`GET /api/v1/job/status?id=…&wait=25\` until the job is \`completed\`: the page is public.
 
 From then on, send what changes: single calls for one object, bulk calls for up to ${LIMITS.bulkOperationsMax}. To read
 what changed here, walk \`GET /api/v1/listings?updatedSince=…\` along \`nextCursor\`.

@@ -5,7 +5,7 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import { readHorizon } from '../platform/batch/write-context.js';
 import { AgencyTurns } from './agency-turns.js';
 import { encodeCursor, type ListPosition } from './list-cursor.js';
-import type { ListQueryDto } from './list-query.dto.js';
+import type { ListQueryDto, WalkQueryDto } from './list-query.dto.js';
 import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
 
 /** Of an agency, in a process (D-194). Who follows `nextCursor` has no more than one under way. */
@@ -40,13 +40,17 @@ export class ListPages {
   ) {}
 
   /** The page that the query asks for, of the agency's objects that fulfil all conditions, when it is the agency's turn. */
-  read<T extends ListPosition>(agencyId: number, query: ListQueryDto, source: ListSource<T>): Promise<ListPage<T>> {
+  read<T extends ListPosition>(
+    agencyId: number,
+    query: WalkQueryDto & Partial<ListQueryDto>,
+    source: ListSource<T>,
+  ): Promise<ListPage<T>> {
     return this.turns.take(agencyId, () => this.readNow(agencyId, query, source));
   }
 
   private async readNow<T extends ListPosition>(
     agencyId: number,
-    query: ListQueryDto,
+    query: WalkQueryDto & Partial<ListQueryDto>,
     { table, conditions = [], findWalked }: ListSource<T>,
   ): Promise<ListPage<T>> {
     const horizon = await readHorizon(this.transactions, this.reads, agencyId);
@@ -65,7 +69,7 @@ function byPosition(one: ListPosition, other: ListPosition): number {
 }
 
 /** What the parameters of every list ask of a row. */
-function conditionsOfQuery(table: ListedTable, query: ListQueryDto): ListCondition[] {
+function conditionsOfQuery(table: ListedTable, query: WalkQueryDto & Partial<ListQueryDto>): ListCondition[] {
   const { cursor, externalIds, linked, updatedSince } = query;
   const conditions: ListCondition[] = [];
   if (cursor !== undefined) {

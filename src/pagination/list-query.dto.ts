@@ -30,9 +30,9 @@ const cursor: QueryParameter<ListPosition> = once(
     decodeCursor(text) ?? new Refusal(detail(place, 'INVALID_FORMAT', 'must be the nextCursor of an earlier answer')),
 );
 
-/** What every list is asked (D-27); a list adds its own parameters to these. What was not sent is absent. */
+/** How every list is walked (D-27). What was not sent is absent. */
 @QueryDto()
-export class ListQueryDto {
+export class WalkQueryDto {
   @QueryValue(wholeNumber(1, LIMITS.pageSizeMax), {
     schema: {
       type: 'integer',
@@ -52,6 +52,18 @@ export class ListQueryDto {
   })
   cursor?: ListPosition;
 
+  @QueryValue(timestamp, {
+    schema: { type: 'string', maxLength: LONGEST_MOMENT.length, examples: ['2026-05-01T09:30:00Z'] },
+    description:
+      'Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a ' +
+      'day, which begins at 00:00 UTC',
+  })
+  updatedSince?: Date;
+}
+
+/** The same of objects that have ids of the agency's; a list adds its own parameters to these. */
+@QueryDto()
+export class ListQueryDto extends WalkQueryDto {
   @QueryValue(externalIdList, {
     schema: {
       type: 'string',
@@ -70,16 +82,8 @@ export class ListQueryDto {
     description: 'Only objects with (`true`) or without (`false`) an id of yours',
   })
   linked?: boolean;
-
-  @QueryValue(timestamp, {
-    schema: { type: 'string', maxLength: LONGEST_MOMENT.length, examples: ['2026-05-01T09:30:00Z'] },
-    description:
-      'Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a ' +
-      'day, which begins at 00:00 UTC',
-  })
-  updatedSince?: Date;
 }
 
 /** What a list that takes these parameters answers to others. */
-export const invalidListQuery = (Dto: Type<ListQueryDto>): ReturnType<typeof refusalOf> =>
+export const invalidListQuery = (Dto: Type<WalkQueryDto>): ReturnType<typeof refusalOf> =>
   refusalOf(() => validated(Dto, { limit: '500', linkd: 'true' }));

@@ -3,7 +3,7 @@ import type { ReadValue } from '../platform/mysql/prepared-reads.js';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 
 /** The tables that can be walked: each has an index `ix_<table>_updated` over (agency_id, updated_at, id). */
-export type ListedTable = 'listings' | 'users';
+export type ListedTable = 'listings' | 'users' | 'jobs';
 
 /** What the rows of a page must fulfil. */
 export interface ListCondition {
@@ -39,8 +39,9 @@ export abstract class WalkedRepository<
 > extends AgencyRepository<E> {
   /** The ids of the walk's first rows, as a table to join: `(SELECT id …) walked`. */
   protected walked(agencyId: number, { conditions, horizon, count }: Walk): WalkedTable {
-    const all = ['agency_id = ?', 'updated_at < ?', 'deleted_at IS NULL', ...conditions.map(({ sql }) => sql)];
     const { tableName } = this.metadata;
+    const present = this.metadata.findColumnWithPropertyName('deletedAt') === undefined ? [] : ['deleted_at IS NULL'];
+    const all = ['agency_id = ?', 'updated_at < ?', ...present, ...conditions.map(({ sql }) => sql)];
     const index = conditions.find((condition) => condition.index !== undefined)?.index ?? `ix_${tableName}_updated`;
     // The index is named because MariaDB, left to itself, reads the agency's rows from the first one up to the cursor.
     const walk = `SELECT id, updated_at FROM ${tableName} FORCE INDEX (${index})

@@ -100,6 +100,17 @@ export const externalIdList: QueryParameter<string[]> = once((text, place) => {
   return new Refusal(...mistakes.map((mistake) => ({ ...mistake, pointer: place.pointer })));
 });
 
+/** Internal ids, with commas between them, each once. */
+export const internalIdList = (most: number): QueryParameter<number[]> =>
+  once((text, place) => {
+    const ids = [...new Set(text.split(','))];
+    if (ids.length > most) {
+      return new Refusal(tooManyItems(place, most));
+    }
+    const wrong = ids.find((id) => !isInternalIdText(id));
+    return wrong === undefined ? ids.map(Number) : new Refusal(invalidInternalIdText(place));
+  });
+
 /** One of the options. */
 export const option = <T extends string>(options: readonly T[]): QueryParameter<T> =>
   once((text, place) => readOption(text, place, options), { allowed: options });

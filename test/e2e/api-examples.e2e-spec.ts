@@ -153,6 +153,8 @@ describe('the examples of the document', () => {
     await play('getJobStatus', 'imported');
     await play('getJobStatus', 'failed');
     await play('getJobStatus', 'completed');
+    await play('listJobs', 'page', { status: 'failed' });
+    await play('listJobs', 'byIds', { ids: `${player.realName(912)},999999` });
   });
 
   it('read what has become of all', async () => {

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { Waits } from '../../src/platform/waiting/waits.js';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { AuthModule } from '../../src/auth/auth.module.js';
 import { ConfigModule } from '../../src/config/config.module.js';
@@ -25,6 +29,7 @@ import { ContractValidationPipe } from '../../src/validation/contract-validation
 import { testDatabaseUrl } from '../support/engines.js';
 import { forgetJobs } from '../support/forget-jobs.js';
 import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { startNext, startOf } from '../support/start-job.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 
@@ -56,7 +61,7 @@ beforeAll(async () => {
   app.set('query parser', 'simple');
   app.useGlobalPipes(new ContractValidationPipe(app));
   app.useGlobalFilters(new ErrorFilter());
-  await app.init();
+  await app.listen(0, '127.0.0.1');
   await app.get(WorkerHeartbeat).start();
 });
 
@@ -221,6 +226,7 @@ describe('GET /job/status', () => {
       status: 'failed',
       publicErrorMessage: publicMessage,
       isRetryable: false,
+      errorCode: 'CRASHED',
       queuePosition: null,
       createdAt: ISO_TIME,
       completedAt: ISO_TIME,
@@ -255,5 +261,262 @@ describe('GET /job/status', () => {
 
   it('needs a key', async () => {
     await request(app.getHttpServer()).get('/job/status?id=1').expect(401);
+  });
+});
+
+/** Asks and waits; the answer, and after how many milliseconds it came. */
+async function askAndWait(
+  id: number | undefined,
+  seconds: number,
+): Promise<{ body: Record<string, unknown>; ms: number }> {
+  const askedAt = performance.now();
+  const { body } = (await ask(`?id=${id}&wait=${seconds}`).expect(200)) as { body: Record<string, unknown> };
+  return { body, ms: performance.now() - askedAt };
+}
+
+const endAsCompleted = async (job: HeldJob): Promise<void> => {
+  await app
+    .get(JobEndings)
+    .complete(job, () => Promise.resolve({ mediaId: job.subjectId, optimization: 'success' as const }));
+};
+
+describe('GET /job/status with wait', () => {
+  it('answers as soon as the job ends, in whatever way', async () => {
+    const [done, failed, cancelled] = await enqueue(caller, anImport(1), anImport(2), anImport(3));
+    const answers = [done, failed, cancelled].map((id) => askAndWait(id, 20));
+    const [first, second] = [await startNextOf(), await startNextOf()];
+    await endAsCompleted(first);
+    await app.get(JobEndings).fail(second, handler, { state: 'failed', publicMessage: 'No.', isRetryable: false });
+    await transaction((manager) => app.get(Outbox).cancel(manager, caller.agencyId, [cancelled ?? 0], 'Not wanted.'));
+    const told = await Promise.all(answers);
+    expect(told.map(({ body }) => body.status)).toEqual(['completed', 'failed', 'failed']);
+    expect(told.map(({ body }) => body.errorCode)).toEqual([undefined, 'CRASHED', 'CANCELLED']);
+    expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(5_000);
+  });
+
+  it('learns within seconds of an end that nobody told', async () => {
+    const [id] = await enqueue(caller, anImport(1));
+    const answer = askAndWait(id, 20);
+    await startNextOf();
+    await app
+      .get(DataSource)
+      .query("UPDATE jobs SET state = 'completed', result = '{}', completed_at = NOW(3) WHERE id = ?", [id]);
+    const { body, ms } = await answer;
+    expect(body.status).toBe('completed');
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  it('answers after that time as it stands then', async () => {
+    const [id] = await enqueue(caller, anImport(1));
+    const answer = askAndWait(id, 1);
+    await startNextOf();
+    const { body, ms } = await answer;
+    expect(body).toMatchObject({ status: 'processing', queuePosition: null });
+    expect(ms).toBeGreaterThanOrEqual(990);
+  });
+
+  it('answers at once what has ended, what is nobody’s, and with wait=0', async () => {
+    const [ended, open] = await enqueue(caller, anImport(1), anImport(2));
+    await endAsCompleted(await startNextOf());
+    const askedAt = performance.now();
+    await ask(`?id=${ended}&wait=30`).expect(200);
+    await ask(`?id=${open}&wait=0`).expect(200);
+    await ask(`?id=${(open ?? 0) + 1_000_000}&wait=30`).expect(404);
+    expect(performance.now() - askedAt).toBeLessThan(5_000);
+  });
+
+  it.each(['-1', '31', '1.5', '', 'x', '1&wait=2'])('refuses wait=%s', async (wait) => {
+    const { body } = (await ask(`?id=1&wait=${wait}`).expect(400)) as { body: unknown };
+    expect(body).toMatchObject({ error_code: 'VALIDATION_FAILED', details: [{ pointer: '/wait', field: 'wait' }] });
+  });
+
+  it('lets an agency have a thousand waits, which hold nothing and end with their callers', async () => {
+    const [id] = await enqueue(caller, anImport(1));
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const authorization = `ApiKey ${caller.apiKey}`;
+    const waiting = Array.from({ length: 1_010 }, () =>
+      http.get({ port, host: '127.0.0.1', path: `/job/status?id=${id}&wait=30`, headers: { authorization } }),
+    );
+    let answered = 0;
+    waiting.forEach((call) => call.once('response', (response) => (answered += response.resume() ? 1 : 0)));
+    const ends = waiting.map((call) => new Promise((resolve) => call.once('close', resolve).on('error', resolve)));
+    try {
+      await eventually(() => answered === 10, 20_000);
+      expect((await askAndWait(id, 30)).ms).toBeLessThan(5_000);
+      // Of this database: other files are at work on the same server.
+      await eventually(async () => {
+        const [row] = await app.get(DataSource).query<{ statements: number }[]>(
+          `SELECT COUNT(*) AS statements FROM information_schema.PROCESSLIST
+              WHERE DB = DATABASE() AND COMMAND <> 'Sleep' AND ID <> CONNECTION_ID()`,
+        );
+        return Number(row?.statements) === 0;
+      });
+      const times: number[] = [];
+      for (let call = 0; call < 50; call += 1) {
+        times.push((await askAndWait(id, 0)).ms);
+      }
+      expect(times.sort((a, b) => a - b)[25]).toBeLessThan(100);
+    } finally {
+      waiting.forEach((call) => call.destroy());
+      await Promise.all(ends);
+    }
+    await eventually(async () => (await askAndWait(id, 1)).ms > 900, 20_000);
+  });
+});
+
+interface Page {
+  items: { id: number; status: string; completedAt?: string }[];
+  nextCursor: string | null;
+  missing?: number[];
+}
+
+const list = (query: string, { apiKey }: Caller = caller): request.Test =>
+  request(app.getHttpServer()).get(`/jobs${query}`).set('Authorization', `ApiKey ${apiKey}`);
+
+const listed = async (query: string, whose = caller): Promise<Page> =>
+  (await list(query, whose).expect(200)).body as Page;
+
+const idsOf = ({ items }: Page): number[] => items.map(({ id }) => id);
+
+describe('GET /jobs', () => {
+  it('answers those that are asked for, in that order and as they are told one by one, and names the others', async () => {
+    const [one = 0, two = 0, three = 0] = await enqueue(caller, anImport(1), anImport(2), anImport(3));
+    const [foreign = 0] = await enqueue(other, anImport(4));
+    const page = await listed(`?ids=${[three, foreign, one, three, foreign + 1_000_000].join()}`);
+    expect(idsOf(page)).toEqual([three, one]);
+    expect(page).toMatchObject({ nextCursor: null, missing: [foreign, foreign + 1_000_000] });
+    expect(page.items[1]).toEqual((await askAbout(one)).body);
+    expect(idsOf(await listed(`?ids=${two}`, other))).toEqual([]);
+  });
+
+  it.each([
+    [`ids=${Array.from({ length: 101 }, (_, index) => index + 1).join()}`, 'ids', 'TOO_MANY_ITEMS'],
+    ['ids=', 'ids', 'INVALID_FORMAT'],
+    ['ids=1,,2', 'ids', 'INVALID_FORMAT'],
+    ['ids=1,x', 'ids', 'INVALID_FORMAT'],
+    ['ids=1&ids=2', 'ids', 'DUPLICATE_KEY'],
+    ['ids=1&status=failed', 'status', 'CONFLICTING_FIELDS'],
+    ['ids=1&limit=5', 'limit', 'CONFLICTING_FIELDS'],
+    ['status=done', 'status', 'INVALID_OPTION'],
+    ['type=import', 'type', 'INVALID_OPTION'],
+    ['subjectId=0', 'subjectId', undefined],
+    ['cursor=x', 'cursor', 'INVALID_FORMAT'],
+    ['linked=true', 'linked', 'UNKNOWN_FIELD'],
+  ])('refuses %.40s', async (query, field, code) => {
+    const { body } = (await list(`?${query}`).expect(400)) as { body: { details: object[] } };
+    expect(body.details[0]).toMatchObject({ field, ...(code === undefined ? {} : { code }) });
+  });
+
+  it('finds jobs by status, type and subject', async () => {
+    const ids = await enqueue(caller, ...[1, 2, 3, 4, 5].map(anImport), aPublishing([]));
+    await enqueue(other, ...[1, 2].map(anImport));
+    const [pending, running, resting, completed, failed, publishing] = ids;
+    // By hand: what each row says of itself.
+    const rows: [number | undefined, string, string | null][] = [
+      ...([[pending, 'waiting', null]] as [number | undefined, string, null][]),
+      ...([[running, 'processing', '2026-05-01']] as [number | undefined, string, string][]),
+      ...([[resting, 'backoff', '2026-05-01']] as [number | undefined, string, string][]),
+      ...([[completed, 'completed', '2026-05-01']] as [number | undefined, string, string][]),
+      ...([[failed, 'failed_retryable', '2026-05-01']] as [number | undefined, string, string][]),
+    ];
+    for (const [id, state, startedAt] of rows) {
+      await app.get(DataSource).query('UPDATE jobs SET state = ?, started_at = ? WHERE id = ?', [state, startedAt, id]);
+    }
+    const found: [string, (number | undefined)[]][] = [
+      ['', ids],
+      ['?status=pending', [pending, publishing]],
+      ['?status=processing', [running, resting]],
+      ['?status=pending&status=processing', [pending, running, resting, publishing]],
+      ['?status=completed', [completed]],
+      ['?status=failed_retryable&status=processing', [running, resting, failed]],
+      ['?status=failed', []],
+      ['?type=announcement_finalize', [publishing]],
+      ['?subjectId=57', [publishing]],
+      ['?subjectId=2', [running]],
+      ['?subjectId=2&type=announcement_finalize', []],
+      ['?subjectId=57&status=pending', [publishing]],
+      ['?type=media_import&status=pending', [pending]],
+      ['?updatedSince=2200-01-01', []],
+    ];
+    for (const [query, expected] of found) {
+      expect([query, idsOf(await listed(query))]).toEqual([query, expected]);
+      const pages: number[] = [];
+      let page = await listed(`${query === '' ? '?' : `${query}&`}limit=2`);
+      for (pages.push(...idsOf(page)); page.nextCursor !== null; pages.push(...idsOf(page))) {
+        page = await listed(`${query === '' ? '?' : `${query}&`}limit=2&cursor=${page.nextCursor}`);
+      }
+      expect([query, pages]).toEqual([query, expected]);
+    }
+  });
+
+  it('skips nothing while jobs end and come, and repeats only what has ended meanwhile', async () => {
+    const first = await enqueue(caller, ...Array.from({ length: 30 }, (_, index) => anImport(index + 1)));
+    const added: number[] = [];
+    const seen: { id: number; status: string }[] = [];
+    let cursor: string | null = null;
+    for (let turn = 0; turn < 100; turn += 1) {
+      const page: Page = await listed(`?limit=4${cursor === null ? '' : `&cursor=${cursor}`}`);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+      if (cursor === null) {
+        break;
+      }
+      if (turn < 12) {
+        await Promise.all([
+          startNextOf().then(endAsCompleted),
+          enqueue(caller, anImport(100 + turn)).then((ids) => added.push(...ids)),
+        ]);
+      }
+    }
+    const told = new Map(seen.map(({ id, status }) => [id, status]));
+    expect([...told.keys()].sort((a, b) => a - b)).toEqual([...first, ...added].sort((a, b) => a - b));
+    const twice = seen.filter(({ id }, index) => seen.findIndex((one) => one.id === id) < index);
+    expect(twice.map(({ status }) => status)).toEqual(twice.map(() => 'completed'));
+    const states = await app
+      .get(DataSource)
+      .query<{ id: number; state: string }[]>('SELECT id, state FROM jobs WHERE agency_id = ?', [caller.agencyId]);
+    for (const { id, state } of states) {
+      expect([id, told.get(Number(id)) === 'completed']).toEqual([id, state === 'completed']);
+    }
+  });
+
+  it('never passes by the end of a job that is about to be committed', async () => {
+    const [slow, quick] = await enqueue(caller, anImport(1), anImport(2));
+    const [slowJob, quickJob] = [await startNextOf(), await startNextOf()];
+    let isWriting = (): void => undefined;
+    let commit = (): void => undefined;
+    const writes = new Promise<void>((resolve) => (isWriting = resolve));
+    const committed = new Promise<void>((resolve) => (commit = resolve));
+    const ending = app.get(JobEndings).complete(slowJob, async () => {
+      isWriting();
+      await committed;
+      return { mediaId: 1, optimization: 'success' };
+    });
+    await writes;
+    await endAsCompleted(quickJob);
+    const [{ now } = { now: new Date() }] = await app
+      .get(DataSource)
+      .query<{ now: Date }[]>('SELECT created_at AS now FROM jobs WHERE id = ?', [slow]);
+    const page = listed(`?status=completed&updatedSince=${now.toISOString()}`);
+    const passedBy = await Promise.race([
+      page.then(() => true),
+      eventually(() => isSomebodyWaitingFor(app.get(DataSource).manager, 'agencies')).then(() => false),
+    ]);
+    commit();
+    await ending;
+    expect(passedBy).toBe(false);
+    expect(idsOf(await page).sort((a, b) => a - b)).toEqual([slow, quick].sort((a, b) => Number(a) - Number(b)));
+  });
+});
+
+describe('an API that stops', () => {
+  it('answers all who wait, as it stands', async () => {
+    const [id] = await enqueue(caller, anImport(1));
+    const answers = [askAndWait(id, 30), askAndWait(id, 30)];
+    await eventually(async () => (await Promise.race([...answers, Promise.resolve(null)])) === null);
+    app.get(Waits).beforeApplicationShutdown();
+    const told = await Promise.all(answers);
+    expect(told.map(({ body }) => body.status)).toEqual(['pending', 'pending']);
+    expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(5_000);
   });
 });

@@ -47,6 +47,7 @@ const BY_OPERATION: Readonly<Record<string, Attempt>> = {
   }),
   'requestUploadUrls FILE_TOO_LARGE': upload({ size: 10 ** 8 }),
   'listListings VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
+  'listJobs VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
   'listUsers VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
   'getJobStatus VALIDATION_FAILED': { query: { id: '17a' } },
   'getJobStatus NOT_FOUND': { query: { id: UNKNOWN.id } },

@@ -143,6 +143,7 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   listWebhookDeliveries: ({ webhookId }) => onObject(webhookId),
 
   getJobStatus: ({ jobId }) => [{ query: { id: jobId } }],
+  listJobs: ({ jobId, mediaId }) => [{ query: { ids: jobId } }, { query: { subjectId: mediaId } }],
 };
 
 /** Operations in whose requests nothing can be named that somebody has: they create, or tell what all may know. */

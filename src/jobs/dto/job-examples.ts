@@ -43,6 +43,14 @@ export const JOB_ANSWER_EXAMPLES = {
       status: 'failed',
       publicErrorMessage: 'photo-5: The server answered 404: there is no file at this URL',
       isRetryable: false,
+      errorCode: 'NOT_FOUND',
+      details: [
+        {
+          ...{ pointer: '/url', field: 'url', code: 'NOT_FOUND' },
+          message: 'The server answered 404: there is no file at this URL',
+          ...{ fileId: 110, externalFileId: 'photo-5' },
+        },
+      ],
       queuePosition: null,
       createdAt: '2026-05-01T09:29:00.000Z',
       completedAt: '2026-05-01T09:29:00.400Z',
@@ -56,9 +64,28 @@ export const JOB_ANSWER_EXAMPLES = {
       status: 'failed_retryable',
       publicErrorMessage: 'photo-6: The server could not be reached or did not send the whole file',
       isRetryable: true,
+      errorCode: 'UNREACHABLE',
+      details: [
+        {
+          ...{ pointer: '/url', field: 'url', code: 'UNREACHABLE' },
+          message: 'The server could not be reached or did not send the whole file',
+          ...{ fileId: 111, externalFileId: 'photo-6' },
+        },
+      ],
       queuePosition: null,
       createdAt: '2026-05-01T09:29:10.000Z',
       completedAt: '2026-05-01T09:29:16.700Z',
     },
+  },
+} as const;
+
+export const JOB_PAGE_EXAMPLES = {
+  page: {
+    summary: 'The last page of those that failed',
+    value: { items: [JOB_ANSWER_EXAMPLES.failed.value], nextCursor: null },
+  },
+  byIds: {
+    summary: 'By their ids; one of them is no job of the agency',
+    value: { items: [JOB_ANSWER_EXAMPLES.completed.value], nextCursor: null, missing: [999_999] },
   },
 } as const;

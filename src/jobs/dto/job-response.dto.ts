@@ -1,6 +1,21 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { ResponseSchema, ApiCount, ApiId, ApiTimestamp } from '../../platform/http/document/api-properties.js';
+import {
+  JOB_DETAIL_MESSAGE_MAX,
+  JOB_DETAILS_MAX,
+  JOB_ERROR_CODES,
+  JOB_ERRORS,
+  type JobErrorCode,
+} from '../../errors/job-errors.js';
+import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
+import {
+  EXTERNAL_ID_SCHEMA,
+  ResponseSchema,
+  ApiCount,
+  ApiId,
+  ApiTimestamp,
+} from '../../platform/http/document/api-properties.js';
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
 import { JOB_TYPES, LISTING_ORPHAN_CHOICES, PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
 
@@ -91,6 +106,45 @@ class OrphansResultDto {
   failures: OrphanFailureDto[];
 }
 
+/** One thing to look at, of those that a job failed for. */
+@ResponseSchema('JobErrorDetail', 'A field or file that a job failed for.')
+class JobErrorDetailDto {
+  @ApiProperty({
+    type: String,
+    maxLength: 255,
+    example: '/url',
+    description:
+      'RFC 6901 pointer: of a publishing job into the record of the listing (`/propertyAddress`, `/files/2`), of a media job into ' +
+      'the body that asked for the file',
+  })
+  pointer: string;
+
+  @ApiProperty({ type: String, maxLength: 64, example: 'url', description: 'The top-level field' })
+  field: string;
+
+  @ApiProperty({ enum: JOB_ERROR_CODES, enumName: 'JobErrorCode', example: 'NOT_FOUND' })
+  code: JobErrorCode;
+
+  @ApiProperty({
+    type: String,
+    maxLength: JOB_DETAIL_MESSAGE_MAX,
+    example: 'The server answered 404: there is no file at this URL',
+  })
+  message: string;
+
+  @ApiId({ required: false, example: 105, description: 'The media file to look at' })
+  fileId?: number;
+
+  @ApiProperty({
+    ...EXTERNAL_ID_SCHEMA,
+    type: String,
+    required: false,
+    example: 'photo-5',
+    description: 'Your id of that file',
+  })
+  externalFileId?: string;
+}
+
 /** A job (spec: Job). */
 @ApiExtraModels(PublishingResultDto, MediaResultDto, WebhookResultDto, OrphansResultDto)
 @ResponseSchema('Job', 'A piece of background work. What does not apply is absent.')
@@ -136,6 +190,25 @@ export class JobResponseDto {
   isRetryable?: boolean;
 
   @ApiProperty({
+    enum: JOB_ERROR_CODES,
+    enumName: 'JobErrorCode',
+    required: false,
+    example: 'NOT_FOUND',
+    description:
+      'Present when failed: why, for programs; more may be added. ' +
+      JOB_ERROR_CODES.map((code) => `${code}: ${JOB_ERRORS[code].meaning}`).join('; '),
+  })
+  errorCode?: JobErrorCode;
+
+  @ApiProperty({
+    type: [JobErrorDetailDto],
+    maxItems: JOB_DETAILS_MAX,
+    required: false,
+    description: 'Where to look, when failed; absent: at nothing in particular',
+  })
+  details?: JobErrorDetailDto[];
+
+  @ApiProperty({
     type: 'integer',
     format: 'int32',
     minimum: 0,
@@ -158,4 +231,29 @@ export class JobResponseDto {
 
   @ApiTimestamp({ required: false, example: '2026-05-01T09:30:04.250Z', description: 'Present when finished' })
   completedAt?: string;
+}
+
+/** The answer of `GET /jobs`. */
+@ResponseSchema('JobPage', 'A page of jobs.')
+export class JobPageDto {
+  @ApiProperty({ type: [JobResponseDto], maxItems: LIMITS.pageSizeMax })
+  items: JobResponseDto[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 64,
+    example: CURSOR_EXAMPLE,
+    description: 'The `cursor` of the next page; null: this is the last',
+  })
+  nextCursor: string | null;
+
+  @ApiProperty({
+    type: [Number],
+    maxItems: LIMITS.jobIdsPerRequest,
+    required: false,
+    example: [999_999],
+    description: 'Those of `ids` that are no jobs of the agency, or not any more; absent without `ids`',
+  })
+  missing?: number[];
 }

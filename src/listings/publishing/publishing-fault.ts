@@ -1,3 +1,4 @@
+import type { JobError, JobErrorDetail } from '../../errors/job-errors.js';
 import { DataFault, JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
 import type { JobFailure } from '../../platform/outbox/processing/job-handler.js';
 import type { MediaFile } from '../../media/media-file.js';
@@ -5,34 +6,40 @@ import { fileIssue, type ListingIssue, stoppingIssue } from '../domain/listing-i
 
 /** The listing's own data keeps it from being published; its record says what in particular (D-114). */
 export class PublishingFault extends DataFault {
-  /** @param publicMessage the whole reason in one or two sentences, for the job. */
+  /**
+   * @param publicMessage the whole reason in one or two sentences, for the job.
+   * @param files of the listing, in their order.
+   */
   constructor(
     publicMessage: string,
     readonly issues: readonly ListingIssue[],
+    files: readonly MediaFile[] = [],
   ) {
-    super(publicMessage);
+    super(publicMessage, { error: errorOf(issues, files) });
   }
 }
 
 /** Files of the listing failed for faults that may have passed: the same request imports them again (D-131, D-167). */
 export class FilesMissedFault extends RequestAgainFault {
-  /** @param publicMessage as that of `PublishingFault`. */
+  /** Its parameters are those of `PublishingFault`. */
   constructor(
     publicMessage: string,
     readonly issues: readonly ListingIssue[],
+    files: readonly MediaFile[] = [],
   ) {
-    super(publicMessage);
+    super(publicMessage, { error: errorOf(issues, files) });
   }
 }
 
 /** Something that publishing needs does not work just now; nothing is wrong with the listing's data. */
 export class PublishingPostponed extends TemporaryFault {
-  /** @param publicMessage as that of `PublishingFault`. */
+  /** Its parameters are those of `PublishingFault`. */
   constructor(
     publicMessage: string,
     readonly issues: readonly ListingIssue[],
+    files: readonly MediaFile[] = [],
   ) {
-    super(publicMessage);
+    super(publicMessage, { error: errorOf(issues, files) });
   }
 }
 
@@ -50,11 +57,11 @@ export function allOf(faults: readonly JobFault[], files: readonly MediaFile[]):
   const told = new Set(issuesOfFaults.flatMap(({ code, fileId }) => (code === 'FILE_FAILED' ? fileId : [])));
   const issues = [...issuesOfFaults, ...files.filter(({ id }) => !told.has(id)).flatMap(failedFileIssue)];
   if (faults.some((fault) => fault instanceof DataFault)) {
-    return new PublishingFault(message, issues);
+    return new PublishingFault(message, issues, files);
   }
   return faults.some((fault) => fault instanceof TemporaryFault)
-    ? new PublishingPostponed(message, issues)
-    : new FilesMissedFault(message, issues);
+    ? new PublishingPostponed(message, issues, files)
+    : new FilesMissedFault(message, issues, files);
 }
 
 /** What the record says about a publishing that failed, for whatever reason. */
@@ -76,6 +83,31 @@ export function issuesOfFault(fault: JobFault): readonly ListingIssue[] {
 export function failedFileIssue(file: MediaFile): ListingIssue[] {
   const { optimization, failure } = file;
   return optimization === 'failed' && failure !== null ? [fileIssue('FILE_FAILED', failure.message, file)] : [];
+}
+
+/** What the job says for programs: the code of the first issue that stops it, and where to look for all of them. */
+function errorOf(issues: readonly ListingIssue[], files: readonly MediaFile[]): JobError {
+  const first = issues.find(({ severity }) => severity === 'error') ?? issues[0];
+  return {
+    code: first?.code ?? 'PUBLISHING_FAILED',
+    details: issues.flatMap((issue) => detailOf(issue, files)),
+  };
+}
+
+function detailOf({ code, text, field, fileId }: ListingIssue, files: readonly MediaFile[]): JobErrorDetail[] {
+  if (field === null) {
+    return [];
+  }
+  const position = files.findIndex(({ id }) => id === fileId);
+  const externalFileId = files[position]?.externalId ?? null;
+  return [
+    {
+      pointer: position === -1 ? `/${field}` : `/${field}/${position}`,
+      ...{ field, code, message: text },
+      ...(fileId === null ? {} : { fileId }),
+      ...(externalFileId === null ? {} : { externalFileId }),
+    },
+  ];
 }
 
 /** The sentences behind each other, as many as fit. */

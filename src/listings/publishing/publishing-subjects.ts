@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DataFault } from '../../errors/job-fault.js';
+import { SubjectDeleted } from '../../errors/job-fault.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
@@ -67,4 +67,4 @@ export class PublishingSubjects {
   }
 }
 
-const wasDeleted = (): DataFault => new DataFault('The listing was deleted.');
+const wasDeleted = (): SubjectDeleted => new SubjectDeleted('The listing was deleted.');

@@ -28,7 +28,9 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
     return this.publishing.run(job, signal, (_manager, listing, { now, expiresAt }) => {
       // The service has given it another status, such as blocked, without ending this job.
       if (listing.status !== 'pending_active') {
-        throw new DataFault(`The listing is ${listing.status}; it is not to be published any more.`);
+        throw new DataFault(`The listing is ${listing.status}; it is not to be published any more.`, {
+          error: { code: listing.status === 'blocked' ? 'LISTING_BLOCKED' : 'CANCELLED', details: [] },
+        });
       }
       return Promise.resolve({ ...listing, status: 'active', publishedAt: now, expiresAt });
     });

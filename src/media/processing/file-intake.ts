@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FileFailureCode } from '../../errors/file-failures.js';
-import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
+import { DataFault, JobFault, SubjectDeleted, TemporaryFault } from '../../errors/job-fault.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { newMediaFolder } from '../../integrations/storage/media-keys.js';
 import { Storage } from '../../integrations/storage/storage.js';
@@ -78,12 +78,12 @@ export class FileIntake {
     }
     try {
       const complete = await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bring));
-      return (manager) => namingFaults(nameOf(file, job), () => complete(manager));
+      return (manager) => namingFaults(file, job, () => complete(manager));
     } catch (error) {
       if (error instanceof BelongsToVideos) {
         return (manager) => this.moveToVideos(manager, job);
       }
-      throw namingFile(error, nameOf(file, job));
+      throw namingFile(error, file, job);
     }
   }
 
@@ -241,29 +241,39 @@ function succeeded(job: MediaJob): MediaResult {
   return { mediaId: job.subjectId, optimization: 'success' };
 }
 
-function deleted(): DataFault {
-  return new DataFault('The file was deleted before it had been processed');
+function deleted(): SubjectDeleted {
+  return new SubjectDeleted('The file was deleted before it had been processed');
 }
 
 function nameOf({ externalId }: BegunFile, { subjectId }: MediaJob): string {
   return externalId ?? `media file ${subjectId}`;
 }
 
-async function namingFaults<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function namingFaults<T>(file: BegunFile, job: MediaJob, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw namingFile(error, name);
+    throw namingFile(error, file, job);
   }
 }
 
-/** The same fault, its message naming the file that it is about. */
-function namingFile(error: unknown, name: string): unknown {
+/** The same fault, naming the file that it is about, and where the request that asked for it says what to bring. */
+function namingFile(error: unknown, file: BegunFile, job: MediaJob): unknown {
   if (!(error instanceof JobFault)) {
     return error;
   }
+  const { code, details } = error.error;
+  const field = job.type === 'media_import' ? 'url' : 'generatedFileName';
+  const { externalId } = file;
+  const place = {
+    ...{ pointer: `/${field}`, field, code, message: error.publicMessage, fileId: job.subjectId },
+    ...(externalId === null ? {} : { externalFileId: externalId }),
+  };
   const Fault = error instanceof TemporaryFault ? TemporaryFault : DataFault;
-  return new Fault(`${name}: ${error.publicMessage}`, { cause: error });
+  return new Fault(`${nameOf(file, job)}: ${error.publicMessage}`, {
+    cause: error,
+    error: { code, details: details.length === 0 ? [place] : details },
+  });
 }
 
 /** The code of the fault underneath; a defect, and a job whose worker died of it, have a general one. */

@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ObservabilityModule } from '../../observability/observability.module.js';
+import { WaitingModule } from '../waiting/waiting.module.js';
 import { Admission } from './admission/admission.js';
 import { LaneLimits } from './admission/lane-limits.js';
 import { JobFeed } from './bullmq/job-feed.js';
@@ -21,6 +22,7 @@ import { Outbox } from './outbox.js';
     TypeOrmModule.forFeature([Job, JobWait, JobQueueRow, JobLane, JobWorkerRow]),
     JobsRedisModule,
     ObservabilityModule,
+    WaitingModule,
     BullModule.forRootAsync({
       imports: [JobsRedisModule],
       inject: [JobsRedis],
@@ -34,6 +36,6 @@ import { Outbox } from './outbox.js';
     BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
   providers: [Outbox, Admission, LaneLimits, JobFeed],
-  exports: [Outbox, Admission, LaneLimits, JobFeed, JobsRedisModule, BullModule],
+  exports: [Outbox, Admission, LaneLimits, JobFeed, JobsRedisModule, BullModule, WaitingModule],
 })
 export class OutboxModule {}

@@ -13,6 +13,8 @@ import {
   withoutWaits,
 } from './admission/job-waits.js';
 import type { Lane } from './admission/lane.js';
+import { News } from '../waiting/news.js';
+import { jobTopic } from './job-topic.js';
 import { FINAL_STATES, isRunnable, type JobState } from './job-state.js';
 import { JOB_TYPES, type JobPayload, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
 
@@ -49,10 +51,14 @@ const ROWS_PER_INSERT = 100;
  */
 @Injectable()
 export class Outbox {
-  constructor(private readonly admission: Admission) {}
+  constructor(
+    private readonly admission: Admission,
+    private readonly news: News,
+  ) {}
 
   /**
-   * Inserts the jobs and returns their ids in the same order. Belongs near the end of the transaction: it locks the
+   * Inserts the jobs and returns their ids in the same order. The transaction is a write of the agency (`beginWrite`), whose lock it
+   * has by now. Belongs near the end of the transaction: it locks the
    * agency's lanes. Fails with a duplicate of `uq_jobs_exclusive_key` when an open job has one of the
    * keys: look it up first, under a lock of the caller's own.
    */
@@ -131,7 +137,7 @@ export class Outbox {
 
   /**
    * Ends open jobs as `failed`, not retryable, because what they work on is not wanted any more. A worker that runs one
-   * of them notices soon and can write nothing.
+   * of them notices soon and can write nothing. The transaction is a write of the agency (`beginWrite`).
    */
   async cancel(
     manager: EntityManager,
@@ -145,11 +151,12 @@ export class Outbox {
     }
     const ids = jobs.map((job) => job.id);
     await manager.query(
-      `UPDATE jobs SET state = 'failed', public_error_message = ?, is_retryable = 0, exclusive_key = NULL,
-         lease_until = NULL, run_after = NULL, completed_at = NOW(3)
+      `UPDATE jobs SET state = 'failed', public_error_message = ?, is_retryable = 0, error_code = 'CANCELLED',
+         exclusive_key = NULL, lease_until = NULL, run_after = NULL, completed_at = SYSDATE(3), updated_at = completed_at
        WHERE id IN (?)`,
       [publicMessage, ids],
     );
+    this.news.tellAfterCommit(manager, ids.map(jobTopic));
     await manager.query('DELETE FROM job_waits WHERE job_id IN (?)', [ids]);
     const released = await releaseWaiters(manager, ids);
     this.admission.admitAfterCommit(manager, [...lanesOf(jobs), ...released]);

@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../../mysql/repository/columns.js';
+import type { JobErrorCode, JobErrorDetail } from '../../../errors/job-errors.js';
+import { idColumn, jsonTextColumn, timestampColumn, tokenColumn } from '../../mysql/repository/columns.js';
 import type { JobState } from '../job-state.js';
 import type { JobType, QueueName } from '../job-types.js';
 
@@ -10,6 +11,9 @@ import type { JobType, QueueName } from '../job-types.js';
 // The order of work, and the same within one agency: see admission/.
 @Index('ix_jobs_order', ['queue', 'state', 'fairTag', 'id'])
 @Index('ix_jobs_lane', ['queue', 'state', 'agencyId', 'fairTag', 'id'])
+// What an agency asks for: its jobs as they changed, and those of one listing or file.
+@Index('ix_jobs_updated', ['agencyId', 'updatedAt', 'id'])
+@Index('ix_jobs_subject', ['agencyId', 'subjectId', 'updatedAt', 'id'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_jobs_agency' })
 export class Job {
   /** The API's `jobId`. */
@@ -49,6 +53,14 @@ export class Job {
   /** Whether sending the same request again may help; null while the job has not failed. */
   @Column({ type: 'tinyint', name: 'is_retryable', nullable: true })
   isRetryable: number | null;
+
+  /** A code of `JOB_ERRORS`; null: it has not failed, or did so under a release that told none. */
+  @Column({ ...tokenColumn(40), name: 'error_code', nullable: true })
+  errorCode: JobErrorCode | null;
+
+  /** What to look at; null: nothing in particular. */
+  @Column({ ...jsonTextColumn, name: 'error_details', nullable: true })
+  errorDetails: JobErrorDetail[] | null;
 
   /** Percent; null before the job says anything about it. */
   @Column({ type: 'tinyint', unsigned: true, nullable: true })
@@ -100,6 +112,10 @@ export class Job {
 
   @Column({ ...timestampColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
+
+  /** When it was made or, later, when it became final: its place in lists. */
+  @Column({ ...timestampColumn, name: 'updated_at', default: () => 'CURRENT_TIMESTAMP(3)' })
+  updatedAt: Date;
 
   /** The first start. */
   @Column({ ...timestampColumn, name: 'started_at', nullable: true })

@@ -1,7 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
+import { JOB_DETAIL_MESSAGE_MAX, JOB_DETAILS_MAX, type JobErrorDetail } from '../../../errors/job-errors.js';
+import { jobErrorOf } from '../../../errors/job-fault.js';
+import { beginWrite } from '../../batch/write-context.js';
 import { Transactions } from '../../mysql/transactions.js';
+import { News } from '../../waiting/news.js';
+import { jobTopic } from '../job-topic.js';
 import { Admission } from '../admission/admission.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
 import type { Lane } from '../admission/lane.js';
@@ -24,7 +29,8 @@ const LEFT: RunEnd = { outcome: 'left' };
 
 /**
  * How runs end: each in one transaction that begins by making sure that the worker still holds the job, so that of two
- * workers that both believe so only one writes anything, and that hands the lane's next job to BullMQ.
+ * workers that both believe so only one writes anything, and that hands the lane's next job to BullMQ. An end has the time of a
+ * write (`beginWrite`), so that whoever walks the jobs misses none.
  */
 @Injectable()
 export class JobEndings {
@@ -33,6 +39,7 @@ export class JobEndings {
   constructor(
     private readonly transactions: Transactions,
     private readonly admission: Admission,
+    private readonly news: News,
   ) {}
 
   /** Writes what the job has achieved and ends it, or puts it back when its handler asks for another run. */
@@ -41,6 +48,7 @@ export class JobEndings {
       if (!(await lockHeld(manager, job))) {
         return LEFT;
       }
+      const { now } = await beginWrite({ manager, agencyId: job.agencyId });
       const result = await completion(manager);
       if (result === RUN_AGAIN) {
         await manager.query('UPDATE jobs SET attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
@@ -48,10 +56,12 @@ export class JobEndings {
         return { outcome: 'again' };
       }
       await manager.query(
-        `UPDATE jobs SET state = 'completed', result = ?, progress = 100, exclusive_key = NULL, completed_at = NOW(3)
+        `UPDATE jobs SET state = 'completed', result = ?, progress = 100, exclusive_key = NULL, completed_at = ?,
+           updated_at = ?
          WHERE id = ?`,
-        [JSON.stringify(result), job.id],
+        [JSON.stringify(result), now, now, job.id],
       );
+      this.news.tellAfterCommit(manager, [jobTopic(job.id)]);
       await this.admission.admit(manager, [laneOf(job), ...(await releaseWaiters(manager, [job.id]))]);
       return { outcome: 'completed', result };
     });
@@ -67,10 +77,12 @@ export class JobEndings {
         if (!(await lockHeld(manager, job))) {
           return LEFT;
         }
+        const { now } = await beginWrite({ manager, agencyId: job.agencyId });
         if (recordEffects) {
           await handler.recordFailure(manager, job, failure);
         }
-        await writeFailure(manager, job.id, failure);
+        await writeFailure(manager, job.id, failure, now);
+        this.news.tellAfterCommit(manager, [jobTopic(job.id)]);
         await this.admission.admit(manager, [laneOf(job), ...(await releaseWaiters(manager, [job.id]))]);
         return { outcome: failure.state, message: failure.publicMessage };
       }),
@@ -153,12 +165,26 @@ async function queueOf(manager: EntityManager, job: HeldJob): Promise<QueueName>
   return row?.queue ?? job.queue;
 }
 
-async function writeFailure(manager: EntityManager, jobId: number, failure: JobFailure): Promise<void> {
+async function writeFailure(manager: EntityManager, jobId: number, failure: JobFailure, now: Date): Promise<void> {
+  const { code, details } = jobErrorOf(failure.cause, failure.isRetryable);
   await manager.query('DELETE FROM job_waits WHERE job_id = ?', [jobId]);
   await manager.query(
-    `UPDATE jobs SET state = ?, public_error_message = ?, is_retryable = ?, exclusive_key = NULL, lease_until = NULL,
-       completed_at = NOW(3)
+    `UPDATE jobs SET state = ?, public_error_message = ?, is_retryable = ?, error_code = ?, error_details = ?,
+       exclusive_key = NULL, lease_until = NULL, completed_at = ?, updated_at = ?
      WHERE id = ?`,
-    [failure.state, failure.publicMessage.slice(0, MAX_MESSAGE_LENGTH), failure.isRetryable ? 1 : 0, jobId],
+    [
+      ...[failure.state, failure.publicMessage.slice(0, MAX_MESSAGE_LENGTH), failure.isRetryable ? 1 : 0],
+      ...[
+        code,
+        details.length === 0 ? null : JSON.stringify(details.slice(0, JOB_DETAILS_MAX).map(ofBoundedLength)),
+        now,
+        now,
+        jobId,
+      ],
+    ],
   );
+}
+
+function ofBoundedLength(detail: JobErrorDetail): JobErrorDetail {
+  return { ...detail, message: detail.message.slice(0, JOB_DETAIL_MESSAGE_MAX) };
 }

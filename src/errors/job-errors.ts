@@ -1,0 +1,86 @@
+import { FILE_FAILURES, type FileFailureCode } from './file-failures.js';
+
+/**
+ * Why a job failed: the only table of the codes of a job's `errorCode` and of its `details` (D-942). `retry`: whether sending
+ * the same request again may help; null: that depends, and the job says it. `npm run docs:write` puts the table into docs/integrators.md.
+ */
+export const JOB_ERRORS = {
+  ...ofFiles(),
+  FILE_FAILED: { retry: null, meaning: 'Files of the listing could not be had; `details` has each of them' },
+  REQUIRED_TO_PUBLISH: { retry: false, meaning: 'The listing lacks what a public one needs' },
+  MIN_PHOTOS: { retry: false, meaning: 'The listing has too few photos' },
+  TOO_MANY_VIDEOS: { retry: false, meaning: 'The listing has too many videos' },
+  DUPLICATE: { retry: false, meaning: 'The listing shows the same photo more than once' },
+  ADDRESS_NOT_FOUND: { retry: false, meaning: 'Nobody knows where the address is, and there are no coordinates' },
+  COORDINATES_ZERO: { retry: false, meaning: 'The coordinates are zero' },
+  COORDINATES_SWAPPED: { retry: false, meaning: 'Latitude and longitude look swapped' },
+  COORDINATES_OUTSIDE_COUNTRY: { retry: false, meaning: 'The coordinates are in another country' },
+  COORDINATES_FAR_FROM_ADDRESS: { retry: false, meaning: 'The coordinates are far from the address' },
+  NOT_TRANSLATED: { retry: null, meaning: 'The description could not be translated' },
+  LISTING_BLOCKED: { retry: false, meaning: 'The operator has blocked the listing' },
+  PUBLISHING_FAILED: { retry: false, meaning: 'The listing cannot be published as it is; the message says why' },
+  TEMPORARY_FAULT: { retry: true, meaning: 'Something that publishing needs did not work just then' },
+  SUBJECT_DELETED: { retry: false, meaning: 'The listing or file was deleted before its job had ended' },
+  CANCELLED: { retry: false, meaning: 'What the job was for is not wanted any more' },
+  CRASHED: {
+    retry: false,
+    meaning: 'It took the process that worked on it down each time; look at the data and files it uses',
+  },
+} as const satisfies Record<string, JobErrorRow>;
+
+interface JobErrorRow {
+  retry: boolean | null;
+  meaning: string;
+}
+
+export type JobErrorCode = keyof typeof JOB_ERRORS;
+
+export const JOB_ERROR_CODES = Object.keys(JOB_ERRORS) as readonly JobErrorCode[];
+
+/** So many places of one failure are told. */
+export const JOB_DETAILS_MAX = 100;
+
+/** How long the sentence of each may be, in characters. */
+export const JOB_DETAIL_MESSAGE_MAX = 1_000;
+
+/** One thing to look at, of those that a job failed for. */
+export interface JobErrorDetail {
+  /** RFC 6901 pointer into the listing's record (`/propertyAddress`, `/files/2`), or the body that asked for the file (`/url`). */
+  pointer: string;
+  /** The top-level field's name. */
+  field: string;
+  code: JobErrorCode;
+  /** A sentence for people. */
+  message: string;
+  /** The file to look at; absent: none in particular. */
+  fileId?: number;
+  /** Its id of the agency's; absent: it has none. */
+  externalFileId?: string;
+}
+
+/** Why a job failed, for programs. */
+export interface JobError {
+  code: JobErrorCode;
+  details: readonly JobErrorDetail[];
+}
+
+/** What was not told more exactly. */
+export function generalJobError(isRetryable: boolean): JobErrorCode {
+  return isRetryable ? 'INTERNAL_ERROR' : 'NOT_PROCESSABLE';
+}
+
+/** The table as documents show it. */
+export function jobErrorsInMarkdown(): string {
+  const rows = JOB_ERROR_CODES.map((code) => {
+    const { retry, meaning }: JobErrorRow = JOB_ERRORS[code];
+    return `| \`${code}\` | ${meaning} | ${retry === null ? 'as the job says' : retry ? 'yes' : 'no'} |`;
+  });
+  return ['| `errorCode` | what happened | `isRetryable` |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The codes of a file's `failure`: a job that brings a file fails for the same. */
+function ofFiles(): Record<FileFailureCode, JobErrorRow> {
+  const rows = Object.entries(FILE_FAILURES).map(([code, { passes, meaning }]) => [code, { retry: passes, meaning }]);
+  // Made of its own entries: the same keys.
+  return Object.fromEntries(rows) as Record<FileFailureCode, JobErrorRow>;
+}

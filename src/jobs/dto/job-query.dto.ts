@@ -1,0 +1,50 @@
+import { LIMITS } from '../../catalogue/limits.js';
+import { WalkQueryDto } from '../../pagination/list-query.dto.js';
+import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
+import { JOB_TYPES, type JobType } from '../../platform/outbox/job-types.js';
+import { internalId, internalIdList, option, options } from '../../validation/query-parameters.js';
+import { QueryValue } from '../../validation/query-values.js';
+import { QueryDto } from '../../validation/request-dto.js';
+import { JOB_STATUSES, type JobStatus } from '../job-status.js';
+
+const TYPES = Object.keys(JOB_TYPES) as JobType[];
+
+/** The query of `GET /jobs`. */
+@QueryDto()
+export class JobQueryDto extends WalkQueryDto {
+  @QueryValue(internalIdList(LIMITS.jobIdsPerRequest), {
+    schema: {
+      type: 'string',
+      pattern: `^[1-9]\\d*(,[1-9]\\d*){0,${LIMITS.jobIdsPerRequest - 1}}$`,
+      maxLength: LIMITS.jobIdsPerRequest * 17 - 1,
+      examples: ['901,905,912'],
+    },
+    description:
+      `Only these jobs: a comma list of up to ${LIMITS.jobIdsPerRequest} \`jobId\`s, answered on one page in that order. It goes ` +
+      'with no other parameter',
+  })
+  ids?: number[];
+
+  @QueryValue(options(JOB_STATUSES), {
+    schema: {
+      type: 'array',
+      maxItems: JOB_STATUSES.length,
+      items: { type: 'string', enum: [...JOB_STATUSES] },
+      examples: [['failed', 'failed_retryable']],
+    },
+    description: 'Only jobs with one of these statuses; repeat the parameter for each',
+  })
+  status?: JobStatus[];
+
+  @QueryValue(option(TYPES), {
+    schema: { type: 'string', enum: [...TYPES], examples: ['announcement_finalize'] },
+    description: 'Only jobs of this type',
+  })
+  type?: JobType;
+
+  @QueryValue(internalId, {
+    schema: { ...ID_SCHEMA, examples: [57] },
+    description: 'Only jobs about the listing or media file with this id; `type` says which of the two',
+  })
+  subjectId?: number;
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '../errors/api-error.js';
+import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import type { ListCondition } from '../pagination/walked.repository.js';
+import { FINAL_STATES, type FinalState } from '../platform/outbox/job-state.js';
+import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
+import type { JobQueryDto } from './dto/job-query.dto.js';
+import type { JobStatus } from './job-status.js';
+
+const OPEN_STATES = ['waiting', 'pending', 'queued', 'processing', 'backoff'] as const;
+
+/** What the parameters ask of a row; see `statusOf`. */
+export function jobConditions({ status, type, subjectId }: JobQueryDto): ListCondition[] {
+  const conditions: ListCondition[] = [];
+  if (subjectId !== undefined) {
+    conditions.push({ sql: 'subject_id = ?', values: [subjectId], index: 'ix_jobs_subject' });
+  }
+  if (type !== undefined) {
+    conditions.push({ sql: 'type = ?', values: [type] });
+  }
+  if (status !== undefined) {
+    conditions.push(...conditionsOfStatus([...new Set(status)]));
+  }
+  return conditions;
+}
+
+/** Open jobs are few beside those of a month, and found by what the order of work is kept in. */
+function conditionsOfStatus(statuses: readonly JobStatus[]): ListCondition[] {
+  const final = statuses.filter((status): status is FinalState => (FINAL_STATES as readonly string[]).includes(status));
+  const open = statuses.filter((status) => status === 'pending' || status === 'processing');
+  if (final.length > 0) {
+    const isOpen = open.length === 0 ? '' : ` OR ${openSql(open)}`;
+    return [{ sql: `(state IN (?)${isOpen})`, values: [final, ...(open.length === 0 ? [] : [OPEN_STATES])] }];
+  }
+  return [
+    { sql: 'queue IN (?)', values: [QUEUE_NAMES], index: 'ix_jobs_lane' },
+    { sql: openSql(open), values: [OPEN_STATES] },
+  ];
+}
+
+function openSql(statuses: readonly JobStatus[]): string {
+  if (statuses.length === 2) {
+    return 'state IN (?)';
+  }
+  return `(state IN (?) AND started_at IS ${statuses[0] === 'pending' ? 'NULL' : 'NOT NULL'})`;
+}
+
+/** @throws ApiError `VALIDATION_FAILED` where `ids` stands beside another parameter, which it leaves nothing to ask. */
+export function requireIdsAlone({ ids, ...others }: JobQueryDto): void {
+  const beside = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name));
+  if (ids !== undefined && beside.length > 0) {
+    throw new ApiError(
+      'VALIDATION_FAILED',
+      beside.map((name) => detail(placeOf(name), 'CONFLICTING_FIELDS', 'cannot be given together with ids')),
+    );
+  }
+}
