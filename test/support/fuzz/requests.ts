@@ -108,6 +108,8 @@ function valueOf(name: string, schema: SchemaObject | ReferenceObject, values: S
       return fc.constantFrom('2026-01-01', '2026-01-01T00:00:00Z', '2030-12-31T23:59:59.999+02:00');
     case 'externalIds':
       return fc.constantFrom('x-1', 'x-1,x-2,x-3');
+    case 'ids':
+      return fc.constantFrom('1', '1,2,3', '9007199254740991');
     default:
       return values.of(schema, name);
   }
