@@ -95,9 +95,9 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'any key': [
     'GET /agency',
     'GET /job/status',
+    'GET /jobs',
     'GET /events',
     'GET /events/head',
-    'GET /jobs',
     'GET /reference/schema/base',
     'GET /reference/schema',
     'GET /reference/currencies',
