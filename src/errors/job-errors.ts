@@ -1,7 +1,7 @@
 import { FILE_FAILURES, type FileFailureCode } from './file-failures.js';
 
 /**
- * Why a job failed: the only table of the codes of a job's `errorCode` and of its `details` (D-942). `retry`: whether sending
+ * Why a job failed: the only table of the codes of a job's `errorCode` and of its `details` (D-214). `retry`: whether sending
  * the same request again may help; null: that depends, and the job says it. `npm run docs:write` puts the table into docs/integrators.md.
  */
 export const JOB_ERRORS = {

@@ -13,7 +13,7 @@ export interface JobPatience {
   signal: AbortSignal;
 }
 
-/** Requests that wait for the end of a job (D-943): woken by whoever ends it, or by one question a second for all. */
+/** Requests that wait for the end of a job (D-215): woken by whoever ends it, or by one question a second for all. */
 @Injectable()
 export class JobEndWaits implements OnModuleInit {
   /** How many wait for each agency. */

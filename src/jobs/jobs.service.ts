@@ -33,7 +33,7 @@ export class JobsService {
     return this.toResponse(job);
   }
 
-  /** The agency's jobs that the query asks for (D-944). */
+  /** The agency's jobs that the query asks for (D-216). */
   async list(agencyId: number, query: JobQueryDto): Promise<JobPage> {
     requireIdsAlone(query);
     if (query.ids !== undefined) {

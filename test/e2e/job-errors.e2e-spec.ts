@@ -13,7 +13,7 @@ interface FailedJob {
   isRetryable?: boolean;
 }
 
-/** What failed jobs tell programs, of each type and each way to fail (D-942). */
+/** What failed jobs tell programs, of each type and each way to fail (D-214). */
 describe('a failed job', () => {
   let photos: PhotoServer;
   let service: TestService;
