@@ -13,6 +13,8 @@ const CHECKS = {
   Lint: tool('eslint', '--max-warnings', '0', '.'),
   Types: tool('tsc', '--noEmit'),
   Scripts: command(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
+  'Client types': command(process.execPath, [clientScript('types.mjs'), 'check']),
+  Client: tool('tsc', '--noEmit', '-p', inProject('clients', 'typescript')),
   'OpenAPI document': script('openapi.mjs', 'check'),
   'OpenAPI rules': script('openapi.mjs', 'lint'),
   Migrations: script('migration.mjs', 'check'),
@@ -46,6 +48,10 @@ function tool(name, ...args) {
 
 function script(name, ...args) {
   return command(process.execPath, [path.join(import.meta.dirname, name), ...args]);
+}
+
+function clientScript(name) {
+  return inProject('clients', 'typescript', 'scripts', name);
 }
 
 function scriptTests() {

@@ -1,0 +1,15 @@
+// node scripts/build.mjs      Makes dist: the package for both module systems, and the command.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const TSC = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+fs.rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
+for (const project of ['tsconfig.json', 'tsconfig.cjs.json']) {
+  execFileSync(process.execPath, [TSC, '-p', path.join(ROOT, project)], { stdio: 'inherit' });
+}
+fs.writeFileSync(path.join(ROOT, 'dist/cjs/package.json'), '{ "type": "commonjs" }\n');
+fs.chmodSync(path.join(ROOT, 'dist/esm/cli/main.js'), 0o755);

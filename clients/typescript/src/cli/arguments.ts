@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import { PlsError } from '../errors.js';
+import { type FeedFormat, FORMATS } from '../feeds/feed.js';
+import type { Orphans } from '../types.js';
+
+export const COMMANDS = ['validate', 'plan', 'push', 'watch'] as const;
+
+export type Command = (typeof COMMANDS)[number];
+
+const ORPHANS = ['report', 'hide', 'complete', 'delete'] as const satisfies readonly Orphans[];
+
+export const HELP = `pls-sync: keeps a file of listings, and one of agents, in step with the portal.
+
+  pls-sync validate --listings FILE             says what would be refused; nothing is written
+  pls-sync plan     --listings FILE             says what differs; nothing is written
+  pls-sync push     --listings FILE             sends what differs, and waits until it is public
+  pls-sync watch    --listings FILE             does so whenever the file changes
+
+Files
+  --listings FILE       .ndjson, .csv, .tsv, or .xml in the format of Kyero
+  --agents FILE         .ndjson, .csv or .tsv; sent before the listings
+  --format FORMAT       ${FORMATS.join(', ')}: where the name of the file does not tell
+  --map FILE            of a CSV: JSON that names columns, {"Preis": "announcementValue", "Notiz": ""}
+
+What is only on the portal
+  --orphans WHAT        ${ORPHANS.join(', ')}; report unless said
+  --max-orphan-share N  above this share of all listings nothing is done with them; 0.2 unless said
+
+The service
+  --url URL             its address; or PLS_URL
+  --key KEY             your key; better in PLS_KEY, where no list of processes shows it
+
+Output
+  --json                one JSON object at the end, and nothing else
+  --no-wait             does not wait until listings are public
+  --quiet               no progress
+  --version, --help
+
+Ends with 0: in step. 1: a fault. 2: wrong usage. 3: a file that cannot be read. 4: objects refused. 5: listings not
+published. 6: too many orphans. 7: the key is no good. 8: the service does not answer. 130: stopped.
+
+A push that was stopped, however, may be run again: it compares first, and sends what is still missing.
+`;
+
+/** Wrong usage; the message says what would be right. */
+export class UsageError extends PlsError {
+  override readonly name = 'UsageError';
+}
+
+export interface Arguments {
+  command: Command;
+  url: string;
+  key: string;
+  listings: string | null;
+  agents: string | null;
+  format: FeedFormat | null;
+  /** From `--map`. */
+  columns: Record<string, string> | null;
+  orphans: Orphans;
+  maxOrphanShare: number | null;
+  json: boolean;
+  wait: boolean;
+  quiet: boolean;
+}
+
+const OPTIONS = {
+  listings: { type: 'string' },
+  agents: { type: 'string' },
+  format: { type: 'string' },
+  map: { type: 'string' },
+  orphans: { type: 'string', default: 'report' },
+  'max-orphan-share': { type: 'string' },
+  url: { type: 'string' },
+  key: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  'no-wait': { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+  version: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** @throws UsageError. */
+export function readArguments(args: readonly string[], environment: NodeJS.ProcessEnv): Arguments | 'help' | 'version' {
+  const { values, positionals } = parsed(args);
+  if (values.help) {
+    return 'help';
+  }
+  if (values.version) {
+    return 'version';
+  }
+  const [command, ...others] = positionals;
+  if (others.length > 0) {
+    throw new UsageError(`One command at a time; files are named by --listings and --agents, not ${others.join(' ')}`);
+  }
+  const { listings = null, agents = null } = values;
+  if (listings === null && agents === null) {
+    throw new UsageError('Say which file: --listings FILE, --agents FILE or both');
+  }
+  return {
+    command: oneOf('The command', COMMANDS, command),
+    url: required('--url or PLS_URL', values.url ?? environment['PLS_URL']),
+    key: required('--key or PLS_KEY', values.key ?? environment['PLS_KEY']),
+    listings,
+    agents,
+    format: values.format === undefined ? null : oneOf('--format', FORMATS, values.format),
+    columns: values.map === undefined ? null : columnsIn(values.map),
+    orphans: oneOf('--orphans', ORPHANS, values.orphans),
+    maxOrphanShare: values['max-orphan-share'] === undefined ? null : shareOf(values['max-orphan-share']),
+    json: values.json,
+    wait: !values['no-wait'],
+    quiet: values.quiet,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function required(name: string, value: string | undefined): string {
+  if (value === undefined || value === '') {
+    throw new UsageError(`${name} is missing`);
+  }
+  return value;
+}
+
+function oneOf<T extends string>(name: string, allowed: readonly T[], value: string | undefined): T {
+  const known = allowed.find((one) => one === value);
+  if (known === undefined) {
+    throw new UsageError(`${name} is one of ${allowed.join(', ')}${value === undefined ? '' : `, not ${value}`}`);
+  }
+  return known;
+}
+
+function shareOf(text: string): number {
+  const share = Number(text);
+  if (text.trim() === '' || !(share >= 0 && share <= 1)) {
+    throw new UsageError(`--max-orphan-share is a number from 0 to 1, not ${text}`);
+  }
+  return share;
+}
+
+function columnsIn(file: string): Record<string, string> {
+  let columns: unknown;
+  try {
+    columns = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`--map ${file}: ${(error as Error).message}`);
+  }
+  if (
+    typeof columns !== 'object' ||
+    columns === null ||
+    Object.values(columns).some((name) => typeof name !== 'string')
+  ) {
+    throw new UsageError(`--map ${file}: a JSON object whose values are names of fields`);
+  }
+  return columns as Record<string, string>;
+}

@@ -1,0 +1,48 @@
+import { NoAnswer, PlsError, RequestRefused } from '../errors.js';
+import { FeedError } from '../feeds/feed-error.js';
+import type { SyncReport } from '../sync.js';
+
+/** How `pls-sync` ends, by kind of failure; the gravest where there are several. */
+export const EXIT = {
+  ok: 0,
+  unexpected: 1,
+  usage: 2,
+  /** A file cannot be read. */
+  feed: 3,
+  /** Objects were refused; all others are in step. */
+  refused: 4,
+  /** Listings were sent, and could not be published. */
+  notPublished: 5,
+  /** There were more orphans than may be brought away. */
+  guard: 6,
+  /** The key is no good, or lacks a scope. */
+  key: 7,
+  /** The service does not answer, or not for now. */
+  away: 8,
+  /** Ended by a signal. */
+  stopped: 130,
+} as const;
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof FeedError) {
+    return EXIT.feed;
+  }
+  if (error instanceof NoAnswer) {
+    return EXIT.away;
+  }
+  if (error instanceof RequestRefused) {
+    return error.status === 401 || error.status === 403 ? EXIT.key : error.isTemporary ? EXIT.away : EXIT.refused;
+  }
+  return error instanceof PlsError ? EXIT.feed : EXIT.unexpected;
+}
+
+export function exitCodeOfReport({ agents, listings, failed }: SyncReport): number {
+  const kinds = [agents, listings].flatMap((kind) => kind ?? []);
+  if (kinds.some(({ orphans }) => orphans !== null && orphans.refusal !== null)) {
+    return EXIT.guard;
+  }
+  if (kinds.some(({ sent }) => sent.refused > 0)) {
+    return EXIT.refused;
+  }
+  return failed.length > 0 ? EXIT.notPublished : EXIT.ok;
+}

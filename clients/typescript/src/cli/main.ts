@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+import fs from 'node:fs';
+import { HELP, readArguments, UsageError } from './arguments.js';
+import { EXIT, exitCodeOf } from './exit-codes.js';
+import { run } from './run.js';
+
+/** The command `pls-sync`. */
+async function main(): Promise<number> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stop.abort(new Error('stopped')));
+  }
+  try {
+    const args = readArguments(process.argv.slice(2), process.env);
+    if (args === 'help') {
+      process.stdout.write(HELP);
+      return EXIT.ok;
+    }
+    if (args === 'version') {
+      process.stdout.write(`${versionOf()}\n`);
+      return EXIT.ok;
+    }
+    return await run(args, stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted) {
+      process.stderr.write('\nStopped. Run it again: what is done stays done.\n');
+      return EXIT.stopped;
+    }
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\nSee pls-sync --help\n`);
+      return EXIT.usage;
+    }
+    const code = exitCodeOf(error);
+    process.stderr.write(`${code === EXIT.unexpected ? (error as Error).stack : (error as Error).message}\n`);
+    return code;
+  }
+}
+
+function versionOf(): string {
+  const text = fs.readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,90 @@
+import type { SyncProgress } from '../sync.js';
+
+/** Where progress is shown. */
+export interface Output {
+  isTTY?: boolean;
+  columns?: number;
+  write(text: string): unknown;
+}
+
+/** How often a line is written where there is no terminal, in milliseconds. */
+const LINE_EVERY_MS = 5_000;
+
+/** How often the bar is drawn, in milliseconds. */
+const DRAW_EVERY_MS = 100;
+
+const BAR_WIDTH = 24;
+
+const STEPS: Readonly<Record<SyncProgress['step'], string>> = {
+  comparing: 'comparing',
+  sending: 'sending',
+  publishing: 'publishing',
+  orphans: 'clearing away',
+};
+
+/** Shows how far a run is: as one line that is drawn anew on a terminal, as a line now and then elsewhere. */
+export class Progress {
+  private step = '';
+  private stepBegan = 0;
+  private shownAt = -Infinity;
+  private hasBar = false;
+
+  constructor(
+    private readonly output: Output,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  show(progress: SyncProgress): void {
+    const now = this.now();
+    const step = `${progress.kind} ${progress.step}`;
+    const isNew = step !== this.step;
+    if (isNew) {
+      this.end();
+      this.step = step;
+      this.stepBegan = now;
+    }
+    const isLast = progress.done === progress.total;
+    const every = this.output.isTTY === true ? DRAW_EVERY_MS : LINE_EVERY_MS;
+    if (!isLast && !isNew && now - this.shownAt < every) {
+      return;
+    }
+    this.shownAt = now;
+    const text = this.textOf(progress, (now - this.stepBegan) / 1000);
+    if (this.output.isTTY === true) {
+      this.output.write(`\r${text.slice(0, (this.output.columns ?? 80) - 1)}\u001b[K`);
+      this.hasBar = true;
+    } else {
+      this.output.write(`${text}\n`);
+    }
+  }
+
+  /** Leaves the line as it stands. */
+  end(): void {
+    if (this.hasBar) {
+      this.output.write('\n');
+      this.hasBar = false;
+    }
+    this.step = '';
+  }
+
+  private textOf({ kind, step, done, total }: SyncProgress, seconds: number): string {
+    const rate = seconds > 0 ? done / seconds : 0;
+    const what = `${STEPS[step]} ${kind}s`.padEnd(22);
+    if (total === null || total === 0) {
+      return `${what} ${done}${rate > 0 ? `, ${whole(rate)}/s` : ''}`;
+    }
+    const filled = Math.round((BAR_WIDTH * Math.min(done, total)) / total);
+    const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+    const left = rate > 0 && done < total ? `, ${durationOf((total - done) / rate)} left` : '';
+    return `${what} ${bar} ${done} of ${total}, ${whole(rate)}/s${left}`;
+  }
+}
+
+function whole(rate: number): string {
+  return rate < 10 ? rate.toFixed(1) : rate.toFixed(0);
+}
+
+function durationOf(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${Math.ceil(seconds)} s` : `${minutes} min ${Math.round(seconds % 60)} s`;
+}

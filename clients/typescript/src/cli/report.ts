@@ -1,0 +1,58 @@
+import type { KindReport, SyncOutcome, SyncReport } from '../sync.js';
+import type { Reconciliation } from '../types.js';
+
+/** How many names or refusals are listed; `--json` has all that is kept. */
+const LISTED = 20;
+
+/** A report as people read it. */
+export function reportText(report: SyncReport, { isPlan }: { isPlan: boolean }): string {
+  const lines = [
+    ...(report.agents === null ? [] : kindLines('agents', report.agents, isPlan)),
+    ...(report.listings === null ? [] : kindLines('listings', report.listings, isPlan)),
+  ];
+  if (!isPlan && (report.published > 0 || report.failed.length > 0)) {
+    lines.push(`published: ${report.published}, failed: ${report.failed.length}`);
+    lines.push(...report.failed.slice(0, LISTED).map(({ externalId, message }) => `  ${externalId}: ${message}`));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function kindLines(name: string, { read, sent, plan, refused, orphans }: KindReport, isPlan: boolean): string[] {
+  const lines = isPlan ? [] : [`${name}: ${read} read, ${countsOf(sent)}`];
+  if (isPlan) {
+    lines.push(
+      plan === null ? `${name}: ${read}, too many to compare; all would be sent` : `${name}: ${countsOf(plan.summary)}`,
+    );
+    lines.push(...(plan === null ? [] : planLines(plan)));
+  }
+  lines.push(...refused.slice(0, LISTED).map(refusalLine));
+  if (refused.length > LISTED) {
+    lines.push(`  and ${refused.length - LISTED} more`);
+  }
+  if (orphans !== null) {
+    lines.push(orphans.refusal === null ? `  orphans: ${orphans.count} cleared away` : `  orphans: ${orphans.refusal}`);
+  }
+  return lines;
+}
+
+function planLines({ missing, changed, ahead, orphaned }: Reconciliation): string[] {
+  const names = { missing, changed, ahead, orphaned: orphaned.map(({ externalId }) => externalId) };
+  return Object.entries(names)
+    .filter(([, ids]) => ids.length > 0)
+    .map(([name, ids]) => `  ${name}: ${ids.slice(0, LISTED).join(', ')}${ids.length > LISTED ? ', …' : ''}`);
+}
+
+export function refusalLine({ externalId, refusal }: SyncOutcome): string {
+  const details = (refusal?.details ?? []).map(({ pointer, message }) => (pointer ? `${pointer} ${message}` : message));
+  return `  ${externalId}: ${details.length > 0 ? details.join('; ') : (refusal?.message ?? 'refused')}`;
+}
+
+function countsOf(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).filter(([, count]) => count > 0);
+  return parts.length === 0 ? 'nothing to do' : parts.map(([name, count]) => `${count} ${wordsOf(name)}`).join(', ');
+}
+
+/** `inStep` as `in step`. */
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -1,0 +1,147 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PlsClient } from '../client.js';
+import { PlsError } from '../errors.js';
+import { agentFeed, type FeedOptions, listingFeed } from '../feeds/feed.js';
+import type { SyncOptions, SyncOutcome, SyncReport } from '../sync.js';
+import type { Arguments } from './arguments.js';
+import { EXIT, exitCodeOfReport } from './exit-codes.js';
+import { Progress } from './progress.js';
+import { refusalLine, reportText } from './report.js';
+
+/** How long a changed file has to be left alone before it is read, in milliseconds. */
+const SETTLED_MS = 500;
+
+/** Does what the arguments ask for; the answer is the exit code. */
+export async function run(args: Arguments, signal: AbortSignal): Promise<number> {
+  const client = new PlsClient({
+    url: args.url,
+    key: args.key,
+    onRetry: ({ request, waitMs, cause }) => {
+      if (!args.quiet) {
+        process.stderr.write(`${cause.message}; ${request} again in ${(waitMs / 1000).toFixed(1)} s\n`);
+      }
+    },
+  });
+  switch (args.command) {
+    case 'validate':
+      return validate(client, args, signal);
+    case 'plan':
+    case 'push':
+      return push(client, args, signal);
+    case 'watch':
+      return watch(client, args, signal);
+  }
+}
+
+async function push(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
+  const isPlan = args.command === 'plan';
+  const progress = new Progress(process.stderr);
+  const report = await client
+    .sync({
+      ...feedsOf(args),
+      orphans: args.orphans,
+      agentOrphans: args.orphans === 'delete' ? 'delete' : 'report',
+      ...(args.maxOrphanShare === null ? {} : { maxOrphanShare: args.maxOrphanShare }),
+      dryRun: isPlan,
+      wait: args.wait,
+      signal,
+      ...(args.quiet || args.json ? {} : { onProgress: (step) => progress.show(step) }),
+    })
+    .finally(() => progress.end());
+  tell(report, args, isPlan);
+  return isPlan ? EXIT.ok : exitCodeOfReport(report);
+}
+
+function tell(report: SyncReport, { json }: Arguments, isPlan: boolean): void {
+  process.stdout.write(json ? `${JSON.stringify(report)}\n` : reportText(report, { isPlan }));
+}
+
+/** Has every object checked as if it were sent. */
+async function validate(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
+  if (args.agents !== null) {
+    throw new PlsError('Agents cannot be validated without being written; leave --agents out');
+  }
+  const progress = new Progress(process.stderr);
+  const refused: SyncOutcome[] = [];
+  let count = 0;
+  const { listings } = feedsOf(args);
+  for await (const { operation, result } of client.listings.bulk(validations(listings), { signal })) {
+    count += 1;
+    if (!args.quiet && !args.json) {
+      progress.show({ kind: 'listing', step: 'comparing', done: count, total: null });
+    }
+    if (!result.success) {
+      const { externalId } = operation as { externalId?: string };
+      const body = result.error?.body;
+      refused.push({
+        kind: 'listing',
+        externalId: externalId ?? '',
+        action: 'refused',
+        id: null,
+        jobId: null,
+        refusal: { code: body?.error_code ?? '', message: body?.error ?? '', details: body?.details ?? [] },
+      });
+    }
+  }
+  progress.end();
+  process.stdout.write(
+    args.json
+      ? `${JSON.stringify({ listings: count, refused })}\n`
+      : [`${count} listings, ${refused.length} would be refused`, ...refused.map(refusalLine), ''].join('\n'),
+  );
+  return refused.length > 0 ? EXIT.refused : EXIT.ok;
+}
+
+async function* validations(listings: SyncOptions['listings']): AsyncGenerator<never> {
+  for await (const listing of typeof listings === 'function' ? listings() : (listings ?? [])) {
+    yield { op: 'validate', ...listing } as never;
+  }
+}
+
+/** Pushes at once, and again whenever one of the files was changed and left alone for a moment. */
+async function watch(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
+  const files = [args.listings, args.agents].flatMap((file) => file ?? []);
+  while (!signal.aborted) {
+    const seen = stateOf(files);
+    const code = await push(client, args, signal);
+    if (code === EXIT.key) {
+      return code;
+    }
+    await changed(files, seen, signal);
+  }
+  return EXIT.stopped;
+}
+
+/** Asked for by looking, not by notices of the file system, which not all of them give. */
+async function changed(files: readonly string[], seen: string, signal: AbortSignal): Promise<void> {
+  for (let last = seen; ;) {
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    signal.throwIfAborted();
+    const now = stateOf(files);
+    if (now !== seen && now === last) {
+      return;
+    }
+    last = now;
+  }
+}
+
+function stateOf(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const stat = fs.statSync(file, { throwIfNoEntry: false });
+      return stat === undefined ? 'none' : `${stat.mtimeMs}/${stat.size}/${stat.ino}`;
+    })
+    .join(' ');
+}
+
+function feedsOf({ listings, agents, format, columns }: Arguments): Pick<SyncOptions, 'listings' | 'agents'> {
+  const options: FeedOptions = {
+    ...(format === null ? {} : { format }),
+    ...(columns === null ? {} : { columns }),
+  };
+  return {
+    ...(listings === null ? {} : { listings: listingFeed(path.resolve(listings), options) }),
+    ...(agents === null ? {} : { agents: agentFeed(path.resolve(agents), options) }),
+  };
+}

@@ -1,0 +1,215 @@
+import { chunksOf, type ChunkSize } from './chunks.js';
+import { EventsExpired, RequestRefused } from './errors.js';
+import { waitForJobs, type WaitOptions } from './jobs.js';
+import { sync, type SyncOptions, type SyncReport } from './sync.js';
+import { Transport, type TransportOptions } from './transport.js';
+import type {
+  Agency,
+  Agent,
+  AgentOperation,
+  AgentResult,
+  AgentWrite,
+  AgentWritten,
+  InventoryEntry,
+  Job,
+  Listing,
+  ListingOperation,
+  ListingResult,
+  ListingWrite,
+  ListingWritten,
+  ObjectId,
+  PlsEvent,
+  Reconciliation,
+  ReconcileOptions,
+} from './types.js';
+
+/** What a bulk request carries at most: the service's limits, with room for the braces around. */
+const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
+
+/** How long a request for events waits for the next one, in seconds. */
+const EVENT_WAIT_SECONDS = 25;
+
+const WHERE_LISTS_END = 100;
+
+export interface BulkOptions {
+  /** Leaves public listings that would not change as they are, without a job that refreshes their page. */
+  skipUnchanged?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface EventsOptions {
+  /** The `seq` of the last event that was dealt with; 0, or nothing: from the beginning. */
+  after?: number;
+  /** Such as `listing.*` or `media.failed`; all unless said. */
+  types?: readonly string[];
+  /** Such as `listing:57`. */
+  subject?: string;
+  signal?: AbortSignal;
+}
+
+interface EventPage {
+  events: PlsEvent[];
+  nextAfter: number;
+  more: boolean;
+}
+
+/** A client of one agency. */
+export class PlsClient {
+  readonly listings: Objects<Listing, ListingWrite, ListingWritten, ListingOperation, ListingResult>;
+  /** Called users by the API. */
+  readonly agents: Objects<Agent, AgentWrite, AgentWritten, AgentOperation, AgentResult>;
+  private readonly transport: Transport;
+
+  constructor(options: TransportOptions) {
+    this.transport = new Transport(options);
+    this.listings = new Objects(this.transport, '/listings');
+    this.agents = new Objects(this.transport, '/users');
+  }
+
+  /** The agency of the key: its name, its scopes and the limits in force. */
+  agency(signal?: AbortSignal): Promise<Agency> {
+    return this.transport.request('GET', '/agency', { signal });
+  }
+
+  job(id: number, signal?: AbortSignal): Promise<Job> {
+    return this.transport.request('GET', '/job/status', { query: { id }, signal });
+  }
+
+  /** Waits until all of the jobs have ended, and returns them by id. */
+  waitForJobs(ids: Iterable<number>, options: WaitOptions = {}): Promise<Map<number, Job>> {
+    return waitForJobs(this.transport, ids, options);
+  }
+
+  /**
+   * Everything that happens to the agency's objects, once and in order, without an end. Store the `seq` of each event when you have
+   * dealt with it, and begin with it (`after`) the next time: nothing is missed.
+   * @throws EventsExpired where `after` is older than what is kept.
+   */
+  async *events({ after = 0, types, subject, signal }: EventsOptions = {}): AsyncGenerator<PlsEvent, never> {
+    for (let seq = after; ;) {
+      const query = { after: seq, types: types?.join(','), subject, wait: EVENT_WAIT_SECONDS };
+      const page = await this.transport
+        .request<EventPage>('GET', '/events', { query, signal, extraTimeoutMs: EVENT_WAIT_SECONDS * 1000 })
+        .catch((error: unknown) => {
+          throw expiredBy(error) ?? error;
+        });
+      yield* page.events;
+      seq = page.nextAfter;
+    }
+  }
+
+  /** The place where the log of events ends now: begin here to be told of what is yet to come. */
+  async eventsHead(signal?: AbortSignal): Promise<number> {
+    const { seq } = await this.transport.request<{ seq: number }>('GET', '/events/head', { signal });
+    return seq;
+  }
+
+  /** Brings the service in step with the CRM: finds what differs, sends it, waits, and tells what came of it. */
+  sync(options: SyncOptions): Promise<SyncReport> {
+    return sync(this, options);
+  }
+
+  /** Any other call of the API, with the same repetitions and limits. */
+  request<T>(
+    method: string,
+    path: string,
+    parts: { query?: Record<string, string | number>; body?: unknown } = {},
+  ): Promise<T> {
+    return this.transport.request(method, path, parts);
+  }
+}
+
+/** The listings, or the agents, of the agency. */
+export class Objects<Stored, Write, Written, Operation, Result> {
+  constructor(
+    private readonly transport: Transport,
+    private readonly path: string,
+  ) {}
+
+  /** Creates or updates one. */
+  put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
+    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'If-Match': ifMatch };
+    return this.transport.request('PUT', this.path, { body: object, headers, signal });
+  }
+
+  /** Null: there is none. */
+  async get(target: ObjectId, signal?: AbortSignal): Promise<Stored | null> {
+    const place = 'id' in target ? String(target.id) : `external/${encodeURIComponent(target.externalId)}`;
+    try {
+      return await this.transport.request<Stored>('GET', `${this.path}/${place}`, { signal });
+    } catch (error) {
+      if (error instanceof RequestRefused && error.code === 'NOT_FOUND') {
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  /** All of them, by the time of their last change; nothing is skipped, and repeated only what changes meanwhile. */
+  async *list(
+    filters: { [name: string]: string | number | readonly string[] } = {},
+    signal?: AbortSignal,
+  ): AsyncGenerator<Stored> {
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { limit: WHERE_LISTS_END, ...filters, cursor: cursor ?? undefined };
+      const page = await this.transport.request<{ items: Stored[]; nextCursor: string | null }>('GET', this.path, {
+        query,
+        signal,
+      });
+      yield* page.items;
+      cursor = page.nextCursor;
+    }
+  }
+
+  /** Applies any number of operations, in requests as large as they may be; yields the result of each, in order. */
+  async *bulk(
+    operations: AsyncIterable<Operation> | Iterable<Operation>,
+    { skipUnchanged, signal }: BulkOptions = {},
+  ): AsyncGenerator<{ operation: Operation; result: Result }> {
+    const envelope = skipUnchanged === undefined ? {} : { skipUnchanged };
+    for await (const chunk of chunksOf(operations, BULK)) {
+      const results = await this.sendChunk({ ...envelope, operations: chunk }, signal);
+      for (const [index, operation] of chunk.entries()) {
+        const result = results[index];
+        if (result !== undefined) {
+          yield { operation, result };
+        }
+      }
+    }
+  }
+
+  /** How these objects of the CRM and those of the service differ; up to 50,000. */
+  reconcile(
+    inventory: readonly InventoryEntry[],
+    { orphans, maxOrphanShare, signal }: ReconcileOptions = {},
+  ): Promise<Reconciliation> {
+    const body = {
+      inventory,
+      ...(orphans === undefined ? {} : { orphans }),
+      ...(maxOrphanShare === undefined ? {} : { maxOrphanShare }),
+    };
+    return this.transport.request('POST', `${this.path}/reconcile`, { body, signal });
+  }
+
+  /** A request whose answer was lost for good is sent anew: operations of a bulk may be repeated. */
+  private async sendChunk(body: object, signal: AbortSignal | undefined): Promise<Result[]> {
+    const send = (): Promise<{ results: Result[] }> =>
+      this.transport.request('POST', `${this.path}/bulk`, { body, signal });
+    try {
+      return (await send()).results;
+    } catch (error) {
+      if (error instanceof RequestRefused && error.code === 'IDEMPOTENCY_ANSWER_GONE') {
+        return (await send()).results;
+      }
+      throw error;
+    }
+  }
+}
+
+function expiredBy(error: unknown): EventsExpired | null {
+  if (!(error instanceof RequestRefused) || error.status !== 410) {
+    return null;
+  }
+  const { oldestAfter } = (error.body ?? {}) as { oldestAfter?: unknown };
+  return typeof oldestAfter === 'number' ? new EventsExpired(oldestAfter) : null;
+}

@@ -1,0 +1,166 @@
+import { FeedError } from './feed-error.js';
+import { textOf } from './lines.js';
+
+export interface CsvOptions {
+  /** Names of columns that are called something else than the field; a column that is mapped to an empty text is left out. */
+  columns?: Readonly<Record<string, string>>;
+  /** What parts values of one field, such as photos; `|` unless said. */
+  listSeparator?: string;
+}
+
+/** The values of a row, and where it begins. */
+interface Row {
+  line: number;
+  values: string[];
+}
+
+const WHOLE_OR_DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** Fields whose values are texts, whatever they look like. */
+const TEXTS =
+  /^(externalId|externalUserId|sourceHash|name|phone|propertyLayout|propertyAddress|announcementDescription|description)$/;
+
+/** Fields that hold several values. */
+const LISTS = /^(propertyAttributes)$/;
+
+const PHOTOS = 'photos';
+
+/**
+ * A row per object, the first names the fields (RFC 4180, parted by comma, semicolon or tab). An empty value is left out, `null` clears.
+ * `photos` are URLs; `lat` and `lng` make the coordinates.
+ */
+export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGenerator<Record<string, unknown>> {
+  let names: string[] | null = null;
+  for await (const { line, values } of rowsOf(file)) {
+    if (names === null) {
+      names = values.map((name) => options.columns?.[name.trim()] ?? name.trim());
+      continue;
+    }
+    if (values.length !== names.length) {
+      throw new FeedError(file, `line ${line}`, `${values.length} values, but ${names.length} columns`);
+    }
+    yield objectOf(names, values, options.listSeparator ?? '|');
+  }
+}
+
+function objectOf(names: readonly string[], values: readonly string[], listSeparator: string): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (const [index, name] of names.entries()) {
+    const text = (values[index] ?? '').trim();
+    if (name !== '' && text !== '') {
+      object[name] = valueOf(name, text, listSeparator);
+    }
+  }
+  return withPhotos(withCoordinates(object));
+}
+
+function valueOf(name: string, text: string, listSeparator: string): unknown {
+  if (text === 'null') {
+    return null;
+  }
+  if (LISTS.test(name) || name === PHOTOS) {
+    return text
+      .split(listSeparator)
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+  }
+  return !TEXTS.test(name) && WHOLE_OR_DECIMAL.test(text) ? Number(text) : text;
+}
+
+function withCoordinates({ lat, lng, ...object }: Record<string, unknown>): Record<string, unknown> {
+  return lat === undefined && lng === undefined ? object : { ...object, propertyCoordinates: { lat, lng } };
+}
+
+/** A photo is known by its URL: another picture has another one. */
+function withPhotos({ [PHOTOS]: photos, ...object }: Record<string, unknown>): Record<string, unknown> {
+  return Array.isArray(photos) ? { ...object, files: photos.map((url: unknown) => ({ url })) } : object;
+}
+
+async function* rowsOf(file: string): AsyncGenerator<Row> {
+  const parser = new CsvParser(file);
+  for await (const text of textOf(file)) {
+    yield* parser.take(text);
+  }
+  yield* parser.end();
+}
+
+/** Cuts text into rows, wherever its pieces begin and end. */
+class CsvParser {
+  private separator: string | null = null;
+  private values: string[] = [];
+  private value = '';
+  private isQuoted = false;
+  /** The character before was a quote within quotes: it ends them, unless another one follows. */
+  private mayEnd = false;
+  private line = 1;
+  private rowLine = 1;
+
+  constructor(private readonly file: string) {}
+
+  take(text: string): Row[] {
+    const rows: Row[] = [];
+    for (const character of text) {
+      this.line += character === '\n' ? 1 : 0;
+      if (this.isQuoted && !this.mayEnd) {
+        this.mayEnd = character === '"';
+        this.value += this.mayEnd ? '' : character;
+        continue;
+      }
+      if (this.mayEnd && character === '"') {
+        this.mayEnd = false;
+        this.value += '"';
+        continue;
+      }
+      rows.push(...this.takePlain(character));
+    }
+    return rows;
+  }
+
+  end(): Row[] {
+    if (this.isQuoted && !this.mayEnd) {
+      throw new FeedError(this.file, `line ${this.rowLine}`, 'a quote is never closed');
+    }
+    return this.values.length > 0 || this.value !== '' ? this.endRow() : [];
+  }
+
+  private takePlain(character: string): Row[] {
+    const wasQuoted = this.isQuoted;
+    this.isQuoted = false;
+    this.mayEnd = false;
+    if (character === '\n') {
+      return this.endRow();
+    }
+    if (character === '"' && this.value === '') {
+      this.isQuoted = true;
+    } else if (this.isSeparator(character)) {
+      this.endValue();
+    } else if (character !== '\r') {
+      if (wasQuoted) {
+        throw new FeedError(this.file, `line ${this.line}`, `a quoted value goes on with ${JSON.stringify(character)}`);
+      }
+      this.value += character;
+    }
+    return [];
+  }
+
+  /** The first character of the first row that may part values does so in all. */
+  private isSeparator(character: string): boolean {
+    if (this.separator === null && [',', ';', '\t'].includes(character)) {
+      this.separator = character;
+    }
+    return character === this.separator;
+  }
+
+  private endValue(): void {
+    this.values.push(this.value);
+    this.value = '';
+  }
+
+  private endRow(): Row[] {
+    this.endValue();
+    const row = { line: this.rowLine, values: this.values };
+    this.values = [];
+    this.rowLine = this.line;
+    return row.values.length === 1 && row.values[0]?.trim() === '' ? [] : [row];
+  }
+}

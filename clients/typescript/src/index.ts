@@ -1,0 +1,19 @@
+export { PlsClient, Objects, type BulkOptions, type EventsOptions } from './client.js';
+export { PlsError, RequestRefused, NoAnswer, EventsExpired, type ErrorBody, type ErrorDetail } from './errors.js';
+export { JobsNotEnded, type WaitOptions } from './jobs.js';
+export { sourceHashOf } from './source-hash.js';
+export type {
+  FailedPublishing,
+  KindReport,
+  OrphansReport,
+  Source,
+  SyncKind,
+  SyncOptions,
+  SyncOutcome,
+  SyncProgress,
+  SyncRefusal,
+  SyncReport,
+} from './sync.js';
+export type { Retry, TransportOptions } from './transport.js';
+export type * from './types.js';
+export { verifyWebhook, WebhookRefused, type VerifyOptions } from './webhook.js';

@@ -1,0 +1,69 @@
+import { PlsError } from './errors.js';
+import type { Transport } from './transport.js';
+import type { Job } from './types.js';
+
+export interface WaitOptions {
+  /** How long to wait for all of them, in milliseconds; 15 minutes unless said. */
+  timeoutMs?: number;
+  /** Told of each job once it has ended. */
+  onJob?: (job: Job) => void;
+  signal?: AbortSignal;
+}
+
+/** Jobs had not ended in time. */
+export class JobsNotEnded extends PlsError {
+  override readonly name = 'JobsNotEnded';
+
+  constructor(readonly ids: readonly number[]) {
+    super(
+      `${ids.length} ${ids.length === 1 ? 'job has' : 'jobs have'} not ended in time, among them ${ids.slice(0, 5).join(', ')}`,
+    );
+  }
+}
+
+/** How long one request waits for a job, in seconds. */
+const WAIT_SECONDS = 25;
+
+/** How many jobs one request asks for. */
+const IDS_PER_REQUEST = 100;
+
+const DEFAULT_TIMEOUT_MS = 15 * 60_000;
+
+/** Waits for one of the jobs at a time, and then asks how the others stand: a request for each hundred, or for half a minute. */
+export async function waitForJobs(
+  transport: Transport,
+  ids: Iterable<number>,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, onJob, signal }: WaitOptions,
+): Promise<Map<number, Job>> {
+  const ended = new Map<number, Job>();
+  const open = new Set(ids);
+  const note = (job: Job): void => {
+    if (isEnded(job) && open.delete(job.id)) {
+      ended.set(job.id, job);
+      onJob?.(job);
+    }
+  };
+  const endsAt = performance.now() + timeoutMs;
+  for (let [next] = open; next !== undefined; [next] = open) {
+    const secondsLeft = (endsAt - performance.now()) / 1000;
+    if (secondsLeft <= 0) {
+      throw new JobsNotEnded([...open]);
+    }
+    const wait = Math.min(WAIT_SECONDS, Math.ceil(secondsLeft));
+    const query = { id: next, wait };
+    note(await transport.request<Job>('GET', '/job/status', { query, signal, extraTimeoutMs: wait * 1000 }));
+    const others = [...open].slice(0, IDS_PER_REQUEST);
+    if (others.length > 1) {
+      const { items } = await transport.request<{ items: Job[] }>('GET', '/jobs', {
+        query: { ids: others.join(',') },
+        signal,
+      });
+      items.forEach(note);
+    }
+  }
+  return ended;
+}
+
+function isEnded({ status }: Job): boolean {
+  return status === 'completed' || status === 'failed' || status === 'failed_retryable';
+}

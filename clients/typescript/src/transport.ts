@@ -1,0 +1,192 @@
+import { type ErrorBody, isTemporary, NoAnswer, PlsError, RequestRefused } from './errors.js';
+import { numberIn, Pace } from './pace.js';
+
+export interface TransportOptions {
+  /** Address of the installation, with or without `/api/v1`. */
+  url: string;
+  /** The agency's key. */
+  key: string;
+  /** How often a request is sent at most, when no answer comes or one that passes; 6 unless said. */
+  attempts?: number;
+  /** How long an answer may take, in milliseconds; 60,000 unless said. */
+  timeoutMs?: number;
+  /** In place of the runtime's own. */
+  fetch?: typeof fetch;
+  /** Told of each request that is going to be sent again. */
+  onRetry?: (retry: Retry) => void;
+}
+
+/** A request that is sent again. */
+export interface Retry {
+  /** Method and path. */
+  request: string;
+  /** Which attempt comes next; the first is 1. */
+  attempt: number;
+  /** How long it waits, in milliseconds. */
+  waitMs: number;
+  /** Why. */
+  cause: Error;
+}
+
+export interface RequestParts {
+  query?: Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** How long the answer may take beyond the usual, in milliseconds: that of a long poll. */
+  extraTimeoutMs?: number;
+}
+
+/** First pause before a request is sent again, in milliseconds; it doubles each time. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** An installation that wants a longer pause than this one is not waited for. */
+const LONGEST_RETRY_AFTER_MS = 120_000;
+
+const PREFIX = '/api/v1';
+
+/**
+ * Sends requests until they are answered for good: again with pauses of random length where no answer came or one that
+ * passes, never faster than the limit of requests allows. A POST carries an idempotency key, so that none is done twice.
+ */
+export class Transport {
+  private readonly base: string;
+  private readonly attempts: number;
+  private readonly timeoutMs: number;
+  private readonly send: typeof fetch;
+  private readonly paces = { bulk: new Pace(), other: new Pace() };
+
+  constructor(private readonly options: TransportOptions) {
+    if (!/^https?:\/\//.test(options.url)) {
+      throw new PlsError(
+        `The address has to begin with http:// or https://, which ${JSON.stringify(options.url)} does not`,
+      );
+    }
+    this.base = options.url.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + PREFIX;
+    this.attempts = options.attempts ?? 6;
+    this.timeoutMs = options.timeoutMs ?? 60_000;
+    this.send = options.fetch ?? fetch;
+  }
+
+  /**
+   * The body of the answer.
+   * @throws RequestRefused, NoAnswer, or the reason of an aborted signal.
+   */
+  async request<T>(method: string, path: string, parts: RequestParts = {}): Promise<T> {
+    const request = `${method} ${path}`;
+    const url = `${this.base}${path}${queryOf(parts.query)}`;
+    const init = this.initOf(method, parts);
+    const pace = path.endsWith('/bulk') ? this.paces.bulk : this.paces.other;
+    for (let attempt = 1; ; attempt += 1) {
+      await pause(pace.take(performance.now()), parts.signal);
+      const failure = await this.attempt<T>(request, url, init, pace, parts);
+      if (!('error' in failure)) {
+        return failure.value;
+      }
+      const { error, retryAfterMs } = failure;
+      if (attempt >= this.attempts || retryAfterMs > LONGEST_RETRY_AFTER_MS) {
+        throw error instanceof RequestRefused ? error : new NoAnswer(request, attempt, error);
+      }
+      const waitMs = Math.max(retryAfterMs, pauseAfter(attempt));
+      this.options.onRetry?.({ request, attempt: attempt + 1, waitMs, cause: error });
+      await pause(waitMs, parts.signal);
+    }
+  }
+
+  /** What came back, or why the request may be sent again. @throws what is final. */
+  private async attempt<T>(
+    request: string,
+    url: string,
+    init: RequestInit,
+    pace: Pace,
+    { signal, extraTimeoutMs = 0 }: RequestParts,
+  ): Promise<{ value: T } | { error: Error; retryAfterMs: number }> {
+    const timeout = AbortSignal.timeout(this.timeoutMs + extraTimeoutMs);
+    try {
+      const response = await this.send(url, {
+        ...init,
+        signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+      });
+      pace.learn(response.headers, performance.now());
+      const text = await response.text();
+      if (response.ok) {
+        return { value: (text === '' ? undefined : JSON.parse(text)) as T };
+      }
+      const retryAfterSeconds = numberIn(response.headers, 'Retry-After');
+      const refusal = new RequestRefused(request, response.status, errorBodyOf(text), retryAfterSeconds);
+      if (!isTemporary(refusal.status, refusal.code)) {
+        throw refusal;
+      }
+      return { error: refusal, retryAfterMs: (retryAfterSeconds ?? 0) * 1000 };
+    } catch (error) {
+      if (error instanceof PlsError) {
+        throw error;
+      }
+      signal?.throwIfAborted();
+      return { error: error instanceof Error ? error : new Error(String(error)), retryAfterMs: 0 };
+    }
+  }
+
+  private initOf(method: string, { body, headers }: RequestParts): RequestInit {
+    return {
+      method,
+      // A key that went along with a redirect would be told to whoever is there.
+      redirect: 'error',
+      headers: {
+        Authorization: `ApiKey ${this.options.key}`,
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+  }
+}
+
+/** Half of the pause is random, so that clients that failed together do not come back together. */
+function pauseAfter(attempt: number): number {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+  return pauseMs / 2 + (Math.random() * pauseMs) / 2;
+}
+
+/** @throws the signal's reason as soon as it is aborted. */
+export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  if (milliseconds <= 0) {
+    return;
+  }
+  await new Promise<void>((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+function queryOf(query: RequestParts['query'] = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of value === undefined ? [] : [value].flat()) {
+      parameters.append(name, String(one));
+    }
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Null: the answer is none of the service, such as the page of a proxy. */
+function errorBodyOf(text: string): ErrorBody | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'error_code' in body ? (body as ErrorBody) : null;
+  } catch {
+    return null;
+  }
+}

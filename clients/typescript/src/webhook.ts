@@ -1,0 +1,78 @@
+import { PlsError } from './errors.js';
+
+/** A webhook that is not to be believed. */
+export class WebhookRefused extends PlsError {
+  override readonly name = 'WebhookRefused';
+}
+
+export interface VerifyOptions {
+  /** How far the webhook's timestamp may be from now, in seconds; 300 unless said. */
+  toleranceSeconds?: number;
+  /** In place of the present time, in milliseconds since 1970. */
+  now?: number;
+}
+
+type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;
+
+const encoder = new TextEncoder();
+
+/**
+ * The event that a webhook brings, once its signature is verified (Standard Webhooks).
+ * @param body as it came, byte for byte: parsed and written anew it has another signature.
+ * @param secrets `whsec_…`, as it was told when the webhook was made; two while it is being changed.
+ * @throws WebhookRefused.
+ */
+export async function verifyWebhook<Event>(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+  { toleranceSeconds = 300, now = Date.now() }: VerifyOptions = {},
+): Promise<Event> {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature');
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) {
+    throw new WebhookRefused(`The webhook is not of now: its timestamp is ${timestamp}`);
+  }
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const signed = encoder.encode(`${id}.${timestamp}.${text}`);
+  for (const secret of [secrets].flat()) {
+    const key = await importSecret(secret);
+    for (const signature of signatures.split(' ').filter((one) => one.startsWith('v1,'))) {
+      const bytes = bytesOfBase64(signature.slice('v1,'.length));
+      // Compares in constant time.
+      if (bytes !== null && (await crypto.subtle.verify('HMAC', key, bytes, signed))) {
+        return JSON.parse(text) as Event;
+      }
+    }
+  }
+  throw new WebhookRefused('No signature of the webhook is of the secret');
+}
+
+async function importSecret(secret: string): ReturnType<typeof crypto.subtle.importKey> {
+  const bytes = bytesOfBase64(secret.replace(/^whsec_/, ''));
+  if (bytes === null || bytes.length === 0) {
+    throw new PlsError('A secret has the form whsec_ and base64');
+  }
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([header]) => header.toLowerCase() === name)?.[1];
+  if (typeof value !== 'string') {
+    throw new WebhookRefused(`The webhook has no ${name}`);
+  }
+  return value;
+}
+
+/** Null: it is no base64. */
+function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PlsClient } from '../../clients/typescript/src/client.js';
+import { NoAnswer, RequestRefused } from '../../clients/typescript/src/errors.js';
+import type { Retry } from '../../clients/typescript/src/transport.js';
+
+/** What the server does with a request. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Seen {
+  method: string;
+  path: string;
+  idempotencyKey: string | undefined;
+  at: number;
+}
+
+let server: Server;
+let answers: Answer[];
+let seen: Seen[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    seen.push({
+      method,
+      path: url,
+      idempotencyKey: headers['idempotency-key'] as string | undefined,
+      at: performance.now(),
+    });
+    request.resume().on('end', () => (answers.length > 1 ? answers.shift() : answers[0])?.(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+beforeEach(() => {
+  seen = [];
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const retries: Retry[] = [];
+const client = (options: object = {}) =>
+  new PlsClient({ url: url(), key: 'pls_secret', onRetry: (retry) => retries.push(retry), ...options });
+
+const ok =
+  (body: object = {}, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+const refused =
+  (status: number, code: string, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      .end(JSON.stringify({ statusCode: status, error: 'No', error_code: code, requestId: 'r-1' }));
+const brokenOff: Answer = (request) => request.socket.destroy();
+const proxyPage: Answer = (_, response) => response.writeHead(502).end('<html>');
+
+describe('a request', () => {
+  it('is sent again until it is answered, a POST with the same idempotency key', async () => {
+    answers = [brokenOff, proxyPage, refused(503, 'DEPENDENCY_UNAVAILABLE'), ok({ results: [{ success: true }] })];
+    const results = [];
+    for await (const one of client().listings.bulk([{ op: 'delete', externalId: 'a' }])) {
+      results.push(one);
+    }
+    expect(results).toHaveLength(1);
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(4).fill('POST /api/v1/listings/bulk'));
+    expect(new Set(seen.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(seen[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('that is refused for good is sent once, and says why', async () => {
+    answers = [refused(400, 'VALIDATION_FAILED')];
+    const error = await client()
+      .listings.put({ externalId: 'a' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RequestRefused);
+    expect(error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', requestId: 'r-1', isTemporary: false });
+    expect((error as Error).message).toContain('PUT /listings: 400 VALIDATION_FAILED');
+    expect((error as Error).message).not.toContain('pls_secret');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('waits as long as the service asks for', async () => {
+    answers = [refused(429, 'RATE_LIMITED', { 'Retry-After': '1' }), ok({ name: 'A' })];
+    await client().agency();
+    expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it('is given up after so many attempts', async () => {
+    answers = [brokenOff];
+    await expect(client({ attempts: 2 }).agency()).rejects.toThrow(NoAnswer);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('never follows a redirect with the key', async () => {
+    answers = [(_, response) => response.writeHead(302, { Location: `${url()}/elsewhere` }).end()];
+    await expect(client({ attempts: 1 }).agency()).rejects.toThrow(NoAnswer);
+    expect(seen.map(({ path }) => path)).toEqual(['/api/v1/agency']);
+  });
+
+  it('ends with its signal, also in a pause', async () => {
+    answers = [refused(503, 'DEPENDENCY_UNAVAILABLE', { 'Retry-After': '60' })];
+    const stop = new AbortController();
+    const call = client().agency(stop.signal);
+    setTimeout(() => stop.abort(new Error('enough')), 50);
+    await expect(call).rejects.toThrow('enough');
+  });
+
+  it('waits for the next minute rather than be refused', async () => {
+    answers = [ok({}, { 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '1' })];
+    const paced = client();
+    for (let call = 0; call < 3; call += 1) {
+      await paced.agency();
+      // What the third learns is of the next minute.
+      answers = call === 0 ? [ok({}, { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1' })] : [ok()];
+    }
+    const [first, second, third] = seen.map(({ at }) => at);
+    expect((second ?? 0) - (first ?? 0)).toBeLessThan(500);
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(900);
+  });
+
+  it('goes to the address with or without the prefix', async () => {
+    answers = [ok()];
+    await client({ url: `${url()}/api/v1/` }).agency();
+    await client({ url: `${url()}/` }).agency();
+    expect(seen.map(({ path }) => path)).toEqual(['/api/v1/agency', '/api/v1/agency']);
+    expect(() => client({ url: 'portal.example' })).toThrow('http');
+  });
+});
+
+describe('a bulk', () => {
+  it('is cut by count and by bytes', async () => {
+    const sizes: { count: number; bytes: number }[] = [];
+    const counting: typeof fetch = (_, init) => {
+      const text = init?.body as string;
+      const { operations } = JSON.parse(text) as { operations: unknown[] };
+      sizes.push({ count: operations.length, bytes: Buffer.byteLength(text) });
+      return Promise.resolve(Response.json({ results: operations.map(() => ({ success: true })) }));
+    };
+    const long = 'ä'.repeat(60_000);
+    const operations = Array.from({ length: 250 }, (_, index) => ({
+      op: 'upsert',
+      externalId: `e${index}`,
+      announcementDescription: long,
+    }));
+    let count = 0;
+    for await (const { result } of client({ fetch: counting }).listings.bulk(operations as never)) {
+      count += Number(result.success);
+    }
+    expect(count).toBe(250);
+    expect(sizes.every((size) => size.count <= 100 && size.bytes <= 8_000_000)).toBe(true);
+    expect(sizes).toHaveLength(4);
+  });
+});

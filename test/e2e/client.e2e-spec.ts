@@ -1,0 +1,311 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { PlsClient } from '../../clients/typescript/src/client.js';
+import type { ListingWrite, PlsEvent } from '../../clients/typescript/src/types.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+
+/** B-12: the client and its command, against the service, as a fresh project has them. */
+
+const ROOT = path.join(__dirname, '../..');
+const PACKAGE = path.join(ROOT, 'clients/typescript');
+const run = promisify(execFile);
+
+/** A program of somebody who uses the client. */
+const CONSUMER = `
+import { PlsClient, RequestRefused, sourceHashOf, verifyWebhook, type ListingWrite, type SyncReport } from 'property-listing-sync-client';
+
+export async function nightly(listings: () => AsyncIterable<ListingWrite>): Promise<SyncReport> {
+  const pls = new PlsClient({ url: 'http://127.0.0.1:1', key: 'x' });
+  return pls.sync({ listings, orphans: 'hide' });
+}
+export const isRefusal = (error: unknown): boolean => error instanceof RequestRefused && error.details.length > 0;
+export const names = [sourceHashOf, verifyWebhook].map(({ name }) => name);
+`;
+
+/** A busy machine takes its time to compile. */
+jest.setTimeout(120_000);
+
+let service: TestService;
+let folder: string;
+let command: string;
+
+beforeAll(async () => {
+  service = await startService();
+  await service.startWorker();
+  await fs.mkdir(path.join(ROOT, '.data'), { recursive: true });
+  folder = await fs.mkdtemp(path.join(ROOT, '.data', 'client-'));
+  await run(process.execPath, [path.join(PACKAGE, 'scripts/build.mjs')]);
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder, PACKAGE]);
+  const [packed] = JSON.parse(stdout) as { filename: string }[];
+  await fs.writeFile(path.join(folder, 'package.json'), '{"name":"fresh","private":true}');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed?.filename}`], { cwd: folder });
+  command = path.join(folder, 'node_modules/.bin/pls-sync');
+});
+
+afterAll(async () => {
+  await service.close();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+const clientOf = ({ apiKey }: ApiClient, options: object = {}) =>
+  new PlsClient({ url: service.url, key: apiKey, ...options });
+
+/** Garages for rent: the fewest fields that a listing has. */
+const garage = (index: number, value = 50): ListingWrite => ({
+  externalId: `g-${index}`,
+  announcementType: 'rent',
+  propertyType: 'parking',
+  propertySecondaryType: 'garage',
+  announcementValue: value,
+  announcementCurrency: 'EUR',
+});
+
+const garages = (count: number) => Array.from({ length: count }, (_, index) => garage(index));
+
+const containing = (text: string): unknown => expect.stringContaining(text) as unknown;
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) {
+    list.push(item);
+  }
+  return list;
+}
+
+describe('the package', () => {
+  it.each([
+    ['module', 'main.ts', "import { names } from './consumer.js'; console.log(names.join());"],
+    ['commonjs', 'main.ts', "import { names } from './consumer.js'; console.log(names.join());"],
+  ])('compiles in the strictest settings and runs in a project of type %s', async (type, main, text) => {
+    const project = path.join(folder, type);
+    await fs.mkdir(project);
+    await fs.writeFile(path.join(project, 'package.json'), JSON.stringify({ type }));
+    await fs.writeFile(path.join(project, 'consumer.ts'), CONSUMER);
+    await fs.writeFile(path.join(project, main), text);
+    const program = ts.createProgram([path.join(project, main)], {
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      lib: ['lib.es2022.d.ts'],
+      types: ['node'],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      outDir: path.join(project, 'out'),
+      rootDir: project,
+    });
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    expect(problems).toEqual([]);
+    program.emit();
+    await fs.writeFile(path.join(project, 'out/package.json'), JSON.stringify({ type }));
+    const { stdout } = await run(process.execPath, [path.join(project, 'out/main.js')]);
+    expect(stdout.trim()).toBe('sourceHashOf,verifyWebhook');
+  });
+
+  it('brings no other package along', async () => {
+    const installed = await fs.readdir(path.join(folder, 'node_modules'));
+    expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['property-listing-sync-client']);
+  });
+});
+
+describe('sync', () => {
+  it('sends what differs, tells what is refused, and leaves alone what is in step', async () => {
+    const agency = await service.newAgency();
+    const pls = clientOf(agency);
+    const agents = [{ externalId: 'agent-1', name: 'Ana Popescu' }];
+    const listings = garages(230).map((listing) => ({ ...listing, externalUserId: 'agent-1' }));
+    const wrong = { ...garage(999), announcementValue: -1 };
+
+    const first = await pls.sync({ agents, listings: [...listings, wrong] });
+    expect(first.agents?.sent).toMatchObject({ created: 1, refused: 0 });
+    expect(first.listings).toMatchObject({ read: 231, sent: { created: 230, refused: 1 } });
+    expect(first.listings?.refused).toMatchObject([
+      { externalId: 'g-999', refusal: { code: 'VALIDATION_FAILED', details: [{ pointer: '/announcementValue' }] } },
+    ]);
+
+    const outcomes: string[] = [];
+    const changed = listings.map((listing, index) =>
+      index % 100 === 7 ? { ...listing, announcementValue: 60 } : listing,
+    );
+    const second = await pls.sync({
+      agents,
+      listings: changed,
+      onOutcome: ({ externalId }) => outcomes.push(externalId),
+    });
+    expect(outcomes).toEqual(['g-7', 'g-107', 'g-207']);
+    expect(second.listings).toMatchObject({
+      plan: { summary: { inStep: 227, changed: 3, missing: 0 } },
+      sent: { updated: 3 },
+    });
+
+    const third = await pls.sync({ agents, listings: changed });
+    expect(Object.values(third.listings?.sent ?? {})).toEqual([0, 0, 0, 0, 0]);
+    expect(await pls.listings.get({ externalId: 'g-7' })).toMatchObject({ formData: { announcementValue: 60 } });
+  });
+
+  it('deletes what the CRM has no more, but not a large share of all', async () => {
+    const pls = clientOf(await service.newAgency());
+    await pls.sync({ listings: garages(20) });
+    // None of them is more than a draft, and the share is one of those that are.
+    const many = await pls.sync({ listings: garages(18), orphans: 'delete', maxOrphanShare: 0.2 });
+    expect(many.listings?.orphans).toEqual({ count: 0, refusal: containing('nothing was done') });
+    expect(await all(pls.listings.list())).toHaveLength(20);
+    const few = await pls.sync({ listings: garages(18), orphans: 'delete', maxOrphanShare: 1 });
+    expect(few.listings?.orphans).toEqual({ count: 2, refusal: null });
+    expect(await all(pls.listings.list())).toHaveLength(18);
+    await expect(pls.sync({ listings: [], orphans: 'delete' })).resolves.toMatchObject({
+      listings: { orphans: { count: 0 } },
+    });
+    expect(await all(pls.listings.list())).toHaveLength(18);
+  });
+
+  it('takes what can be read once, and the same name once', async () => {
+    const pls = clientOf(await service.newAgency());
+    async function* once(): AsyncGenerator<ListingWrite> {
+      await Promise.resolve();
+      yield* garages(105);
+    }
+    const report = await pls.sync({ listings: once() });
+    expect(report.listings).toMatchObject({ read: 105, plan: null, sent: { created: 105 } });
+    await expect(pls.sync({ listings: [garage(1), garage(2), garage(1)] })).rejects.toThrow(
+      'number 1 and 3 have the same externalId, g-1',
+    );
+    await expect(pls.sync({ listings: [{ announcementValue: 1 }] })).rejects.toThrow('number 1 has no externalId');
+  });
+
+  it('compares without sending', async () => {
+    const pls = clientOf(await service.newAgency());
+    const report = await pls.sync({ listings: garages(3), dryRun: true });
+    expect(report.listings).toMatchObject({ plan: { missing: ['g-0', 'g-1', 'g-2'] }, sent: { created: 0 } });
+    expect(await all(pls.listings.list())).toEqual([]);
+  });
+});
+
+it('events come in order, from where the caller left off, also those that happen while it waits', async () => {
+  const pls = clientOf(await service.newAgency());
+  await pls.sync({ listings: garages(3) });
+  const stop = new AbortController();
+  const seen: PlsEvent[] = [];
+  const follow = async (after: number, count: number): Promise<void> => {
+    for await (const event of pls.events({ after, signal: stop.signal })) {
+      seen.push(event);
+      if (seen.length === count) {
+        return;
+      }
+    }
+  };
+  await follow(0, 2);
+  const waiting = follow(seen.at(-1)?.seq ?? 0, 4);
+  await pls.listings.put({ externalId: 'g-1', announcementValue: 77 });
+  await waiting;
+  expect(seen.map(({ type, subject }) => `${type} ${subject.externalId}`)).toEqual([
+    'listing.created g-0',
+    'listing.created g-1',
+    'listing.created g-2',
+    'listing.updated g-1',
+  ]);
+  expect(await pls.eventsHead()).toBe(seen.at(-1)?.seq);
+});
+
+describe('pls-sync', () => {
+  const write = async (name: string, text: string): Promise<string> => {
+    const file = path.join(folder, name);
+    await fs.writeFile(file, text);
+    return file;
+  };
+  const lines = (listings: readonly object[]) => listings.map((listing) => JSON.stringify(listing)).join('\n');
+  const start = (key: string, ...args: string[]): ChildProcess =>
+    spawn(command, args, { env: { ...process.env, PLS_URL: service.url, PLS_KEY: key } });
+
+  interface Ended {
+    code: number | null;
+    stdout: string;
+    stderr: string;
+  }
+
+  async function ended(child: ChildProcess): Promise<Ended> {
+    const texts = { stdout: '', stderr: '' };
+    child.stdout?.on('data', (text: Buffer) => (texts.stdout += text.toString()));
+    child.stderr?.on('data', (text: Buffer) => (texts.stderr += text.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, ...texts };
+  }
+
+  const pls = (agency: ApiClient, ...args: string[]) => ended(start(agency.apiKey, ...args));
+
+  it('pushes a file, and says what differs before and after', async () => {
+    const agency = await service.newAgency();
+    const file = await write(
+      'feed.csv',
+      'externalId,announcementType,propertyType,propertySecondaryType\na,rent,parking,garage\nb,rent,parking,garage\n',
+    );
+    expect(await pls(agency, 'validate', '--listings', file)).toMatchObject({
+      code: 0,
+      stdout: containing('0 would be refused'),
+    });
+    expect(await pls(agency, 'plan', '--listings', file)).toMatchObject({
+      code: 0,
+      stdout: containing('missing: a, b'),
+    });
+    expect(await pls(agency, 'push', '--listings', file)).toMatchObject({
+      code: 0,
+      stdout: containing('2 read, 2 created'),
+    });
+    const again = await pls(agency, 'push', '--listings', file, '--json');
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(again.stdout)).toMatchObject({ listings: { plan: { summary: { inStep: 2 } } } });
+  });
+
+  it.each([
+    ['4, objects refused', lines([{ ...garage(1), announcementValue: 'x' }]), 4, '/announcementValue'],
+    ['3, no JSON', '{"externalId": ', 3, 'line 1'],
+  ])('ends with %s', async (_, text, code, words) => {
+    const file = await write(`ends-${code}.ndjson`, text);
+    const { stdout, stderr, ...result } = await pls(await service.newAgency(), 'push', '--listings', file);
+    expect(result.code).toBe(code);
+    expect(stdout + stderr).toContain(words);
+  });
+
+  it('ends with 7 where the key is no good, and with 2 where it is used wrong', async () => {
+    const file = await write('one.ndjson', lines([garage(1)]));
+    expect(await ended(start('pls_nobody', 'push', '--listings', file))).toMatchObject({ code: 7 });
+    expect(await ended(start('x', 'push'))).toMatchObject({ code: 2, stderr: containing('--listings') });
+    expect(await ended(start('x', 'shove', '--listings', file))).toMatchObject({ code: 2 });
+  });
+
+  it('killed in the middle goes on where it was, and sends nothing twice', async () => {
+    const agency = await service.newAgency();
+    const file = await write('many.ndjson', lines(garages(3_000)));
+    const child = start(agency.apiKey, 'push', '--listings', file);
+    const closed = once(child, 'close');
+    const client = clientOf(agency);
+    // Some are there, others are not.
+    while ((await client.eventsHead()) === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    child.kill('SIGKILL');
+    await closed;
+    expect(await pls(agency, 'push', '--listings', file)).toMatchObject({ code: 0 });
+    const events = await all(eventsOf(client));
+    expect(events.filter(({ type }) => type === 'listing.created')).toHaveLength(3_000);
+    expect(events).toHaveLength(3_000);
+  });
+});
+
+/** All that have happened. */
+async function* eventsOf(pls: PlsClient): AsyncGenerator<PlsEvent> {
+  const head = await pls.eventsHead();
+  for await (const event of pls.events()) {
+    yield event;
+    if (event.seq >= head) {
+      return;
+    }
+  }
+}
