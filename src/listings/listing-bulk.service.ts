@@ -81,8 +81,22 @@ export class ListingBulkService {
       const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = response;
       const { unchanged, skipped, version } = response;
       return {
-        ...{ op: sent.op, index, id, externalId, success: true, status, created, updated, unchanged, skipped, version },
-        ...{ notice, imports, kept, publicUrl, jobId },
+        op: sent.op,
+        index,
+        id,
+        externalId,
+        success: true,
+        status,
+        created,
+        updated,
+        unchanged,
+        skipped,
+        version,
+        notice,
+        imports,
+        kept,
+        publicUrl,
+        jobId,
       };
     }
     const { id, externalId, unlinked: updated = true } = outcome;

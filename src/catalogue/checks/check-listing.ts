@@ -79,6 +79,11 @@ const OTHER_FIELDS: Record<keyof ListingReferenceFields | keyof SourceFields, Ot
 
 const IDENTIFIERS = ['id', 'externalId'] as const;
 const OTHER_NAMES = Object.keys(OTHER_FIELDS) as (keyof typeof OTHER_FIELDS)[];
+/** The names of a patch, in the order in which the checker puts them. */
+export const LISTING_PATCH_NAMES: readonly (keyof ListingPatch)[] = [
+  ...LISTING_FIELD_NAMES,
+  ...(['userId', 'externalUserId', 'files'] as const satisfies readonly (keyof ListingReferenceFields)[]),
+];
 const WRITABLE_NAMES: readonly string[] = [...IDENTIFIERS, ...LISTING_FIELD_NAMES, ...OTHER_NAMES];
 /** For bodies of nothing but names that nobody knows. */
 const WRITABLE: ReadonlySet<string> = new Set(WRITABLE_NAMES);

@@ -22,7 +22,11 @@ describe('the hash of a write', () => {
     ['null and its text', { propertyAddress: null }, { propertyAddress: 'null' }],
     ['null and nothing', { propertyAddress: null }, {}],
     ['another field of the same value', { announcementValue: 5 }, { propertyArea: 5 }],
-    ['a text that reads like two fields', { a: 'x', b: 'y' }, { a: 'xby' }],
+    [
+      'a text that reads like two fields',
+      { propertyLayout: 'x', propertyAddress: 'y' },
+      { propertyLayout: 'xpropertyAddressy' },
+    ],
     ['files in another order', { files: FILES }, { files: FILES.toReversed() }],
     ['a text that reads like a list', { files: ['a'] }, { files: '["a"]' }],
   ])('tells %s apart', (_, one, other) => {

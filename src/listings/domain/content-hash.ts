@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
+import { LISTING_PATCH_NAMES, type ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { Target } from '../../platform/batch/target.js';
 
 /** The column `content_hash` is as long. */
@@ -20,8 +20,11 @@ export function contentHashOf(target: Target, patch: ListingPatch): Buffer {
  */
 function textOf(patch: ListingPatch): string {
   let text = '';
-  for (const [name, value] of Object.entries(patch)) {
-    text += typeof value === 'string' ? `\0${name}\x01${value}` : `\0${name}\x02${JSON.stringify(value)}`;
+  for (const name of LISTING_PATCH_NAMES) {
+    const value = patch[name];
+    if (value !== undefined) {
+      text += typeof value === 'string' ? `\0${name}\x01${value}` : `\0${name}\x02${JSON.stringify(value)}`;
+    }
   }
   return text;
 }

@@ -75,12 +75,11 @@ function mergeFields(stored: ListingRow | null, patch: ListingPatch): { fields: 
 
 /** A copy of the fields with what the patch says of them. */
 function withPatch(stored: StoredFields, patch: ListingPatch): StoredFields {
-  const fields: Partial<Record<StoredFieldName, unknown>> = { ...stored };
+  const fields: Partial<Record<StoredFieldName, unknown>> = {};
+  // Name by name: a spread of so many takes several times as long.
   for (const name of STORED_FIELD_NAMES) {
     const value = patch[name];
-    if (value !== undefined) {
-      fields[name] = value;
-    }
+    fields[name] = value === undefined ? stored[name] : value;
   }
   return fields as StoredFields;
 }
