@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
@@ -322,7 +323,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const file = newFile();
       const { id, originalUrl } = await imported(file);
       const completion = await worker.get(MediaImportHandler).run(jobOf(agency, id, file.url), context);
-      const result = await service.api.get(DataSource).transaction(completion);
+      const result = await service.api.get(Transactions).run(completion);
       expect(result).toEqual({ mediaId: id, optimization: 'success' });
       expect(await get(id)).toMatchObject({ originalUrl });
       expect(photos.requestsOf(`photo-${file.seed}.jpg`)).toBe(1);
@@ -336,7 +337,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       held.release();
       await handler.run(jobOf(client, mediaId, held.url), context);
       const completion = await handler.run(jobOf(client, mediaId, held.url), context);
-      await service.api.get(DataSource).transaction(completion);
+      await service.api.get(Transactions).run(completion);
       await sweep();
       expect(await storedFoldersOf(client)).toHaveLength(1);
       const { originalUrl } = await get(mediaId, client);

@@ -27,9 +27,10 @@ export class Comparison {
     const { index, op, success, ...rest } = result;
     const echoed = typeof sent.externalId === 'string' ? sent.externalId : null;
     const validity = op === 'validate' ? { valid: success } : {};
+    const refused = op === 'upsert' ? { unchanged: false } : validity;
     if (isRefusal(expected)) {
       const { error, ...others } = rest;
-      expect(others).toEqual({ id: null, externalId: echoed, created: false, updated: false, ...validity });
+      expect(others).toEqual({ id: null, externalId: echoed, created: false, updated: false, ...refused });
       const { statusCode, body } = error as { statusCode: number; body: Record<string, unknown> };
       this.compare(expected, { statusCode, body }, Number(index));
       return;
@@ -84,6 +85,8 @@ export class Comparison {
       ...{ externalId: then.externalId, status: then.status },
       created,
       updated: !created,
+      unchanged: then.unchanged,
+      version: then.changes,
       ...(then.status === 'pending_active' ? { publicUrl } : {}),
       ...(job === null ? {} : { jobId: job.id }),
     });
@@ -111,6 +114,7 @@ export class Comparison {
       id: listing.id,
       externalId: listing.externalId,
       status: listing.status,
+      version: listing.changes,
       lastJobId: listing.lastJob?.id ?? null,
       publishedAt: null,
       location: null,

@@ -37,7 +37,7 @@ export interface ModelListing {
   publishing: ModelJob | null;
   statusBeforeBlock: string | null;
   isDeleted: boolean;
-  /** How often something of it has changed. */
+  /** How often something of it has changed, its creation included: its version. */
   changes: number;
 }
 
@@ -54,7 +54,9 @@ export interface Write {
 }
 
 /** What a listing was right after an operation: later ones of the same bulk may change it again. */
-export type ListingThen = Pick<ModelListing, 'externalId' | 'status'> & {
+export type ListingThen = Pick<ModelListing, 'externalId' | 'status' | 'changes'> & {
+  /** The write equals what was there. */
+  unchanged: boolean;
   /** The code that says why the public does not see it; undefined: it is about to. */
   notice: string | undefined;
   /** The files whose imports the answer tells of: none of them ever ends here. */
@@ -164,12 +166,16 @@ export class ModelAgency {
     if (block !== undefined) {
       listing.statusBeforeBlock = 'draft';
       this.putUnderBlock(block.origin, listing);
+      listing.changes += 1;
     }
+    const changesBefore = stored?.changes;
     const job = apply(listing, { status, form, fileIds: files.fileIds, userId: agent.userId }, body);
     const namesFiles = body['files'] !== undefined || body['fileIds'] !== undefined;
     const tellsFiles = namesFiles || body['announcementStatus'] === 'active';
     const importing = tellsFiles ? files.fileIds : [];
-    const then = { externalId: listing.externalId, status, notice: NOTICES[status], importing };
+    const { externalId, changes } = listing;
+    const unchanged = changes === changesBefore;
+    const then = { externalId, status, changes, unchanged, notice: NOTICES[status], importing };
     return { did: 'write', listing, then, created: stored === undefined, job };
   }
 
