@@ -27,6 +27,7 @@ body { margin: 0; background: #fff }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0a6b43 }
 .swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a4b00 }
 .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b3261e }
+.swagger-ui .opblock.opblock-patch .opblock-summary-method { background: #5b4a9e }
 .swagger-ui .opblock-tag small, .swagger-ui .parameter__in, .swagger-ui .prop-format, .swagger-ui .response-control-media-type__accept-message { color: #4a5359 }
 .swagger-ui .parameter__name.required span, .swagger-ui .parameter__name.required::after { color: #b3261e }
 .swagger-ui .response-control-media-type__accept-message { color: #0a6b43 }

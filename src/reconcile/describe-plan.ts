@@ -1,8 +1,9 @@
+import { LIMITS } from '../catalogue/limits.js';
 import type { Comparison, StockedObject } from './compare-inventory.js';
 import type { Inventory } from './inventory.js';
 import type { ReconcileResponse } from './reconcile.dto.js';
 
-/** What an answer says of a comparison; its rows by `shown`. */
+/** What an answer says of a comparison; its rows by `shown`, as many as an inventory may have. */
 export function describePlan<Row extends StockedObject, Orphan, Unlinked>(
   inventory: Inventory,
   { inStep, missing, changed, ahead, orphaned, unlinked }: Comparison<Row>,
@@ -14,7 +15,7 @@ export function describePlan<Row extends StockedObject, Orphan, Unlinked>(
       ...{ orphaned: orphaned.length, unlinked: unlinked.length },
     },
     ...{ missing, changed, ahead },
-    orphaned: orphaned.map(shown.orphan),
-    unlinked: unlinked.map(shown.unlinked),
+    orphaned: orphaned.slice(0, LIMITS.inventoryEntries).map(shown.orphan),
+    unlinked: unlinked.slice(0, LIMITS.inventoryEntries).map(shown.unlinked),
   };
 }

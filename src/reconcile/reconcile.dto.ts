@@ -71,6 +71,12 @@ export class ReconcileSummaryDto {
   unlinked: number;
 }
 
+/** How objects without a place in the inventory are told. */
+export const TOLD_OBJECTS = {
+  maxItems: LIMITS.inventoryEntries,
+  description: `By id, the first ${LIMITS.inventoryEntries.toLocaleString('en')}; the summary counts all`,
+} as const;
+
 const EXTERNAL_IDS = { type: 'array', maxItems: LIMITS.inventoryEntries, items: EXTERNAL_ID_SCHEMA } as const;
 
 /** What every answer of a reconciliation has. */

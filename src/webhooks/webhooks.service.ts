@@ -128,6 +128,7 @@ export class WebhooksService {
 
   /** Sends again what is behind a place in the log. @throws ApiError `NOT_FOUND`, `EVENTS_EXPIRED`, `VALIDATION_FAILED`. */
   async replay(agency: AgencyContext, id: number, after: number): Promise<WebhookRecord> {
+    await this.get(agency, id);
     requirePlace(after, await this.numbering.number(agency.id));
     return this.changing(agency.id, id, () => ({ lastSeq: after, ...UNTROUBLED }));
   }

@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import request, { type Response } from 'supertest';
+import { DataSource } from 'typeorm';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
+import { LIMITS } from '../../src/catalogue/limits.js';
 import type { ErrorBody } from '../../src/errors/error-body.js';
 import type { ErrorCode } from '../../src/errors/error-codes.js';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
@@ -141,11 +143,38 @@ describe('the refusals of the document', () => {
       await agency.post('/media/upload-from-url', taken);
       return { body: { ...nextPhoto(), externalId: taken.externalId } };
     },
+    'listEvents INSUFFICIENT_SCOPE': () =>
+      Promise.resolve({ key: keys.without.get('listings:read') ?? null, query: { types: 'listing.created' } }),
+    'listEvents EVENTS_EXPIRED': async () => {
+      await pruneEvents();
+      return { query: { after: 1 } };
+    },
+    'replayWebhook EVENTS_EXPIRED': async () => {
+      await pruneEvents();
+      await agency.post('/webhooks', WEBHOOK);
+      const { items } = (await agency.get('/webhooks').expect(200)).body as { items: { id: number }[] };
+      return { parameters: { id: items[0]?.id ?? 0 }, body: { after: 1 } };
+    },
+    'createWebhook TOO_MANY_WEBHOOKS': async () => {
+      for (let count = 0; count < LIMITS.webhooksPerAgency; count += 1) {
+        await agency.post('/webhooks', WEBHOOK);
+      }
+      return { body: WEBHOOK };
+    },
     'deleteMedia MIN_PHOTOS': async () => ({ parameters: { id: (await photoOfPublicListing()).id } }),
     'deleteMediaByExternalId MIN_PHOTOS': async () => ({
       parameters: { externalId: (await photoOfPublicListing()).externalId },
     }),
   };
+
+  const WEBHOOK = { url: 'https://crm.example/hooks', types: ['listing.*'] };
+
+  const pruneEvents = (): Promise<unknown> =>
+    service.api.get(DataSource).query(
+      `INSERT INTO event_heads (agency_id, last_seq, pruned_seq) VALUES (?, 5000, 4711)
+       ON DUPLICATE KEY UPDATE last_seq = GREATEST(last_seq, 5000), pruned_seq = 4711`,
+      [agency.agencyId],
+    );
 
   let publicPhoto: { id: number; externalId: string } | undefined;
 
@@ -214,11 +243,17 @@ describe('the refusals of the document', () => {
   });
 });
 
-/** The documented headers that an answer lacks. `WWW-Authenticate` belongs to two of the codes of its statuses only. */
+/** Headers that belong to some of the codes of their statuses only. */
+const CODES_OF_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  'WWW-Authenticate': ['UNAUTHORIZED', 'INSUFFICIENT_SCOPE'],
+  'Idempotency-Status': ['IDEMPOTENCY_ANSWER_GONE'],
+};
+
+/** The documented headers that an answer lacks. */
 function missingHeaders({ answers }: DocumentedOperation, status: number, code: string, answer: Response): string[] {
   const documented = Object.keys(answers.find((candidate) => candidate.status === status)?.response.headers ?? {});
   return documented
-    .filter((header) => header !== 'WWW-Authenticate' || ['UNAUTHORIZED', 'INSUFFICIENT_SCOPE'].includes(code))
+    .filter((header) => CODES_OF_HEADERS[header]?.includes(code) ?? true)
     .filter((header) => answer.headers[header.toLowerCase()] === undefined);
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { Worker } from 'bullmq';
+import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { bulkEntry } from '../../src/platform/outbox/bullmq/queued-job.js';
 import { AttemptFailed, JobFailed, WORKER_OPTIONS } from '../../src/platform/outbox/processing/worker-options.js';
@@ -39,6 +40,8 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
   beforeAll(async () => {
     service = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD });
     agency = await service.newAgency();
+    // BullMQ keeps what ended in the last day, that of earlier files too.
+    await Promise.all(QUEUE_NAMES.map((name) => service.api.get(JobFeed).queue(name).obliterate({ force: true })));
     await fillBoard();
     browser = await openBrowser();
   }, PATIENCE_MS);

@@ -28,6 +28,8 @@ const upload = (file: object): Attempt => ({
   },
 });
 
+const NO_WEBHOOK = { url: 'https://10.0.0.1/hooks', types: ['listing.sold'] };
+
 /** Refusals that come from what is sent alone, where another operation's would not do. */
 const BY_OPERATION: Readonly<Record<string, Attempt>> = {
   'upsertListing VALIDATION_FAILED': {
@@ -48,6 +50,10 @@ const BY_OPERATION: Readonly<Record<string, Attempt>> = {
   'requestUploadUrls FILE_TOO_LARGE': upload({ size: 10 ** 8 }),
   'listListings VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
   'listJobs VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
+  'listEvents VALIDATION_FAILED': { query: { after: 'x', types: 'listing.sold' } },
+  'createWebhook VALIDATION_FAILED': { body: NO_WEBHOOK },
+  'changeWebhook VALIDATION_FAILED': { body: NO_WEBHOOK },
+  'replayWebhook VALIDATION_FAILED': { body: { after: '812' } },
   'listUsers VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
   'getJobStatus VALIDATION_FAILED': { query: { id: '17a' } },
   'getJobStatus NOT_FOUND': { query: { id: UNKNOWN.id } },

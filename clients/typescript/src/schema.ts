@@ -2327,9 +2327,9 @@ export interface components {
              * @example 901
              */
             jobId?: number;
-            /** @description By id */
+            /** @description By id, the first 50,000; the summary counts all */
             orphaned: components["schemas"]["OrphanedUser"][];
-            /** @description By id */
+            /** @description By id, the first 50,000; the summary counts all */
             unlinked: components["schemas"]["UnlinkedUser"][];
         };
         /** @description One object of yours. What it has of its source is compared with what the last write of it carried. */
@@ -3257,9 +3257,9 @@ export interface components {
              * @example 901
              */
             jobId?: number;
-            /** @description By id */
+            /** @description By id, the first 50,000; the summary counts all */
             orphaned: components["schemas"]["OrphanedListing"][];
-            /** @description By id */
+            /** @description By id, the first 50,000; the summary counts all */
             unlinked: components["schemas"]["UnlinkedListing"][];
         };
         /** @description The listings that you have, and what is to become of others. */

@@ -27,6 +27,9 @@ const SUBJECT = new RegExp(`^(${EVENT_SUBJECTS.join('|')}):([1-9]\\d{0,15})$`);
 /** As the document has it: of 16 digits not all are ids. */
 const SUBJECT_PATTERN = SUBJECT.source.replace('{0,15}', '{0,14}');
 
+/** The longest word, a colon and 15 digits. */
+const SUBJECT_MAX_LENGTH = Math.max(...EVENT_SUBJECTS.map((name) => name.length)) + 16;
+
 const subject: QueryParameter<EventSubject> = once((text, place: Place) => {
   const [, name, digits] = SUBJECT.exec(text) ?? [];
   const type = EVENT_SUBJECTS.find((known) => known === name);
@@ -72,7 +75,7 @@ export class EventsQueryDto {
   types?: EventTypeFilter[];
 
   @QueryValue(subject, {
-    schema: { type: 'string', pattern: SUBJECT_PATTERN, examples: ['listing:57'] },
+    schema: { type: 'string', pattern: SUBJECT_PATTERN, maxLength: SUBJECT_MAX_LENGTH, examples: ['listing:57'] },
     description: 'Only events of this object',
   })
   subject?: EventSubject;

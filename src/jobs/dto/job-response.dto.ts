@@ -70,6 +70,9 @@ class WebhookResultDto {
   delivered: number;
 }
 
+/** Longer than any code. */
+const ERROR_CODE_MAX_LENGTH = 64;
+
 /** One orphan that could not be settled. */
 @ResponseSchema('OrphanFailure', 'An orphan to which it could not be done.')
 class OrphanFailureDto {
@@ -78,6 +81,7 @@ class OrphanFailureDto {
 
   @ApiProperty({
     type: String,
+    maxLength: ERROR_CODE_MAX_LENGTH,
     example: 'INVALID_STATUS_TRANSITION',
     description: 'As a write of yours would have been answered',
   })

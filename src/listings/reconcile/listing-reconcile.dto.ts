@@ -9,6 +9,7 @@ import {
   IsOrphanShare,
   OrphanDto,
   ReconcileResponse,
+  TOLD_OBJECTS,
 } from '../../reconcile/reconcile.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
@@ -54,9 +55,9 @@ class UnlinkedListingDto {
 /** The answer of `POST /listings/reconcile`. */
 @ResponseSchema('ListingReconcileResponse', 'What differs, all seen at the same moment.')
 export class ListingReconcileResponse extends ReconcileResponse {
-  @ApiProperty({ type: [OrphanedListingDto], description: 'By id' })
+  @ApiProperty({ type: [OrphanedListingDto], ...TOLD_OBJECTS })
   orphaned: OrphanedListingDto[];
 
-  @ApiProperty({ type: [UnlinkedListingDto], description: 'By id' })
+  @ApiProperty({ type: [UnlinkedListingDto], ...TOLD_OBJECTS })
   unlinked: UnlinkedListingDto[];
 }

@@ -9,6 +9,7 @@ import {
   OrphanDto,
   ReconcileResponse,
   StockedObjectDto,
+  TOLD_OBJECTS,
 } from '../../reconcile/reconcile.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
@@ -41,9 +42,9 @@ class UnlinkedUserDto extends StockedObjectDto {}
 /** The answer of `POST /users/reconcile`. */
 @ResponseSchema('UserReconcileResponse', 'What differs, all seen at the same moment.')
 export class UserReconcileResponse extends ReconcileResponse {
-  @ApiProperty({ type: [OrphanedUserDto], description: 'By id' })
+  @ApiProperty({ type: [OrphanedUserDto], ...TOLD_OBJECTS })
   orphaned: OrphanedUserDto[];
 
-  @ApiProperty({ type: [UnlinkedUserDto], description: 'By id' })
+  @ApiProperty({ type: [UnlinkedUserDto], ...TOLD_OBJECTS })
   unlinked: UnlinkedUserDto[];
 }

@@ -206,9 +206,9 @@ export const BAD_LISTING_MEMBERS: readonly BadMember[] = [
     ['[{"id": 1, "sise": 5}]', 'UNKNOWN_FIELD', '/0/sise'],
     ['[{"id": 999999999}]', 'UNKNOWN_REFERENCE', '/0/id'],
   ]),
-  ...names('agency agencyId agency_id deletedAt version blurhash optimization size phone constructor toString').flatMap(
-    (name) => each(name, [['1', 'UNKNOWN_FIELD']]),
-  ),
+  ...names(
+    'agency agencyId agency_id deletedAt revision blurhash optimization size phone constructor toString',
+  ).flatMap((name) => each(name, [['1', 'UNKNOWN_FIELD']])),
   ['"a/b~c": 1', ['/a~1b~0c', 'UNKNOWN_FIELD']],
   ['"\\ud800": 1', ['/\ud800', 'UNKNOWN_FIELD']],
   ...names('status publicUrl createdAt updatedAt formData location user lastJobId created').flatMap((name) =>

@@ -91,6 +91,7 @@ export class ErrorBodyDto {
     type: 'integer',
     format: 'int64',
     minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
     nullable: true,
     example: 7,
     description: 'Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object',
