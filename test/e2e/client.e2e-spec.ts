@@ -8,6 +8,7 @@ import { PlsClient } from '../../clients/typescript/src/client.js';
 import type { ListingWrite, PlsEvent } from '../../clients/typescript/src/types.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
 
 /** B-12: the client and its command, against the service, as a fresh project has them. */
 
@@ -222,7 +223,7 @@ describe('pls-sync', () => {
   };
   const lines = (listings: readonly object[]) => listings.map((listing) => JSON.stringify(listing)).join('\n');
   const start = (key: string, ...args: string[]): ChildProcess =>
-    spawn(command, args, { env: { ...process.env, PLS_URL: service.url, PLS_KEY: key } });
+    spawn(command, args, { env: { ...process.env, PLS_API_URL: service.url, PLS_API_KEY: key } });
 
   interface Ended {
     code: number | null;
@@ -278,6 +279,27 @@ describe('pls-sync', () => {
     expect(await ended(start('pls_nobody', 'push', '--listings', file))).toMatchObject({ code: 7 });
     expect(await ended(start('x', 'push'))).toMatchObject({ code: 2, stderr: containing('--listings') });
     expect(await ended(start('x', 'shove', '--listings', file))).toMatchObject({ code: 2 });
+  });
+
+  it('watches a file: sends what changes, lives with a broken one, and ends when it is told to', async () => {
+    const agency = await service.newAgency();
+    const client = clientOf(agency);
+    const file = await write('watched.ndjson', lines([garage(1)]));
+    const child = start(agency.apiKey, 'watch', '--listings', file, '--no-wait');
+    const result = ended(child);
+    const valueOf = async (index: number): Promise<unknown> =>
+      (await client.listings.get({ externalId: `g-${index}` }))?.formData.announcementValue;
+    await eventually(async () => (await valueOf(1)) === 50, 30_000);
+    await fs.writeFile(file, '{"externalId": ');
+    let told = '';
+    child.stderr?.on('data', (text: Buffer) => (told += text.toString()));
+    await eventually(() => told.includes('line 1'), 30_000);
+    await fs.writeFile(file, lines([garage(1, 60), garage(2)]));
+    await eventually(async () => (await valueOf(2)) === 50, 30_000);
+    expect(await valueOf(1)).toBe(60);
+    child.kill('SIGINT');
+    expect(await result).toMatchObject({ code: 130, stderr: containing('Stopped') });
+    expect(await ended(start('pls_nobody', 'watch', '--listings', file))).toMatchObject({ code: 7 });
   });
 
   it('killed in the middle goes on where it was, and sends nothing twice', async () => {

@@ -29,7 +29,8 @@ const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
 /** How long a request for events waits for the next one, in seconds. */
 const EVENT_WAIT_SECONDS = 25;
 
-const WHERE_LISTS_END = 100;
+/** Objects of one page of a list: as many as the service gives. */
+const PAGE_SIZE = 100;
 
 export interface BulkOptions {
   /** Leaves public listings that would not change as they are, without a job that refreshes their page. */
@@ -151,7 +152,7 @@ export class Objects<Stored, Write, Written, Operation, Result> {
     signal?: AbortSignal,
   ): AsyncGenerator<Stored> {
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const query = { limit: WHERE_LISTS_END, ...filters, cursor: cursor ?? undefined };
+      const query = { limit: PAGE_SIZE, ...filters, cursor: cursor ?? undefined };
       const page = await this.transport.request<{ items: Stored[]; nextCursor: string | null }>('GET', this.path, {
         query,
         signal,

@@ -80,11 +80,11 @@ export class Transport {
     const pace = path.endsWith('/bulk') ? this.paces.bulk : this.paces.other;
     for (let attempt = 1; ; attempt += 1) {
       await pause(pace.take(performance.now()), parts.signal);
-      const failure = await this.attempt<T>(request, url, init, pace, parts);
-      if (!('error' in failure)) {
-        return failure.value;
+      const outcome = await this.attempt<T>(request, url, init, pace, parts);
+      if (!('error' in outcome)) {
+        return outcome.value;
       }
-      const { error, retryAfterMs } = failure;
+      const { error, retryAfterMs } = outcome;
       if (attempt >= this.attempts || retryAfterMs > LONGEST_RETRY_AFTER_MS) {
         throw error instanceof RequestRefused ? error : new NoAnswer(request, attempt, error);
       }

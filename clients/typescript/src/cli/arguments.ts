@@ -28,8 +28,8 @@ What is only on the portal
   --max-orphan-share N  above this share of all listings nothing is done with them; 0.2 unless said
 
 The service
-  --url URL             its address; or PLS_URL
-  --key KEY             your key; better in PLS_KEY, where no list of processes shows it
+  --url URL             its address; or PLS_API_URL
+  --key KEY             your key; better in PLS_API_KEY, where no list of processes shows it
 
 Output
   --json                one JSON object at the end, and nothing else
@@ -99,8 +99,8 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
   }
   return {
     command: oneOf('The command', COMMANDS, command),
-    url: required('--url or PLS_URL', values.url ?? environment['PLS_URL']),
-    key: required('--key or PLS_KEY', values.key ?? environment['PLS_KEY']),
+    url: required('--url or PLS_API_URL', values.url ?? environment['PLS_API_URL']),
+    key: required('--key or PLS_API_KEY', values.key ?? environment['PLS_API_KEY']),
     listings,
     agents,
     format: values.format === undefined ? null : oneOf('--format', FORMATS, values.format),

@@ -1,16 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PlsClient } from '../client.js';
-import { PlsError } from '../errors.js';
+import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, listingFeed } from '../feeds/feed.js';
 import type { SyncOptions, SyncOutcome, SyncReport } from '../sync.js';
-import type { Arguments } from './arguments.js';
-import { EXIT, exitCodeOfReport } from './exit-codes.js';
+import { pause } from '../transport.js';
+import { type Arguments, UsageError } from './arguments.js';
+import { EXIT, exitCodeOf, exitCodeOfReport } from './exit-codes.js';
 import { Progress } from './progress.js';
 import { refusalLine, reportText } from './report.js';
 
 /** How long a changed file has to be left alone before it is read, in milliseconds. */
 const SETTLED_MS = 500;
+
+/** When a service that was away is asked again, in milliseconds. */
+const RETRY_AFTER_MS = 60_000;
 
 /** Does what the arguments ask for; the answer is the exit code. */
 export async function run(args: Arguments, signal: AbortSignal): Promise<number> {
@@ -60,7 +64,7 @@ function tell(report: SyncReport, { json }: Arguments, isPlan: boolean): void {
 /** Has every object checked as if it were sent. */
 async function validate(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
   if (args.agents !== null) {
-    throw new PlsError('Agents cannot be validated without being written; leave --agents out');
+    throw new UsageError('Agents cannot be validated without being written; leave --agents out');
   }
   const progress = new Progress(process.stderr);
   const refused: SyncOutcome[] = [];
@@ -99,25 +103,38 @@ async function* validations(listings: SyncOptions['listings']): AsyncGenerator<n
   }
 }
 
-/** Pushes at once, and again whenever one of the files was changed and left alone for a moment. */
+/**
+ * Pushes at once, again whenever one of the files was changed and left alone for a moment, and a minute after the service was away.
+ * What is wrong with a file, or with what is in it, waits for the next change; a key that is no good ends it.
+ */
 async function watch(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
   const files = [args.listings, args.agents].flatMap((file) => file ?? []);
-  while (!signal.aborted) {
+  for (;;) {
     const seen = stateOf(files);
-    const code = await push(client, args, signal);
-    if (code === EXIT.key) {
+    const code = await pushOrTell(client, args, signal);
+    if (code === EXIT.key || code === EXIT.unexpected) {
       return code;
     }
-    await changed(files, seen, signal);
+    await changed(files, seen, code === EXIT.away ? RETRY_AFTER_MS : Infinity, signal);
   }
-  return EXIT.stopped;
 }
 
-/** Asked for by looking, not by notices of the file system, which not all of them give. */
-async function changed(files: readonly string[], seen: string, signal: AbortSignal): Promise<void> {
-  for (let last = seen; ;) {
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+/** The exit code; why a push failed is told, unless it was stopped. */
+async function pushOrTell(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
+  try {
+    return await push(client, args, signal);
+  } catch (error) {
     signal.throwIfAborted();
+    process.stderr.write(`${wordsOf(error)}\n`);
+    return exitCodeOf(error);
+  }
+}
+
+/** Asked for by looking, not by notices of the file system, which not all of them give. Resolves after `timeoutMs` at the latest. */
+async function changed(files: readonly string[], seen: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
+  const endsAt = performance.now() + timeoutMs;
+  for (let last = seen; performance.now() < endsAt;) {
+    await pause(SETTLED_MS, signal);
     const now = stateOf(files);
     if (now !== seen && now === last) {
       return;

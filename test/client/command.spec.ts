@@ -1,0 +1,118 @@
+import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src/cli/exit-codes.js';
+import { Progress } from '../../clients/typescript/src/cli/progress.js';
+import { NoAnswer, RequestRefused } from '../../clients/typescript/src/errors.js';
+import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
+import type { KindReport, SyncProgress, SyncReport } from '../../clients/typescript/src/sync.js';
+
+const refusal = (status: number) => new RequestRefused('GET /agency', status, null);
+
+it.each<[number, unknown]>([
+  [3, new FeedError('feed.csv', 'line 2', 'a quote has no end')],
+  [4, refusal(400)],
+  [4, refusal(409)],
+  [7, refusal(401)],
+  [7, refusal(403)],
+  [8, refusal(429)],
+  [8, refusal(503)],
+  [8, new NoAnswer('GET /agency', 6, new Error('ECONNREFUSED'))],
+  [1, new TypeError('a defect')],
+])('ends with %i after %s', (code, error) => {
+  expect(exitCodeOf(error)).toBe(code);
+});
+
+describe('a report', () => {
+  const kind = (refused: number, orphans: KindReport['orphans'] = null): KindReport => ({
+    read: 3,
+    sent: { created: 3 - refused, updated: 0, unchanged: 0, skipped: 0, refused },
+    plan: null,
+    refused: [],
+    orphans,
+  });
+  const guarded = { count: 0, refusal: 'Too many' };
+  const failed = [{ externalId: 'a', jobId: 1, message: 'No photo', isRetryable: false }];
+  const report = (parts: Partial<SyncReport>): SyncReport => ({
+    agents: null,
+    listings: kind(0),
+    published: 0,
+    failed: [],
+    ...parts,
+  });
+
+  it.each<[string, number, Partial<SyncReport>]>([
+    ['in step', EXIT.ok, {}],
+    ['with an agent refused', 4, { agents: kind(1) }],
+    ['with a listing that was not published', 5, { failed }],
+    ['with too many orphans', 6, { listings: kind(0, guarded) }],
+    ['with all of it: the gravest', 6, { agents: kind(1), listings: kind(1, guarded), failed }],
+    ['with refusals and failures', 4, { listings: kind(2), failed }],
+  ])('%s', (_, code, parts) => {
+    expect(exitCodeOfReport(report(parts))).toBe(code);
+  });
+});
+
+describe('progress', () => {
+  /** Of a terminal: clears what is left of the line. */
+  const CLEAR = '\u001b[K';
+
+  /** Shows these steps, each after so many milliseconds; what has been written. */
+  function written(output: { isTTY?: boolean; columns?: number }, steps: [number, SyncProgress][]): string {
+    let text = '';
+    let now = 0;
+    const progress = new Progress({ ...output, write: (part) => (text += part) }, () => now);
+    for (const [milliseconds, step] of steps) {
+      now += milliseconds;
+      progress.show(step);
+    }
+    progress.end();
+    return text;
+  }
+  const sending = (done: number, total: number | null = 1000): SyncProgress => ({
+    kind: 'listing',
+    step: 'sending',
+    done,
+    total,
+  });
+
+  it('is one line of a terminal, drawn anew, with rate and time left', () => {
+    const text = written({ isTTY: true, columns: 120 }, [
+      [0, sending(0)],
+      [2_000, sending(250)],
+      [10, sending(251)],
+      [2_000, sending(500)],
+    ]);
+    const draws = text.split('\r').slice(1);
+    // Ten milliseconds are too soon for another one.
+    expect(draws).toHaveLength(3);
+    expect(draws[1]).toBe(`sending listings       ██████░░░░░░░░░░░░░░░░░░ 250 of 1000, 125/s, 6 s left${CLEAR}`);
+    expect(draws[2]).toContain(`500 of 1000, 125/s, 5 s left${CLEAR}\n`);
+  });
+
+  it('never breaks a narrow terminal', () => {
+    const draws = written({ isTTY: true, columns: 30 }, [
+      [0, sending(1)],
+      [60_000, sending(400)],
+    ])
+      .split('\r')
+      .slice(1);
+    draws.forEach((draw) => expect(draw.replace(CLEAR, '').trimEnd().length).toBeLessThan(30));
+  });
+
+  it('is a line now and then elsewhere, and at each end', () => {
+    const steps: [number, SyncProgress][] = Array.from({ length: 100 }, (_, index) => [100, sending(10 * (index + 1))]);
+    const lines = written({}, steps).trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toContain('1000 of 1000');
+    expect(lines.join('')).not.toContain('\r');
+    expect(lines.join('')).not.toContain(CLEAR);
+  });
+
+  it('tells minutes, and no share of what is not known', () => {
+    const text = written({}, [
+      [0, sending(0)],
+      [10_000, sending(10)],
+      [5_000, sending(20, null)],
+    ]);
+    expect(text).toContain('10 of 1000, 1.0/s, 16 min 30 s left');
+    expect(text).toMatch(/sending listings {7}20, 1.3\/s/);
+  });
+});

@@ -1,0 +1,62 @@
+import { Webhook } from 'standardwebhooks';
+import { verifyWebhook, WebhookRefused } from '../../clients/typescript/src/webhook.js';
+
+/** What verifies is what the public library of Standard Webhooks has signed. */
+
+const SECRET = `whsec_${Buffer.from('a secret of 24 characters').toString('base64')}`;
+const OTHER = `whsec_${Buffer.from('another of 24 characters!').toString('base64')}`;
+const BODY = '{"type":"listing.updated","text":"Chișinău, 3 odăi"}';
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+function headersOf(secret = SECRET, at = NOW, body = BODY): Record<string, string> {
+  return {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(at / 1000),
+    'webhook-signature': new Webhook(secret).sign('msg_1', new Date(at), body),
+  };
+}
+
+const verify = (
+  headers: Parameters<typeof verifyWebhook>[1],
+  body: string | Uint8Array = BODY,
+  secrets: string | string[] = SECRET,
+) => verifyWebhook(body, headers, secrets, { now: NOW });
+
+it('takes what is signed with the secret, as text or bytes, whatever holds the headers', async () => {
+  const event = { type: 'listing.updated', text: 'Chișinău, 3 odăi' };
+  const headers = headersOf();
+  expect(await verify(headers)).toEqual(event);
+  expect(await verify(new Headers(headers), Buffer.from(BODY))).toEqual(event);
+  const capitals = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
+  expect(await verify(capitals)).toEqual(event);
+});
+
+it('takes either secret while it is being changed, and either of two signatures', async () => {
+  expect(await verify(headersOf(OTHER), BODY, [SECRET, OTHER])).toBeDefined();
+  const signatures = [headersOf(OTHER), headersOf()].map((headers) => headers['webhook-signature']).join(' ');
+  expect(await verify({ ...headersOf(), 'webhook-signature': signatures })).toBeDefined();
+});
+
+it.each([
+  ['of another secret', headersOf(OTHER), BODY],
+  ['of another body', headersOf(), BODY.replace('3', '4')],
+  ['of another id', { ...headersOf(), 'webhook-id': 'msg_2' }, BODY],
+  ['of another moment', { ...headersOf(), 'webhook-timestamp': String(NOW / 1000 + 1) }, BODY],
+  ['six minutes old', headersOf(SECRET, NOW - 360_000), BODY],
+  ['of the future', headersOf(SECRET, NOW + 360_000), BODY],
+  [
+    'of another version',
+    { ...headersOf(), 'webhook-signature': headersOf()['webhook-signature']?.replace('v1,', 'v2,') },
+    BODY,
+  ],
+  ['no base64', { ...headersOf(), 'webhook-signature': 'v1,%%%' }, BODY],
+  ['not there', { 'webhook-id': 'msg_1', 'webhook-timestamp': String(NOW / 1000) }, BODY],
+])('refuses a signature that is %s', async (_, headers, body) => {
+  await expect(verify(headers, body)).rejects.toThrow(WebhookRefused);
+});
+
+it('five minutes are the limit, unless another one is said', async () => {
+  const headers = headersOf(SECRET, NOW - 299_000);
+  await expect(verify(headers)).resolves.toBeDefined();
+  await expect(verifyWebhook(BODY, headers, SECRET, { now: NOW, toleranceSeconds: 60 })).rejects.toThrow(/not of now/);
+});
