@@ -1,7 +1,9 @@
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { eventually } from '../support/job-worker.js';
+import { queuedJobOf } from '../support/start-job.js';
 
 let bench: JobBench;
 
@@ -101,7 +103,8 @@ describe('the order of work', () => {
 
   it('lets a job start once, however often and wherever BullMQ hands it out', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
-    const starts = await Promise.all(Array.from({ length: 10 }, () => bench.startOf(id)));
+    const queued = await queuedJobOf(bench, id);
+    const starts = await Promise.all(Array.from({ length: 10 }, () => bench.get(JobStarts).start(queued)));
     expect(starts.filter(({ kind }) => kind === 'started')).toHaveLength(1);
     expect(await bench.stored(id)).toMatchObject({ attempts: 1, epoch: 1, crashes: 0 });
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
@@ -7,6 +8,7 @@ import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekee
 import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/judge-error.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { blocked, eventually, type JobScript, succeed, type TestWorker } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 
 let bench: JobBench;
 
@@ -218,5 +220,21 @@ describe('a worker that goes away', () => {
     await stopped;
     expect(await bench.stateOf(running)).toBe('completed');
     expect(await bench.toldStateOf(next)).toBe('pending');
+  });
+
+  it('finishes a job that it was about to start when it was told to leave', async () => {
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, succeed);
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    const { stopping, hasLeft } = await bench.inTransaction(async (manager) => {
+      await manager.query('SELECT id FROM jobs WHERE id = ? FOR UPDATE', [id]);
+      await worker.start();
+      await eventually(() => isSomebodyWaitingFor(manager, 'jobs'));
+      const left = worker.stop();
+      return { stopping: left, hasLeft: await Promise.race([left.then(() => true), sleep(1_000, false)]) };
+    });
+    expect(hasLeft).toBe(false);
+    await stopping;
+    expect(await bench.stored(id)).toMatchObject({ state: 'completed', attempts: 1, crashes: 0 });
   });
 });

@@ -10,8 +10,8 @@ interface Parts {
   get<T>(part: Type<T>): T;
 }
 
-/** What comes of it when BullMQ gives the job to this worker, as it was handed over last. */
-export async function startOf(parts: Parts, jobId: number): Promise<Start> {
+/** The job as BullMQ would hand it out, as it was handed over last. */
+export async function queuedJobOf(parts: Parts, jobId: number): Promise<QueuedJob> {
   const [row] = await parts
     .get(DataSource)
     .query<{ id: number; generation: number; installation: string }[]>(
@@ -21,7 +21,12 @@ export async function startOf(parts: Parts, jobId: number): Promise<Start> {
   if (row === undefined) {
     throw new Error(`There is no job ${jobId}`);
   }
-  return parts.get(JobStarts).start({ id: queuedJobId(row.installation, row), data: { id: jobId } } as QueuedJob);
+  return { id: queuedJobId(row.installation, row), data: { id: jobId } } as QueuedJob;
+}
+
+/** What comes of it when BullMQ gives the job to this worker. */
+export async function startOf(parts: Parts, jobId: number): Promise<Start> {
+  return parts.get(JobStarts).start(await queuedJobOf(parts, jobId));
 }
 
 /** Starts the next job of the queue that was handed over. */

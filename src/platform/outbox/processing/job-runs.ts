@@ -46,7 +46,12 @@ export class JobRuns {
     });
   }
 
-  /** Whether all that runs has ended in time. */
+  /** Everything that follows when BullMQ hands a job out; what this process has to end before it leaves. */
+  delivery<T>(work: () => Promise<T>): Promise<T> {
+    return this.running.delivery(work);
+  }
+
+  /** Whether all that BullMQ has handed out has ended in time. */
   endWithin(milliseconds: number): Promise<boolean> {
     return this.running.endWithin(milliseconds);
   }

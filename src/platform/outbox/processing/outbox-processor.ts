@@ -42,7 +42,17 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
    * it to another worker, for which `JobStarts` finds the first one dead.
    * @returns what the job has left behind; null where it was not to be run, or goes on another time.
    */
-  async process(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
+  process(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
+    return this.runs.delivery(() => this.startAndRun(job, token));
+  }
+
+  /** Redis is away, or a lock ran out: what follows from it is found by BullMQ, the heartbeat or the sweep. */
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.debug({ err: error }, 'BullMQ met an error');
+  }
+
+  private async startAndRun(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
     const start = await this.starts.start(job);
     switch (start.kind) {
       case 'leaving':
@@ -58,12 +68,6 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
       case 'started':
         return this.tell(await this.runs.run(start.job, this.handlerOf(start.job.type)));
     }
-  }
-
-  /** Redis is away, or a lock ran out: what follows from it is found by BullMQ, the heartbeat or the sweep. */
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.debug({ err: error }, 'BullMQ met an error');
   }
 
   /** BullMQ's record of what the row says by now. */

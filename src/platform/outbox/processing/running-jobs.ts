@@ -6,7 +6,7 @@ import { settledWithin } from '../settled-within.js';
 @Injectable()
 export class RunningJobs {
   private readonly runs = new Map<number, JobRun>();
-  private readonly ends = new Set<Promise<unknown>>();
+  private readonly deliveries = new Set<Promise<unknown>>();
 
   get all(): readonly JobRun[] {
     return [...this.runs.values()];
@@ -16,15 +16,23 @@ export class RunningJobs {
     return this.runs.has(jobId);
   }
 
+  /** Everything that follows when BullMQ hands a job out, from the question whether it is to be run to its end. */
+  async delivery<T>(work: () => Promise<T>): Promise<T> {
+    const delivery = work();
+    this.deliveries.add(delivery);
+    try {
+      return await delivery;
+    } finally {
+      this.deliveries.delete(delivery);
+    }
+  }
+
   /** Knows of the run until the work has ended, in whatever way. */
   async during<T>(run: JobRun, work: () => Promise<T>): Promise<T> {
     this.runs.set(run.job.id, run);
-    const end = work();
-    this.ends.add(end);
     try {
-      return await end;
+      return await work();
     } finally {
-      this.ends.delete(end);
       // Once it is lost, the job may run here anew before the old run has ended.
       if (this.runs.get(run.job.id) === run) {
         this.runs.delete(run.job.id);
@@ -32,8 +40,8 @@ export class RunningJobs {
     }
   }
 
-  /** Whether all have ended in time. */
+  /** Whether all that BullMQ has handed out so far has ended in time: what is about to start counts as well. */
   endWithin(milliseconds: number): Promise<boolean> {
-    return settledWithin(this.ends, milliseconds);
+    return settledWithin(this.deliveries, milliseconds);
   }
 }
