@@ -5,6 +5,8 @@ import type { ErrorDetail } from './error-detail.js';
 export interface ErrorFacts {
   /** Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object. */
   currentVersion?: number | null;
+  /** Of `EXTERNAL_ID_ALREADY_LINKED`: the object that has the external id. */
+  holderId?: number;
   /** Of `EVENTS_EXPIRED`: the lowest `after` that is answered still. */
   oldestAfter?: number;
   /** Of `RECONCILE_GUARD`: the plan that was not carried out. */

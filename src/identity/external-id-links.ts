@@ -6,6 +6,25 @@ import { ApiError } from '../errors/api-error.js';
 import { ExternalIdsRepository } from './external-ids.repository.js';
 import type { LinkResponse, UnlinkResponse } from './link.dto.js';
 
+/** Which external id an object is to have. */
+export interface WantedLink {
+  externalId: string;
+  /** Whether it goes in the place of another one that the object has (D-940). */
+  replace: boolean;
+}
+
+/** What a body or an operation says of it: who does not say otherwise replaces (D-05). */
+export const wantedLinkOf = ({
+  externalId,
+  replace = true,
+}: {
+  externalId: string;
+  replace?: boolean;
+}): WantedLink => ({
+  externalId,
+  replace,
+});
+
 /** Told of an external id that is another one by now: the one before and the one that there is. Null: none. */
 type TellChange = (change: Readonly<Record<'from' | 'to', string | null>>) => void;
 
@@ -13,13 +32,14 @@ const TELL_NOBODY: TellChange = () => undefined;
 
 /**
  * Gives the agency's object this external id, in place of the one it may have (D-05).
- * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has it.
+ * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has it, or
+ *   this one has another that is not to be replaced.
  */
 export async function linkExternalId(
   context: WriteContext,
   table: IdentifiedTable,
   id: number,
-  externalId: string,
+  { externalId, replace }: WantedLink,
   condition: VersionCondition = null,
   tell = TELL_NOBODY,
 ): Promise<LinkResponse> {
@@ -30,10 +50,17 @@ export async function linkExternalId(
     throw new ApiError('NOT_FOUND');
   }
   if (object.externalId !== externalId) {
+    if (object.externalId !== null && !replace) {
+      throw hasAnother(object.externalId);
+    }
     try {
       await objects.setExternalId(context, id, externalId);
     } catch (error) {
-      throw isDuplicateEntry(error) ? alreadyLinked() : error;
+      if (!isDuplicateEntry(error)) {
+        throw error;
+      }
+      const holderId = await objects.idOf(context, externalId);
+      throw alreadyLinked(holderId === null ? null : { table, id: holderId });
     }
     tell({ from: object.externalId, to: externalId });
   }
@@ -65,14 +92,26 @@ export async function unlinkExternalId(
   return { id, externalId, unlinked: externalId !== null };
 }
 
-/** The external id belongs to another object of the resource type (spec: Errors). */
-export function alreadyLinked(): ApiError {
+const NOUNS: Readonly<Record<IdentifiedTable, string>> = { listings: 'listing', users: 'agent', media: 'file' };
+
+/**
+ * The external id belongs to another object of the resource type (spec: Errors).
+ * @param holder the object that has it; null: it is not known, or it has let go of it meanwhile.
+ */
+export function alreadyLinked(holder: { table: IdentifiedTable; id: number } | null = null): ApiError {
+  const named = holder === null ? 'another object of this type' : `${NOUNS[holder.table]} ${holder.id}`;
+  const message = `externalId is already used by ${named}.`;
+  return new ApiError(
+    'EXTERNAL_ID_ALREADY_LINKED',
+    [{ pointer: '/externalId', field: 'externalId', code: 'ALREADY_LINKED', message }],
+    { facts: holder === null ? {} : { holderId: holder.id } },
+  );
+}
+
+/** The object has another external id, which the caller has said is not to be replaced. */
+function hasAnother(externalId: string): ApiError {
+  const message = `replace is false, and the object has the externalId ${externalId} already.`;
   return new ApiError('EXTERNAL_ID_ALREADY_LINKED', [
-    {
-      pointer: '/externalId',
-      field: 'externalId',
-      code: 'ALREADY_LINKED',
-      message: 'externalId is already used by another object of this type.',
-    },
+    { pointer: '/replace', field: 'replace', code: 'ALREADY_LINKED', message },
   ]);
 }

@@ -36,6 +36,12 @@ export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
     });
   }
 
+  /** The agency's object that has the external id by now; null: none has. */
+  async idOf({ manager, agencyId }: AgencyTransaction, externalId: string): Promise<number | null> {
+    const object = await this.using({ manager }).findOne({ select: { id: true }, where: { agencyId, externalId } });
+    return object?.id ?? null;
+  }
+
   /** Gives a locked object this external id; null: takes the one that it has. */
   async setExternalId({ manager, agencyId, now }: WriteContext, id: number, externalId: string | null): Promise<void> {
     await this.using({ manager }).update(

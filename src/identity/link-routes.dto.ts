@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation } from '@nestjs/swagger';
+import type { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { alreadyLinked } from './external-id-links.js';
@@ -16,7 +17,7 @@ interface LinkedObject {
   id: number;
   externalId: string;
   /** Why the link may be refused, besides for what all types are. */
-  refusals?: readonly ErrorCode[];
+  refusals?: readonly (ErrorCode | ApiError)[];
 }
 
 /** Documents `POST …/{id}/link` (D-05). */
@@ -26,29 +27,38 @@ export function ApiLinkRoute({ what, operationId, id, externalId, refusals = [] 
       summary: `Link your own id to ${what}`,
       operationId,
       description:
-        'The same pair again is no error. An object that has another id of yours gets this one instead; an id that ' +
-        'another object of the type has is refused.',
+        'The same pair again is no error. An object that has another id of yours gets this one instead, and the other is ' +
+        'free, unless `replace` is false; an id that another object of the type has is refused, which names that object.',
     }),
     ApiPathId(id),
-    ApiBody({ type: LinkDto, examples: { link: { summary: 'Give it an id of yours', value: { externalId } } } }),
+    ApiBody({
+      type: LinkDto,
+      examples: {
+        link: { summary: 'Give it an id of yours', value: { externalId } },
+        replace: { summary: 'Give it this one in the place of another', value: { externalId, replace: true } },
+      },
+    }),
     ApiResponses(
       LinkResponse,
       {
         description: 'The object has this id of yours',
-        examples: { link: { summary: 'Linked, now or before', value: { id, externalId, linked: true } } },
+        examples: {
+          link: { summary: 'Linked, now or before', value: { id, externalId, linked: true } },
+          replace: { summary: 'Linked in the place of another', value: { id, externalId, linked: true } },
+        },
       },
       ...BODY_ERRORS,
       INVALID_PATH_ID,
       'INSUFFICIENT_SCOPE',
       'NOT_FOUND',
-      alreadyLinked(),
+      alreadyLinked({ table: 'listings', id: 58 }),
       ...refusals,
     ),
   );
 }
 
 /** Documents `DELETE …/{id}/link` (D-06). */
-export function ApiUnlinkRoute({ what, operationId, id, externalId }: LinkedObject): MethodDecorator {
+export function ApiUnlinkRoute({ what, operationId, id, externalId, refusals = [] }: LinkedObject): MethodDecorator {
   return applyDecorators(
     ApiOperation({
       summary: `Remove your own id from ${what}`,
@@ -68,6 +78,7 @@ export function ApiUnlinkRoute({ what, operationId, id, externalId }: LinkedObje
       INVALID_PATH_ID,
       'INSUFFICIENT_SCOPE',
       'NOT_FOUND',
+      ...refusals,
     ),
   );
 }

@@ -1,13 +1,35 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ResponseSchema, ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { RequestDto } from '../validation/request-dto.js';
+import { wrongType } from '../catalogue/checks/explain-value.js';
+import { Rule } from '../validation/rule.js';
 import { IsExternalId } from '../validation/values.js';
+
+/** Whether a link takes the place of another one (D-940). */
+export const IsReplace = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: Boolean,
+      required: false,
+      example: true,
+      description:
+        'What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the ' +
+        'other is free; false: the object keeps it, and the link is refused',
+    }),
+    Rule((place, value) =>
+      value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
+    ),
+  );
 
 /** The body of `POST …/{id}/link` (D-05). */
 @RequestDto({ schema: 'LinkBody', description: 'The id of yours that the object is to have.', noun: 'a link' })
 export class LinkDto {
   @IsExternalId({ example: 'CRM-1042' })
   externalId: string;
+
+  @IsReplace()
+  replace?: boolean;
 }
 
 /** The answer of `POST …/{id}/link` (D-05). */

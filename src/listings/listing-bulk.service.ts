@@ -4,6 +4,7 @@ import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
+import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/target.dto.js';
 import { ifVersionOf, type GivenTerms } from '../versions/write-terms.js';
 import type { ListingBulkResponse, ListingBulkResult } from './dto/listing-responses.dto.js';
@@ -57,7 +58,7 @@ export class ListingBulkService {
   private applySingle(agency: AgencyContext, operation: SingleOperation): Promise<Outcome> {
     switch (operation.op) {
       case 'link':
-        return this.listings.link(agency, operation.id, operation.externalId, ifVersionOf(operation.ifVersion));
+        return this.listings.link(agency, operation.id, wantedLinkOf(operation), ifVersionOf(operation.ifVersion));
       case 'unlink':
         return this.listings.unlink(agency, operation.id, ifVersionOf(operation.ifVersion));
       case 'delete':

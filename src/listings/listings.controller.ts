@@ -14,6 +14,7 @@ import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-respons
 import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
+import { wantedLinkOf } from '../identity/external-id-links.js';
 import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
@@ -202,19 +203,26 @@ export class ListingsController {
   @IdempotentPost(':id/link')
   @HttpCode(200)
   @RequireScope('listings:write')
-  @ApiLinkRoute({ ...LINKED, operationId: 'linkListing', refusals: ['LISTING_BLOCKED'] })
+  @ApiIfMatch()
+  @ApiLinkRoute({ ...LINKED, operationId: 'linkListing', refusals: ['LISTING_BLOCKED', VERSION_CONFLICT] })
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
-    @Body() { externalId }: LinkDto,
+    @Body() link: LinkDto,
+    @IfMatch() condition: VersionCondition,
   ): Promise<LinkResponse> {
-    return this.listings.link(agency, id, externalId);
+    return this.listings.link(agency, id, wantedLinkOf(link), condition);
   }
 
   @Delete(':id/link')
   @RequireScope('listings:write')
-  @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkListing' })
-  unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkResponse> {
-    return this.listings.unlink(agency, id);
+  @ApiIfMatch()
+  @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkListing', refusals: [VERSION_CONFLICT] })
+  unlink(
+    @CurrentAgency() agency: AgencyContext,
+    @PathId() id: number,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<UnlinkResponse> {
+    return this.listings.unlink(agency, id, condition);
   }
 }

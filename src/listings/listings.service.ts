@@ -3,6 +3,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
+import type { WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { AgentReferences } from '../users/write/agent-references.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
@@ -77,17 +78,12 @@ export class ListingsService {
     return record;
   }
 
-  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`. */
-  link(
-    agency: AgencyContext,
-    id: number,
-    externalId: string,
-    condition: VersionCondition = null,
-  ): Promise<LinkResponse> {
-    return this.links.link(agency.id, id, externalId, condition);
+  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`. */
+  link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
+    return this.links.link(agency.id, id, link, condition);
   }
 
-  /** @throws ApiError `NOT_FOUND`. */
+  /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
   unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.links.unlink(agency.id, id, condition);
   }

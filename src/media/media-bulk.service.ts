@@ -21,6 +21,7 @@ import { MediaService } from './media.service.js';
 import { withConstraintsOf } from '../validation/constraint-container.js';
 import { type ConfirmedUpload, UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
+import { wantedLinkOf } from '../identity/external-id-links.js';
 import type { Target } from '../platform/batch/target.js';
 
 /** Operations that bring files; they are applied as sets. */
@@ -82,7 +83,7 @@ export class MediaBulkService {
   private applySingle(agency: AgencyContext, operation: SingleOperation): Promise<Outcome> {
     switch (operation.op) {
       case 'link':
-        return this.media.link(agency, operation.mediaId, operation.externalId);
+        return this.media.link(agency, operation.mediaId, wantedLinkOf(operation));
       case 'unlink':
         return this.media.unlink(agency, targetOfMedia(operation));
       case 'delete':
@@ -128,5 +129,7 @@ function resultOf(
 
 /** An external id in use is `DUPLICATE_EXTERNAL_ID` in a media bulk (spec: Errors; D-38). */
 function asBulkError(error: ApiError): ApiError {
-  return error.code === 'EXTERNAL_ID_ALREADY_LINKED' ? new ApiError('DUPLICATE_EXTERNAL_ID', error.details) : error;
+  return error.code === 'EXTERNAL_ID_ALREADY_LINKED'
+    ? new ApiError('DUPLICATE_EXTERNAL_ID', error.details, { facts: error.facts })
+    : error;
 }

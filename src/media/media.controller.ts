@@ -9,7 +9,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
-import { alreadyLinked } from '../identity/external-id-links.js';
+import { alreadyLinked, wantedLinkOf } from '../identity/external-id-links.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
@@ -209,12 +209,8 @@ export class MediaController {
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiLinkRoute({ ...LINKED, operationId: 'linkMedia' })
-  link(
-    @CurrentAgency() agency: AgencyContext,
-    @PathId() id: number,
-    @Body() { externalId }: LinkDto,
-  ): Promise<LinkResponse> {
-    return this.media.link(agency, id, externalId);
+  link(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Body() link: LinkDto): Promise<LinkResponse> {
+    return this.media.link(agency, id, wantedLinkOf(link));
   }
 
   @Delete(':id/link')

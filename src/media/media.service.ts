@@ -3,7 +3,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
 import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
-import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
+import { linkExternalId, unlinkExternalId, type WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
@@ -55,8 +55,8 @@ export class MediaService {
   }
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
-  link(agency: AgencyContext, id: number, externalId: string): Promise<LinkResponse> {
-    return this.changing(agency.id, { id }, (context) => linkExternalId(context, 'media', id, externalId));
+  link(agency: AgencyContext, id: number, link: WantedLink): Promise<LinkResponse> {
+    return this.changing(agency.id, { id }, (context) => linkExternalId(context, 'media', id, link));
   }
 
   /** @throws ApiError `NOT_FOUND`. */

@@ -21,7 +21,7 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   NOT_FOUND: 'There is no such object of yours, or no such address.',
   METHOD_NOT_ALLOWED: 'The header `Allow` names the methods.',
   REQUEST_TIMEOUT: 'Send the whole request at once.',
-  EXTERNAL_ID_ALREADY_LINKED: 'Another object of the type has it: unlink that one first.',
+  EXTERNAL_ID_ALREADY_LINKED: 'Another object of the type, `holderId`, has it: unlink that one first.',
   INVALID_STATUS_TRANSITION: '`details[0].allowed` lists where the listing can go.',
   MIN_PHOTOS: 'Give the listing another photo first, or hide it.',
   RECONCILE_GUARD:
@@ -78,7 +78,8 @@ const MEANING: Record<DetailCode, string> = {
   CONFLICTING_FIELDS: 'Two fields say the same thing in different ways.',
   CANNOT_CLEAR: 'It cannot be null; leave it out to keep it.',
   ALREADY_ANSWERED: 'The request with this `Idempotency-Key` was done and answered before.',
-  ALREADY_LINKED: 'Another object of the type has this `externalId`.',
+  ALREADY_LINKED:
+    'Another object of the type has this `externalId`, or the object has another that is not to be replaced.',
   MISSING_SCOPE: 'The key lacks the scope in `allowed`.',
   DUPLICATE_KEY: 'A key stands twice in a JSON object, or a parameter in the query.',
   FORBIDDEN_KEY: 'A key that no JSON body may have.',

@@ -4,6 +4,7 @@ import { applyInOrder, readEach } from '../bulk/apply-operations.js';
 import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
+import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/target.dto.js';
 import { ifVersionOf, type GivenTerms } from '../versions/write-terms.js';
 import type { UserBulkResponse, UserBulkResult } from './dto/user-responses.dto.js';
@@ -56,7 +57,7 @@ export class UserBulkService {
   private applySingle(agency: AgencyContext, operation: SingleOperation): Promise<Outcome> {
     switch (operation.op) {
       case 'link':
-        return this.users.link(agency, operation.id, operation.externalId, ifVersionOf(operation.ifVersion));
+        return this.users.link(agency, operation.id, wantedLinkOf(operation), ifVersionOf(operation.ifVersion));
       case 'unlink':
         return this.users.unlink(agency, operation.id, ifVersionOf(operation.ifVersion));
       case 'delete':

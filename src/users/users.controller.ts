@@ -10,6 +10,7 @@ import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-respons
 import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
+import { wantedLinkOf } from '../identity/external-id-links.js';
 import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
 import type { ListPage } from '../pagination/list-page.js';
 import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js';
@@ -217,19 +218,26 @@ export class UsersController {
   @IdempotentPost(':id/link')
   @HttpCode(200)
   @RequireScope('users:write')
-  @ApiLinkRoute({ ...LINKED, operationId: 'linkUser' })
+  @ApiIfMatch()
+  @ApiLinkRoute({ ...LINKED, operationId: 'linkUser', refusals: [VERSION_CONFLICT] })
   link(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
-    @Body() { externalId }: LinkDto,
+    @Body() link: LinkDto,
+    @IfMatch() condition: VersionCondition,
   ): Promise<LinkResponse> {
-    return this.users.link(agency, id, externalId);
+    return this.users.link(agency, id, wantedLinkOf(link), condition);
   }
 
   @Delete(':id/link')
   @RequireScope('users:write')
-  @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkUser' })
-  unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkResponse> {
-    return this.users.unlink(agency, id);
+  @ApiIfMatch()
+  @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkUser', refusals: [VERSION_CONFLICT] })
+  unlink(
+    @CurrentAgency() agency: AgencyContext,
+    @PathId() id: number,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<UnlinkResponse> {
+    return this.users.unlink(agency, id, condition);
   }
 }

@@ -4,7 +4,7 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
 import { EventLog } from '../events/log/event-log.js';
 import { beginWrite } from '../platform/batch/write-context.js';
-import { linkExternalId, unlinkExternalId } from '../identity/external-id-links.js';
+import { linkExternalId, unlinkExternalId, type WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListQueryDto } from '../pagination/list-query.dto.js';
@@ -60,24 +60,20 @@ export class UsersService {
     return record;
   }
 
-  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
-  link(
-    agency: AgencyContext,
-    id: number,
-    externalId: string,
-    condition: VersionCondition = null,
-  ): Promise<LinkResponse> {
+  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
+  link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
-      return linkExternalId(context, 'users', id, externalId, condition, (change) =>
+      return linkExternalId(context, 'users', id, link, condition, (change) => {
+        const { externalId } = link;
         this.events.record(context, [
           agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
-        ]),
-      );
+        ]);
+      });
     });
   }
 
-  /** @throws ApiError `NOT_FOUND`. */
+  /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
   unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });

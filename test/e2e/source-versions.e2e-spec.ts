@@ -338,6 +338,87 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       ]);
     });
 
+    it('moves an object to another external id, on condition of its version, and the old id is free', async () => {
+      const sent = make();
+      const before = String(sent['externalId']);
+      const after = `${before}-moved`;
+      const { id } = await write(sent);
+      const link = (body: object, tag?: string) =>
+        send('POST', `${route}/${id}/link`, { body, headers: tag === undefined ? {} : { 'If-Match': tag } });
+
+      const late = await link({ externalId: after, replace: true }, '"7"');
+      expect([late.status, late.body]).toMatchObject([412, { error_code: 'VERSION_CONFLICT', currentVersion: 1 }]);
+      expect((await link({ externalId: after, replace: true }, '7')).status).toBe(400);
+      expect(await read(id)).toMatchObject({ externalId: before, version: 1 });
+
+      const moved = await link({ externalId: after, replace: true }, '"1"');
+      expect([moved.status, moved.body]).toEqual([200, { id, externalId: after, linked: true }]);
+      expect(await read(id)).toMatchObject({ externalId: after, version: 2 });
+      expect((await send('GET', `${route}/external/${before}`)).status).toBe(404);
+      expect((await send('GET', `${route}/external/${after}`)).body).toMatchObject({ id });
+      // Once more, with what it now is: nothing is left to be done, and the version stays.
+      expect((await link({ externalId: after, replace: true }, '"2"')).status).toBe(200);
+      expect(await read(id)).toMatchObject({ externalId: after, version: 2 });
+
+      const events = await send('GET', `/events?subject=${route === '/users' ? 'agent' : 'listing'}:${id}`);
+      expect((events.body['events'] as { changes: unknown }[]).at(-1)).toMatchObject({
+        type: route === '/users' ? 'agent.linked' : 'listing.linked',
+        changes: { externalId: { from: before, to: after } },
+      });
+      // The old id names another object from now on.
+      expect(await write(sent)).toMatchObject({ created: true, externalId: before });
+      const refused = await link({ externalId: before, replace: true });
+      const { id: holderId } = (await send('GET', `${route}/external/${before}`)).body;
+      const named = new RegExp(` ${String(holderId)}\\.$`);
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        {
+          ...{ error_code: 'EXTERNAL_ID_ALREADY_LINKED', holderId },
+          details: [{ pointer: '/externalId', message: expect.stringMatching(named) as unknown }],
+        },
+      ]);
+
+      const unlink = (tag: string) => send('DELETE', `${route}/${id}/link`, { headers: { 'If-Match': tag } });
+      expect((await unlink('"1"')).status).toBe(412);
+      expect((await unlink('"2"')).body).toEqual({ id, externalId: after, unlinked: true });
+      expect(await read(id)).toMatchObject({ externalId: null, version: 3 });
+    });
+
+    it('takes another external id in the place of one as it is told to', async () => {
+      const [one, two] = [await write(make()), await write(make())];
+      const free = `${one.externalId}-free`;
+      const results = await bulk([
+        { op: 'link', id: one.id, externalId: free, replace: false },
+        { op: 'link', id: one.id, externalId: one.externalId, replace: false },
+        { op: 'link', id: one.id, externalId: two.externalId, replace: true },
+        { op: 'link', id: one.id, externalId: free, replace: 'yes' },
+        // Two objects change their ids.
+        { op: 'link', id: one.id, externalId: free, replace: true },
+        { op: 'link', id: two.id, externalId: one.externalId, replace: true },
+        { op: 'link', id: one.id, externalId: two.externalId },
+        { op: 'unlink', id: two.id },
+        { op: 'link', id: two.id, externalId: one.externalId, replace: false },
+      ]);
+      expect(
+        results.map(({ success, error }) => {
+          const { error_code: code, details } = (error?.body ?? {}) as { error_code?: string; details?: object[] };
+          return success || [code, (details?.[0] as { pointer: string } | undefined)?.pointer];
+        }),
+      ).toEqual([
+        ['EXTERNAL_ID_ALREADY_LINKED', '/operations/0/replace'],
+        true,
+        ['EXTERNAL_ID_ALREADY_LINKED', '/operations/2/externalId'],
+        ['VALIDATION_FAILED', '/operations/3/replace'],
+        ...[true, true, true, true, true],
+      ]);
+      expect(results[2]?.error?.body).toMatchObject({ holderId: two.id });
+      expect([(await read(one.id))['externalId'], (await read(two.id))['externalId']]).toEqual([
+        two.externalId,
+        one.externalId,
+      ]);
+      expect((await send('GET', `${route}/external/${free}`)).status).toBe(404);
+    });
+
     it('is asked before what makes a write stale, and of one that changes nothing', async () => {
       const sent = { ...make(), sourceUpdatedAt: LATER };
       const { id } = await write(sent);

@@ -317,7 +317,7 @@ export interface paths {
         put?: never;
         /**
          * Link your own id to a file
-         * @description The same pair again is no error. An object that has another id of yours gets this one instead; an id that another object of the type has is refused.
+         * @description The same pair again is no error. An object that has another id of yours gets this one instead, and the other is free, unless `replace` is false; an id that another object of the type has is refused, which names that object.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -473,7 +473,7 @@ export interface paths {
         put?: never;
         /**
          * Link your own id to an agent
-         * @description The same pair again is no error. An object that has another id of yours gets this one instead; an id that another object of the type has is refused.
+         * @description The same pair again is no error. An object that has another id of yours gets this one instead, and the other is free, unless `replace` is false; an id that another object of the type has is refused, which names that object.
          *
          *     Needs a key with the scope `users:write`.
          */
@@ -919,7 +919,7 @@ export interface paths {
         put?: never;
         /**
          * Link your own id to a listing
-         * @description The same pair again is no error. An object that has another id of yours gets this one instead; an id that another object of the type has is refused.
+         * @description The same pair again is no error. An object that has another id of yours gets this one instead, and the other is free, unless `replace` is false; an id that another object of the type has is refused, which names that object.
          *
          *     Needs a key with the scope `listings:write`.
          */
@@ -1044,6 +1044,12 @@ export interface components {
              * @example 7
              */
             currentVersion?: number | null;
+            /**
+             * Format: int64
+             * @description Of `EXTERNAL_ID_ALREADY_LINKED`, where it is known: the object of the type that has the `externalId`
+             * @example 58
+             */
+            holderId?: number;
             /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
             summary?: {
                 [key: string]: unknown;
@@ -2050,6 +2056,11 @@ export interface components {
             mediaId: number;
             /** @example photo-1 */
             externalId: string;
+            /**
+             * @description What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the other is free; false: the object keeps it, and the link is refused
+             * @example true
+             */
+            replace?: boolean;
         };
         /** @description Takes your id from a file. */
         MediaUnlinkOperation: {
@@ -2224,6 +2235,11 @@ export interface components {
         LinkBody: {
             /** @example CRM-1042 */
             externalId: string;
+            /**
+             * @description What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the other is free; false: the object keeps it, and the link is refused
+             * @example true
+             */
+            replace?: boolean;
         };
         /** @description The object has no id of yours. */
         UnlinkResponse: {
@@ -2749,6 +2765,11 @@ export interface components {
             id: number;
             /** @example agent-7 */
             externalId: string;
+            /**
+             * @description What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the other is free; false: the object keeps it, and the link is refused
+             * @example true
+             */
+            replace?: boolean;
         };
         /** @description Takes your id from an agent. */
         UserUnlinkOperation: {
@@ -3943,6 +3964,11 @@ export interface components {
             id: number;
             /** @example CRM-1042 */
             externalId: string;
+            /**
+             * @description What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the other is free; false: the object keeps it, and the link is refused
+             * @example true
+             */
+            replace?: boolean;
         };
         /** @description Takes your id from a listing. */
         ListingUnlinkOperation: {
@@ -8234,6 +8260,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                "If-Match"?: string;
                 /**
                  * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
@@ -8356,6 +8384,19 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
             413: {
                 headers: {
@@ -8444,7 +8485,10 @@ export interface operations {
     unlinkUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The service's id */
                 id: number;
@@ -8512,6 +8556,19 @@ export interface operations {
             };
             /** @description `NOT_FOUND` Not found */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -11079,6 +11136,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                "If-Match"?: string;
                 /**
                  * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
@@ -11202,6 +11261,19 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
             413: {
                 headers: {
@@ -11290,7 +11362,10 @@ export interface operations {
     unlinkListing: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The service's id */
                 id: number;
@@ -11358,6 +11433,19 @@ export interface operations {
             };
             /** @description `NOT_FOUND` Not found */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

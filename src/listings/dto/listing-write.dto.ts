@@ -20,6 +20,7 @@ import {
 } from '../../versions/version-fields.dto.js';
 import { ApiError } from '../../errors/api-error.js';
 import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
+import { IsReplace } from '../../identity/link.dto.js';
 import { readTarget } from '../../identity/identifiers.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
@@ -251,6 +252,9 @@ export class ListingLinkOperationDto {
 
   @IsExternalId({ example: 'CRM-1042' })
   externalId: string;
+
+  @IsReplace()
+  replace?: boolean;
 }
 
 @RequestDto({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { linkExternalId, unlinkExternalId } from '../../identity/external-id-links.js';
+import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
 import type { VersionCondition } from '../../platform/batch/version-condition.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
 import { EventLog } from '../../events/log/event-log.js';
@@ -30,18 +30,19 @@ export class ListingLinks {
   /**
    * The external id of a listing that is blocked, be it deleted, is given to no other one; a blocked listing that gets
    * another keeps being known by both (D-171).
-   * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`.
+   * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`.
    */
   async link(
     agencyId: number,
     id: number,
-    externalId: string,
+    link: WantedLink,
     condition: VersionCondition = null,
   ): Promise<LinkResponse> {
+    const { externalId } = link;
     try {
       return await this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const response = await linkExternalId(context, 'listings', id, externalId, condition, (change) =>
+        const response = await linkExternalId(context, 'listings', id, link, condition, (change) =>
           this.events.record(context, [
             listingEvent('listing.linked', { id, externalId }, { changes: { externalId: change } }),
           ]),
@@ -67,7 +68,7 @@ export class ListingLinks {
     }
   }
 
-  /** @throws ApiError `NOT_FOUND`. */
+  /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
   async unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });

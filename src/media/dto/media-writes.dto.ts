@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels } from '@nestjs/swagger';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
+import { IsReplace } from '../../identity/link.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule } from '../../validation/rule.js';
@@ -74,6 +75,9 @@ export class MediaLinkOperationDto {
 
   @IsExternalId({ example: 'photo-1' })
   externalId: string;
+
+  @IsReplace()
+  replace?: boolean;
 }
 
 /** A file by exactly one of its ids. */

@@ -6,6 +6,7 @@ import type { SourceFields } from '../../catalogue/source-fields.js';
 import { IsIfVersion, IsSkipUnchanged, SourceField } from '../../versions/version-fields.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
+import { IsReplace } from '../../identity/link.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName, IsReadOnly } from '../../validation/values.js';
 import { UserField } from './user-field-properties.js';
@@ -111,6 +112,9 @@ export class UserLinkOperationDto {
 
   @IsExternalId({ example: 'agent-7' })
   externalId: string;
+
+  @IsReplace()
+  replace?: boolean;
 }
 
 @RequestDto({

@@ -98,6 +98,14 @@ export class ErrorBodyDto {
   })
   currentVersion?: number | null;
 
+  @ApiProperty({
+    ...{ type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    required: false,
+    example: 58,
+    description: 'Of `EXTERNAL_ID_ALREADY_LINKED`, where it is known: the object of the type that has the `externalId`',
+  })
+  holderId?: number;
+
   @ApiProperty({ type: 'object', additionalProperties: true, selfRequired: false, description: GUARDED.description })
   summary?: Record<string, number>;
 
