@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation } from '@nestjs/swagger';
 import type { ApiError } from '../errors/api-error.js';
+import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { alreadyLinked } from './external-id-links.js';
@@ -10,6 +11,7 @@ import { ApiPathId, INVALID_PATH_ID } from './path-ids.dto.js';
 /** How the routes that give an object a caller's id, and take it away, stand in the document; all types have them. */
 
 interface LinkedObject {
+  table: IdentifiedTable;
   /** What the route is about, with its article: `an agent`. */
   what: string;
   operationId: string;
@@ -21,7 +23,14 @@ interface LinkedObject {
 }
 
 /** Documents `POST …/{id}/link` (D-05). */
-export function ApiLinkRoute({ what, operationId, id, externalId, refusals = [] }: LinkedObject): MethodDecorator {
+export function ApiLinkRoute({
+  table,
+  what,
+  operationId,
+  id,
+  externalId,
+  refusals = [],
+}: LinkedObject): MethodDecorator {
   return applyDecorators(
     ApiOperation({
       summary: `Link your own id to ${what}`,
@@ -51,7 +60,7 @@ export function ApiLinkRoute({ what, operationId, id, externalId, refusals = [] 
       INVALID_PATH_ID,
       'INSUFFICIENT_SCOPE',
       'NOT_FOUND',
-      alreadyLinked({ table: 'listings', id: 58 }),
+      alreadyLinked({ table, id: id + 1 }),
       ...refusals,
     ),
   );

@@ -41,7 +41,7 @@ import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
 import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
 import { ListingsService } from './listings.service.js';
 
-const LINKED = { what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
+const LINKED = { table: 'listings', what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
 
 @ApiTags('Listings')
 @Controller('listings')

@@ -39,7 +39,7 @@ import { MediaService } from './media.service.js';
 import { sendImport } from './imports/import-response.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
-const LINKED = { what: 'a file', id: 101, externalId: 'photo-1' } as const;
+const LINKED = { table: 'media', what: 'a file', id: 101, externalId: 'photo-1' } as const;
 
 @ApiTags('Media')
 @Controller('media')

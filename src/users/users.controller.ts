@@ -41,7 +41,7 @@ const DELETING =
   'or another agent shows it. Listings stay, without an agent, and their pages show the agency at once. The ' +
   '`externalId` is free again. A second time it is 404.';
 
-const LINKED = { what: 'an agent', id: 3, externalId: 'agent-7' } as const;
+const LINKED = { table: 'users', what: 'an agent', id: 3, externalId: 'agent-7' } as const;
 
 @ApiTags('Users')
 @Controller('users')

@@ -98,6 +98,7 @@ describe('the examples of the document', () => {
     await play('unlinkUser', 'unlinked');
     await play('unlinkUser', 'nothingLinked');
     await play('linkUser', 'link');
+    await play('linkUser', 'replace');
   });
 
   it('bring media', async () => {
@@ -109,6 +110,7 @@ describe('the examples of the document', () => {
     await play('unlinkMedia', 'unlinked');
     await play('unlinkMedia', 'nothingLinked');
     await play('linkMedia', 'link');
+    await play('linkMedia', 'replace');
   });
 
   it('upload a file of one’s own', async () => {
@@ -140,6 +142,7 @@ describe('the examples of the document', () => {
     await play('unlinkListing', 'unlinked');
     await play('unlinkListing', 'nothingLinked');
     await play('linkListing', 'link');
+    await play('linkListing', 'replace');
   });
 
   it('follow the jobs to their ends', async () => {

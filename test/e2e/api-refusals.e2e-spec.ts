@@ -258,7 +258,7 @@ function missingHeaders({ answers }: DocumentedOperation, status: number, code: 
 }
 
 /** The error without what differs from one request to the other: its id, and the ids of objects in sentences. */
-function toldOf({ requestId: _, details = [], ...error }: ErrorBody): object {
+function toldOf({ requestId: _, details = [], holderId, ...error }: ErrorBody): object {
   const sentences = details.map(({ message, ...detail }) => ({ ...detail, message: message.replaceAll(/\d+/g, '#') }));
-  return { ...error, details: sentences };
+  return { ...error, hasHolder: holderId !== undefined, details: sentences };
 }
