@@ -9,7 +9,7 @@ import type { LinkResponse, UnlinkResponse } from './link.dto.js';
 /** Which external id an object is to have. */
 export interface WantedLink {
   externalId: string;
-  /** Whether it goes in the place of another one that the object has (D-940). */
+  /** Whether it goes in the place of another one that the object has (D-217). */
   replace: boolean;
 }
 

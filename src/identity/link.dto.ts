@@ -6,7 +6,7 @@ import { wrongType } from '../catalogue/checks/explain-value.js';
 import { Rule } from '../validation/rule.js';
 import { IsExternalId } from '../validation/values.js';
 
-/** Whether a link takes the place of another one (D-940). */
+/** Whether a link takes the place of another one (D-217). */
 export const IsReplace = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({
