@@ -71,8 +71,12 @@ describe('reference data', () => {
       ['/propertySecondaryType REQUIRED', '/propertySubtype UNKNOWN_FIELD'],
     ],
     [
-      { announcementType: 'rent', propertyType: 'parking', propertySecondaryType: 'garage', language: 'ro' },
-      ['/language UNKNOWN_FIELD'],
+      { announcementType: 'rent', propertyType: 'parking', propertySecondaryType: 'garage', locale: 'ro' },
+      ['/locale UNKNOWN_FIELD'],
+    ],
+    [
+      { announcementType: 'rent', propertyType: 'parking', propertySecondaryType: 'garage', language: 'de' },
+      ['/language INVALID_OPTION'],
     ],
   ])('refuses the parameters %j', async (query, mistakes) => {
     const response = await get('/schema', query).expect(400);
@@ -113,11 +117,64 @@ describe('reference data', () => {
     await get(path).set('If-None-Match', '"other"').expect(200);
   });
 
+  it.each(['ro', 'ru', 'en'])(
+    'has what every field and option is called in %s, beside what is told without',
+    async (language) => {
+      type Definition = { options?: string[]; label?: string; optionLabels?: Record<string, string> } | null;
+      const seen = new Set<string>();
+      for (const context of allContexts()) {
+        const plain = await get('/schema', { ...context });
+        const { fields, ...rest } = (await get('/schema', { ...context, language }).expect(200)).body as {
+          fields: Record<string, Definition>;
+        };
+        expect(rest).toEqual({ context, language });
+        const without = Object.entries(fields).map(([name, definition]) => {
+          const { label, optionLabels, ...others } = definition ?? {};
+          if (definition !== null) {
+            expect(label).toMatch(/\p{L}/u);
+            expect(Object.keys(optionLabels ?? {})).toEqual(definition.options ?? []);
+            seen.add(name);
+          }
+          return [name, definition === null ? null : others];
+        });
+        expect(Object.fromEntries(without)).toEqual((plain.body as { fields: object }).fields);
+      }
+      expect([...seen].sort()).toEqual([...baseSchema().formFields].sort());
+    },
+  );
+
+  it('tells the words of a table written by hand', async () => {
+    const query = { announcementType: 'rent', propertyType: 'residential', propertySecondaryType: 'apartment' };
+    const ofField = async (language: string, name: string) =>
+      ((await get('/schema', { ...query, language })).body as { fields: Record<string, object> }).fields[name];
+    expect(await ofField('ro', 'announcementPayPeriod')).toMatchObject({
+      label: 'Perioada de plată',
+      optionLabels: { monthly: 'pe lună', daily: 'pe zi', hourly: 'pe oră' },
+    });
+    expect(await ofField('ru', 'propertyArea')).toMatchObject({ label: 'Общая площадь' });
+    expect(await ofField('en', 'propertySecondaryType')).toMatchObject({
+      label: 'Property subtype',
+      optionLabels: { apartment: 'Apartment', house: 'House', room: 'Room', other: 'Other property' },
+    });
+    const base = (await get('/schema/base', { language: 'ro' }).expect(200)).body as object;
+    expect(base).toMatchObject({
+      ...baseSchema(),
+      language: 'ro',
+      labels: { fields: { announcementValue: 'Prețul' }, options: { announcementType: { rent: 'De închiriat' } } },
+    });
+    await get('/schema/base', { language: 'fr' }).expect(400);
+  });
+
   it('has different ETags for different combinations', async () => {
     const etags = await Promise.all(
-      allContexts().map(async (context) => (await get('/schema', { ...context })).headers.etag),
+      allContexts().flatMap((context) =>
+        ['', 'ro', 'en'].map(
+          async (language) =>
+            (await get('/schema', language === '' ? { ...context } : { ...context, language })).headers.etag,
+        ),
+      ),
     );
-    expect(new Set(etags).size).toBe(allContexts().length);
+    expect(new Set(etags).size).toBe(3 * allContexts().length);
   });
 
   it('has rates to the euro, the shipped ones before any were stored', async () => {

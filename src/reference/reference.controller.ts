@@ -12,7 +12,7 @@ import {
   CONTEXTUAL_SCHEMA_EXAMPLES,
   ContextualSchemaDto,
 } from './dto/schema.dto.js';
-import { SchemaQueryDto } from './dto/schema-query.dto.js';
+import { BaseSchemaQueryDto, SchemaQueryDto } from './dto/schema-query.dto.js';
 import { SchemaResponses } from './schema-responses.js';
 import { listingContextOf } from './listing-context.js';
 
@@ -41,9 +41,13 @@ export class ReferenceController {
     operationId: 'getBaseSchema',
     description: 'Changes with a new version of the service only: ask with `If-None-Match`.',
   })
-  @ApiResponses(BaseSchemaDto, { description: 'The base schema', examples: BASE_SCHEMA_EXAMPLES, headers: ['ETag'] })
-  baseSchema(@Res() response: Response): void {
-    this.schemas.base.sendTo(response);
+  @ApiResponses(
+    BaseSchemaDto,
+    { description: 'The base schema', examples: BASE_SCHEMA_EXAMPLES, headers: ['ETag'] },
+    refusalOf(() => validated(BaseSchemaQueryDto, { language: 'de' })),
+  )
+  baseSchema(@Query() { language }: BaseSchemaQueryDto, @Res() response: Response): void {
+    this.schemas.base(language).sendTo(response);
   }
 
   @Get('schema')
@@ -51,7 +55,8 @@ export class ReferenceController {
     summary: 'Which fields a kind of listing has, and what each accepts',
     description:
       'A field is null where the combination does not have it. `required` says what publishing needs; beside that it ' +
-      'needs propertyCoordinates or propertyAddress, of which neither is required by itself.',
+      'needs propertyCoordinates or propertyAddress, of which neither is required by itself. With `language` a form can ' +
+      'be drawn from the answer alone.',
     operationId: 'getSchema',
   })
   @ApiResponses(
@@ -67,7 +72,7 @@ export class ReferenceController {
     ),
   )
   contextualSchema(@Query() query: SchemaQueryDto, @Res() response: Response): void {
-    this.schemas.of(listingContextOf(query)).sendTo(response);
+    this.schemas.of(listingContextOf(query), query.language).sendTo(response);
   }
 
   @Get('currencies')

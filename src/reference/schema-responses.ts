@@ -1,20 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { baseSchema, contextualSchema } from '../catalogue/contextual-schema.js';
-import { allContexts, contextKey, type ListingContext } from '../catalogue/subtypes.js';
+import { contextKey, type ListingContext } from '../catalogue/subtypes.js';
+import type { Language } from '../i18n/languages.js';
+import { labelledBaseSchema, labelledContextualSchema } from './labelled-schemas.js';
 import { PreparedResponse } from './prepared-response.js';
 
-/** The schema answers. They follow from the catalogue alone, so that all of them are written at the start. */
+/** The schema answers. They follow from the catalogue alone, so that each is written once, when it is first asked for. */
 @Injectable()
 export class SchemaResponses {
-  readonly base = new PreparedResponse(baseSchema());
-  private readonly byContext = new Map(
-    allContexts().map((context) => [contextKey(context), new PreparedResponse(contextualSchema(context))]),
-  );
+  private readonly prepared = new Map<string, PreparedResponse>();
 
-  /** The answer for a combination that exists. */
-  of(context: ListingContext): PreparedResponse {
-    const response = this.byContext.get(contextKey(context));
-    if (response === undefined) throw new Error(`There is no schema of ${contextKey(context)}`);
+  /** @param language of the labels; undefined: none. */
+  base(language?: Language): PreparedResponse {
+    return this.once(`base ${language}`, () => (language === undefined ? baseSchema() : labelledBaseSchema(language)));
+  }
+
+  /**
+   * The answer for a combination that exists.
+   * @param language of the labels; undefined: none.
+   */
+  of(context: ListingContext, language?: Language): PreparedResponse {
+    return this.once(`${contextKey(context)} ${language}`, () =>
+      language === undefined ? contextualSchema(context) : labelledContextualSchema(context, language),
+    );
+  }
+
+  /** There are as many keys as combinations times languages. */
+  private once(key: string, schema: () => object): PreparedResponse {
+    const response = this.prepared.get(key) ?? new PreparedResponse(schema());
+    this.prepared.set(key, response);
     return response;
   }
 }

@@ -57,6 +57,7 @@ const BY_OPERATION: Readonly<Record<string, Attempt>> = {
   'listUsers VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
   'getJobStatus VALIDATION_FAILED': { query: { id: '17a' } },
   'getJobStatus NOT_FOUND': { query: { id: UNKNOWN.id } },
+  'getBaseSchema VALIDATION_FAILED': { query: { language: 'de' } },
   'getSchema VALIDATION_FAILED': { query: { announcementType: 'lease', propertyType: 'residential' } },
   'getSchema INVALID_TYPE_COMBINATION': {
     query: { announcementType: 'rent', propertyType: 'residential', propertySecondaryType: 'residential-land' },

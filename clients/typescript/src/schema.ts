@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Which fields a kind of listing has, and what each accepts
-         * @description A field is null where the combination does not have it. `required` says what publishing needs; beside that it needs propertyCoordinates or propertyAddress, of which neither is required by itself.
+         * @description A field is null where the combination does not have it. `required` says what publishing needs; beside that it needs propertyCoordinates or propertyAddress, of which neither is required by itself. With `language` a form can be drawn from the answer alone.
          */
         get: operations["getSchema"];
         put?: never;
@@ -1606,6 +1606,32 @@ export interface components {
             announcementRentDepositValue: components["schemas"]["NumberConstraints"];
             fileIds: components["schemas"]["FilesConstraints"];
         };
+        /** @description What people call fields and options. */
+        SchemaLabels: {
+            /**
+             * @description By field
+             * @example {
+             *       "propertyArea": "Suprafață totală"
+             *     }
+             */
+            fields: {
+                [key: string]: string;
+            };
+            /**
+             * @description By field and option
+             * @example {
+             *       "announcementType": {
+             *         "rent": "De închiriat",
+             *         "sale": "De vânzare"
+             *       }
+             *     }
+             */
+            options: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+        };
         /** @description What holds for all listings: combinations, the names of the fields, bounds. */
         BaseSchema: {
             announcementType: ("rent" | "sale")[];
@@ -1628,16 +1654,29 @@ export interface components {
             /** @description The keys of every listing field */
             formFields: ("propertyType" | "propertySecondaryType" | "propertyQuantitySize" | "propertyQuantitySizeValue" | "propertyVisualState" | "propertyConstructionStatus" | "propertyHousingMarket" | "propertyBuildingMaterial" | "propertyLayout" | "propertyParkingSpace" | "propertyFloorNumber" | "propertyFloorsTotal" | "propertyArea" | "propertyLandArea" | "propertyCeilingHeight" | "propertyAttributes" | "propertyCoordinates" | "propertyAddress" | "propertyAvailabilityDate" | "announcementType" | "announcementStatus" | "announcementValue" | "announcementCurrency" | "announcementDescription" | "announcementBargain" | "announcementPayPeriod" | "announcementMinRentPeriod" | "announcementPrepayment" | "announcementPrepaymentValue" | "announcementRentDeposit" | "announcementRentDepositValue" | "fileIds")[];
             constraints: components["schemas"]["ListingConstraints"];
+            /**
+             * @description Of the labels, where there are some
+             * @example ro
+             * @enum {string}
+             */
+            language?: "ro" | "ru" | "en";
+            /** @description Asked for with `language` */
+            labels?: components["schemas"]["SchemaLabels"];
         };
         /** @description A field whose value is one of the options (enum), or several of them (enum-array). */
         EnumDefinition: {
-            /** @enum {string} */
-            type: "enum" | "enum-array";
             /**
              * @description Whether publishing needs it; a draft may leave it out
              * @example false
              */
             required: boolean;
+            /**
+             * @description Asked for with `language`
+             * @example Suprafață totală
+             */
+            label?: string;
+            /** @enum {string} */
+            type: "enum" | "enum-array";
             /**
              * @example [
              *       "yes",
@@ -1645,61 +1684,96 @@ export interface components {
              *     ]
              */
             options: string[];
+            /**
+             * @description By option; asked for with `language`
+             * @example {
+             *       "yes": "Preț negociabil",
+             *       "no": "Preț fix"
+             *     }
+             */
+            optionLabels?: {
+                [key: string]: string;
+            };
         };
         /** @description A field whose value is a number. */
         NumberDefinition: {
-            /** @enum {string} */
-            type: "number";
             /**
              * @description Whether publishing needs it; a draft may leave it out
              * @example false
              */
             required: boolean;
+            /**
+             * @description Asked for with `language`
+             * @example Suprafață totală
+             */
+            label?: string;
+            /** @enum {string} */
+            type: "number";
             constraints: components["schemas"]["NumberConstraints"];
         };
         /** @description A field whose value is a text. */
         StringDefinition: {
-            /** @enum {string} */
-            type: "string";
             /**
              * @description Whether publishing needs it; a draft may leave it out
              * @example false
              */
             required: boolean;
+            /**
+             * @description Asked for with `language`
+             * @example Suprafață totală
+             */
+            label?: string;
+            /** @enum {string} */
+            type: "string";
             constraints: components["schemas"]["StringConstraints"];
         };
         /** @description A field whose value is a calendar day. */
         DateDefinition: {
-            /** @enum {string} */
-            type: "date";
             /**
              * @description Whether publishing needs it; a draft may leave it out
              * @example false
              */
             required: boolean;
+            /**
+             * @description Asked for with `language`
+             * @example Suprafață totală
+             */
+            label?: string;
+            /** @enum {string} */
+            type: "date";
             /** @enum {string} */
             format: "YYYY-MM-DD";
         };
         /** @description A field whose value is `{lat, lng}`. */
         CoordinatesDefinition: {
-            /** @enum {string} */
-            type: "coordinates";
             /**
              * @description Whether publishing needs it; a draft may leave it out
              * @example false
              */
             required: boolean;
+            /**
+             * @description Asked for with `language`
+             * @example Suprafață totală
+             */
+            label?: string;
+            /** @enum {string} */
+            type: "coordinates";
             constraints: components["schemas"]["CoordinatesConstraints"];
         };
         /** @description A field whose value is a list of ids of media files. */
         NumberArrayDefinition: {
-            /** @enum {string} */
-            type: "number-array";
             /**
              * @description Whether publishing needs it; a draft may leave it out
              * @example false
              */
             required: boolean;
+            /**
+             * @description Asked for with `language`
+             * @example Suprafață totală
+             */
+            label?: string;
+            /** @enum {string} */
+            type: "number-array";
             constraints: components["schemas"]["FilesConstraints"];
         };
         /** @description The combination that decides which fields a listing has. */
@@ -1723,6 +1797,12 @@ export interface components {
         /** @description Which fields listings of a combination have, and what each accepts. */
         ContextualSchema: {
             context: components["schemas"]["ListingContext"];
+            /**
+             * @description Of the labels, where there are some
+             * @example ro
+             * @enum {string}
+             */
+            language?: "ro" | "ru" | "en";
             /** @description Every listing field; null where the combination does not have it */
             fields?: {
                 /** @description The kind of property. */
@@ -5208,7 +5288,10 @@ export interface operations {
     };
     getBaseSchema: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds what people call the fields and their options, in this language */
+                language?: "ro" | "ru" | "en";
+            };
             header?: {
                 /** @description The `ETag` of an answer that you still have */
                 "If-None-Match"?: string;
@@ -5243,6 +5326,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `VALIDATION_FAILED` The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
             };
             /** @description `UNAUTHORIZED` A valid API key is required */
             401: {
@@ -5323,6 +5419,8 @@ export interface operations {
                 propertyType: "residential" | "commercial" | "parking";
                 /** @description A subtype that the pair of types has */
                 propertySecondaryType: "apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other";
+                /** @description Adds what people call the fields and their options, in this language */
+                language?: "ro" | "ru" | "en";
             };
             header?: {
                 /** @description The `ETag` of an answer that you still have */

@@ -7,8 +7,20 @@ import { ResponseSchema, ApiCount } from '../../platform/http/document/api-prope
 
 type FieldType = ListingFieldRow['type'];
 
-const ApiRequired = (): PropertyDecorator =>
-  ApiProperty({ type: Boolean, example: false, description: 'Whether publishing needs it; a draft may leave it out' });
+/** What all definitions have in common. */
+abstract class DefinitionDto {
+  @ApiProperty({ type: Boolean, example: false, description: 'Whether publishing needs it; a draft may leave it out' })
+  required: boolean;
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    maxLength: 100,
+    example: 'Suprafață totală',
+    description: 'Asked for with `language`',
+  })
+  label?: string;
+}
 
 @ResponseSchema('Bounds', 'The lowest and the highest value.')
 class BoundsDto {
@@ -68,72 +80,63 @@ class FilesConstraintsDto {
 }
 
 @ResponseSchema('EnumDefinition', 'A field whose value is one of the options (enum), or several of them (enum-array).')
-class EnumDefinitionDto {
+class EnumDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['enum', 'enum-array'] satisfies FieldType[] })
   type: string;
 
-  @ApiRequired()
-  required: boolean;
-
   @ApiProperty({ type: [String], example: ['yes', 'no'] })
   options: string[];
+
+  @ApiProperty({
+    type: 'object',
+    selfRequired: false,
+    additionalProperties: { type: 'string', maxLength: 100 },
+    example: { yes: 'Preț negociabil', no: 'Preț fix' },
+    description: 'By option; asked for with `language`',
+  })
+  optionLabels?: Record<string, string>;
 }
 
 @ResponseSchema('NumberDefinition', 'A field whose value is a number.')
-class NumberDefinitionDto {
+class NumberDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['number'] satisfies FieldType[] })
   type: string;
-
-  @ApiRequired()
-  required: boolean;
 
   @ApiProperty({ type: NumberConstraintsDto })
   constraints: NumberConstraintsDto;
 }
 
 @ResponseSchema('StringDefinition', 'A field whose value is a text.')
-class StringDefinitionDto {
+class StringDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['string'] satisfies FieldType[] })
   type: string;
-
-  @ApiRequired()
-  required: boolean;
 
   @ApiProperty({ type: StringConstraintsDto })
   constraints: StringConstraintsDto;
 }
 
 @ResponseSchema('DateDefinition', 'A field whose value is a calendar day.')
-class DateDefinitionDto {
+class DateDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['date'] satisfies FieldType[] })
   type: string;
-
-  @ApiRequired()
-  required: boolean;
 
   @ApiProperty({ enum: ['YYYY-MM-DD'] })
   format: string;
 }
 
 @ResponseSchema('CoordinatesDefinition', 'A field whose value is `{lat, lng}`.')
-class CoordinatesDefinitionDto {
+class CoordinatesDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['coordinates'] satisfies FieldType[] })
   type: string;
-
-  @ApiRequired()
-  required: boolean;
 
   @ApiProperty({ type: CoordinatesConstraintsDto })
   constraints: CoordinatesConstraintsDto;
 }
 
 @ResponseSchema('NumberArrayDefinition', 'A field whose value is a list of ids of media files.')
-class NumberArrayDefinitionDto {
+class NumberArrayDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['number-array'] satisfies FieldType[] })
   type: string;
-
-  @ApiRequired()
-  required: boolean;
 
   @ApiProperty({ type: FilesConstraintsDto })
   constraints: FilesConstraintsDto;

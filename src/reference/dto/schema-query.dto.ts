@@ -5,9 +5,23 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from '../../catalogue/vocabulary.js';
+import { LANGUAGES, type Language } from '../../i18n/languages.js';
 import { option, text } from '../../validation/query-parameters.js';
 import { QueryValue } from '../../validation/query-values.js';
 import { QueryDto } from '../../validation/request-dto.js';
+
+const Labels = (): PropertyDecorator =>
+  QueryValue(option(LANGUAGES), {
+    schema: { type: 'string', enum: [...LANGUAGES], example: 'ro' },
+    description: 'Adds what people call the fields and their options, in this language',
+  });
+
+/** The query of `GET /reference/schema/base`. */
+@QueryDto()
+export class BaseSchemaQueryDto {
+  @Labels()
+  language?: Language;
+}
 
 /** The query of `GET /reference/schema` (D-71). */
 @QueryDto()
@@ -33,4 +47,7 @@ export class SchemaQueryDto {
     description: 'A subtype that the pair of types has',
   })
   propertySecondaryType: string;
+
+  @Labels()
+  language?: Language;
 }

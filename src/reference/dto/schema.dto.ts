@@ -4,8 +4,10 @@ import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, listingFieldRow } from '../../catalogue/listing-fields.js';
 import { ALL_SUBTYPES } from '../../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, CURRENCIES, LISTING_STATUSES, PROPERTY_TYPES } from '../../catalogue/vocabulary.js';
+import { LANGUAGES, type Language } from '../../i18n/languages.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { labelledContextualSchema } from '../labelled-schemas.js';
 import { CONSTRAINTS_OF_TYPE, DEFINITION_MODELS, DEFINITION_OF_TYPE } from './field-definitions.dto.js';
 
 const BASE_SCHEMA = baseSchema();
@@ -22,12 +24,37 @@ class ListingContextDto {
   propertySecondaryType: string;
 }
 
+const LabelLanguage = (): PropertyDecorator =>
+  ApiProperty({ enum: LANGUAGES, required: false, example: 'ro', description: 'Of the labels, where there are some' });
+
+@ResponseSchema('SchemaLabels', 'What people call fields and options.')
+class SchemaLabelsDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', maxLength: 100 },
+    example: { propertyArea: 'Suprafață totală' },
+    description: 'By field',
+  })
+  fields: Record<string, string>;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string', maxLength: 100 } },
+    example: { announcementType: { rent: 'De închiriat', sale: 'De vânzare' } },
+    description: 'By field and option',
+  })
+  options: Record<string, Record<string, string>>;
+}
+
 /** How `ContextualSchema` stands in the document. */
 @ApiExtraModels(...DEFINITION_MODELS)
 @ResponseSchema('ContextualSchema', 'Which fields listings of a combination have, and what each accepts.')
 export class ContextualSchemaDto {
   @ApiProperty({ type: ListingContextDto })
   context: ListingContextDto;
+
+  @LabelLanguage()
+  language?: Language;
 
   @ApiProperty({
     type: 'object',
@@ -73,6 +100,12 @@ export class BaseSchemaDto {
 
   @ApiProperty({ type: ListingConstraintsDto })
   constraints: ListingConstraintsDto;
+
+  @LabelLanguage()
+  language?: Language;
+
+  @ApiProperty({ type: SchemaLabelsDto, required: false, description: 'Asked for with `language`' })
+  labels?: SchemaLabelsDto;
 }
 
 export const BASE_SCHEMA_EXAMPLES = {
@@ -87,6 +120,13 @@ export const CONTEXTUAL_SCHEMA_EXAMPLES = {
       propertyType: 'residential',
       propertySecondaryType: 'apartment',
     }),
+  },
+  garageWithLabels: {
+    summary: 'A garage for sale, with `language=ro`',
+    value: labelledContextualSchema(
+      { announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' },
+      'ro',
+    ),
   },
 } satisfies NamedExamples;
 

@@ -1,0 +1,69 @@
+import {
+  baseSchema,
+  type BaseSchema,
+  contextualSchema,
+  type ContextualSchema,
+} from '../catalogue/contextual-schema.js';
+import type { FieldDefinition } from '../catalogue/field-definition.js';
+import { LISTING_FIELD_NAMES, type ListingFieldName } from '../catalogue/listing-fields.js';
+import type { ListingContext } from '../catalogue/subtypes.js';
+import { FIELD_NAMES } from '../i18n/field-names.js';
+import type { InLanguages, Language } from '../i18n/languages.js';
+import { OPTION_NAMES } from '../i18n/option-names.js';
+
+/** The schemas with what people call their fields and options, so that a form can be drawn from them (D-980). */
+
+/** A definition with its words; null where the combination does not have the field. */
+type LabelledDefinition = (FieldDefinition & { label: string; optionLabels?: Record<string, string> }) | null;
+
+export interface LabelledContextualSchema extends Omit<ContextualSchema, 'fields'> {
+  language: Language;
+  fields: Record<ListingFieldName, LabelledDefinition>;
+}
+
+export interface LabelledBaseSchema extends BaseSchema {
+  language: Language;
+  labels: {
+    /** By the name of a field. */
+    fields: Record<ListingFieldName, string>;
+    /** By the name of a field whose values are options, and the option. */
+    options: Record<string, Record<string, string>>;
+  };
+}
+
+const NAMES_OF_OPTIONS: Readonly<Record<string, Readonly<Record<string, InLanguages>>>> = OPTION_NAMES;
+
+export function labelledContextualSchema(context: ListingContext, language: Language): LabelledContextualSchema {
+  const schema = contextualSchema(context);
+  const fields = Object.fromEntries(
+    LISTING_FIELD_NAMES.map((name) => [name, labelled(name, schema.fields[name], language)]),
+  ) as LabelledContextualSchema['fields'];
+  return { context: schema.context, language, fields };
+}
+
+export function labelledBaseSchema(language: Language): LabelledBaseSchema {
+  const fields = Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, FIELD_NAMES[name][language]]));
+  const options = Object.entries(NAMES_OF_OPTIONS).map(
+    ([name, names]) => [name, labelsOf(name, Object.keys(names), language)] as const,
+  );
+  return {
+    ...baseSchema(),
+    language,
+    labels: { fields: fields as Record<ListingFieldName, string>, options: Object.fromEntries(options) },
+  };
+}
+
+function labelled(name: ListingFieldName, definition: FieldDefinition | null, language: Language): LabelledDefinition {
+  if (definition === null) {
+    return null;
+  }
+  const label = FIELD_NAMES[name][language];
+  return 'options' in definition
+    ? { ...definition, label, optionLabels: labelsOf(name, definition.options, language) }
+    : { ...definition, label };
+}
+
+function labelsOf(name: string, options: readonly string[], language: Language): Record<string, string> {
+  const names = NAMES_OF_OPTIONS[name] ?? {};
+  return Object.fromEntries(options.flatMap((option) => (names[option] ? [[option, names[option][language]]] : [])));
+}
