@@ -11,7 +11,7 @@ import { FIELD_NAMES } from '../i18n/field-names.js';
 import type { InLanguages, Language } from '../i18n/languages.js';
 import { OPTION_NAMES } from '../i18n/option-names.js';
 
-/** The schemas with what people call their fields and options, so that a form can be drawn from them (D-980). */
+/** The schemas with what people call their fields and options, so that a form can be drawn from them (D-218). */
 
 /** A definition with its words; null where the combination does not have the field. */
 type LabelledDefinition = (FieldDefinition & { label: string; optionLabels?: Record<string, string> }) | null;
