@@ -38,11 +38,12 @@ const RANKS: Record<string, number> = {
   listings: 11,
   site: 12,
   health: 12,
-  monitoring: 12,
+  reports: 12,
   demo: 12,
   erasure: 12,
   openapi: 13,
   operator: 13,
+  monitoring: 13,
   app: 14,
 };
 

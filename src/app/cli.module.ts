@@ -4,7 +4,8 @@ import { ConfigModule } from '../config/config.module.js';
 import { DatabaseModule } from '../platform/mysql/database.module.js';
 import { ErasureModule } from '../erasure/erasure.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
 
 /** The services behind the operator's commands. */
-@Module({ imports: [ConfigModule, DatabaseModule, AuthModule, ListingsModule, ErasureModule] })
+@Module({ imports: [ConfigModule, DatabaseModule, AuthModule, ListingsModule, ErasureModule, ReportsModule] })
 export class CliModule {}

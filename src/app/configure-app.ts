@@ -18,7 +18,8 @@ import { PROCESS_LOG } from './logging.module.js';
 import { isUpload, leadUploads } from '../media/uploads/uploads.controller.js';
 import { MetricsPort } from '../monitoring/metrics-port.js';
 import { servePublicMetrics } from '../monitoring/serve-metrics.js';
-import { serveQueueBoard } from '../monitoring/serve-queue-board.js';
+import { serveOps } from '../monitoring/ops/serve-ops.js';
+import { serveQueueBoard } from '../monitoring/board/serve-queue-board.js';
 import { Metrics } from '../observability/metrics.js';
 import { rememberRequest } from '../observability/origin.js';
 import { watchRequests } from '../observability/watch-requests.js';
@@ -80,6 +81,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   serveApiDocs(app);
   servePublicMetrics(app);
   serveQueueBoard(app);
+  serveOps(app);
   app.use(rememberRequest);
   await app.init();
   // Behind all routes: Nest's own not-found answer covers the prefix only.

@@ -3,13 +3,14 @@ import { ObservabilityModule } from '../observability/observability.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { DatabasePool } from './database-pool.js';
 import { MetricsPort } from './metrics-port.js';
-import { QueueBoard } from './queue-board.js';
+import { QueueBoard } from './board/queue-board.js';
 import { QueueDepth } from './queue-depth.js';
+import { ReportsModule } from '../reports/reports.module.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
 
 /** What the operator's tools see of the process that imports this. */
 @Module({
-  imports: [ObservabilityModule, OutboxModule],
+  imports: [ObservabilityModule, OutboxModule, ReportsModule],
   providers: [QueueDepth, QueueDepthRepository, DatabasePool, QueueBoard, MetricsPort],
 })
 export class MonitoringModule {}

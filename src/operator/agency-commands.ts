@@ -14,7 +14,7 @@ interface CreateOptions {
 
 /** `agency create | list | suspend | resume` (D-51, D-56). @returns the command that others may join. */
 export function addAgencyCommands(program: Command, line: CommandLine): Command {
-  const agency = program.command('agency').description('Agencies: create, list, suspend, resume, erase');
+  const agency = program.command('agency').description('Agencies: create, list, report, suspend, resume, erase');
 
   agency
     .command('create')

@@ -6,6 +6,7 @@ import { addDemoCommands } from './demo-commands.js';
 import { addErasureCommand } from './erasure-commands.js';
 import { addListingCommands } from './listing-commands.js';
 import { addMigrationCommands } from './migration-commands.js';
+import { addReportCommand } from './report-commands.js';
 
 /** All of the operator's commands. A command line that is wrong throws `CommanderError` and ends no process. */
 export function operatorCommands(line: CommandLine): Command {
@@ -14,7 +15,9 @@ export function operatorCommands(line: CommandLine): Command {
     .exitOverride()
     .showHelpAfterError('Add --help for what is possible.')
     .configureHelp({ showGlobalOptions: true });
-  addErasureCommand(addAgencyCommands(program, line), line);
+  const agency = addAgencyCommands(program, line);
+  addReportCommand(agency, line);
+  addErasureCommand(agency, line);
   addKeyCommands(program, line);
   addListingCommands(program, line);
   addDemoCommands(program, line);

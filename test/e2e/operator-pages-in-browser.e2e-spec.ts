@@ -160,6 +160,18 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     );
   });
 
+  it.each(LOOKS)('on a %s in the %s show how agencies stand', async (screen, colorScheme, violations) => {
+    const { page, foreign, complaints } = await visit('/ops', screen, colorScheme);
+    await page
+      .getByRole('rowheader', { name: String(agency.agencyId) })
+      .first()
+      .waitFor();
+    await picture(`ops-${screen}-${colorScheme}`, page);
+    expect(await violations(page)).toEqual([]);
+    expect([foreign, complaints]).toEqual([[], []]);
+    await page.context().close();
+  });
+
   it.each(LOOKS)(
     'on a %s in the %s show the operator the queues, and ask nobody else for anything',
     async (screen, colorScheme, violations) => {

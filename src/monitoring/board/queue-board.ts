@@ -2,9 +2,9 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { JobFeed } from '../platform/outbox/bullmq/job-feed.js';
-import type { QueuedJob } from '../platform/outbox/bullmq/queued-job.js';
-import { JOB_TYPES, QUEUE_NAMES } from '../platform/outbox/job-types.js';
+import { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
+import type { QueuedJob } from '../../platform/outbox/bullmq/queued-job.js';
+import { JOB_TYPES, QUEUE_NAMES, type QueueName } from '../../platform/outbox/job-types.js';
 import { OwnOriginAdapter } from './own-origin-adapter.js';
 
 /** Where the board is; outside the API's prefix. */
@@ -42,8 +42,16 @@ export class QueueBoard {
   }
 }
 
+/** What the id of a job's subject is the id of, by the queue in which jobs of its type begin. */
+const SUBJECTS: Readonly<Record<QueueName, string>> = {
+  media: 'file',
+  videos: 'file',
+  publishing: 'listing',
+  webhooks: 'webhook',
+};
+
 /** Such as "media_import: job 12, agency 3, file 45". */
 function titleOf({ name: type, data: { id, agencyId, subjectId } }: Pick<QueuedJob, 'name' | 'data'>): string {
-  const subject = JOB_TYPES[type].queue === 'media' ? 'file' : 'listing';
+  const subject = type === 'reconcile_orphans' ? 'agency' : SUBJECTS[JOB_TYPES[type].queue];
   return `${type}: job ${id}, agency ${agencyId}, ${subject} ${subjectId}`;
 }

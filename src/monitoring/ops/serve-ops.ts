@@ -1,0 +1,53 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { Config } from '../../config/env.js';
+import { AgencyReportsService } from '../../reports/agency-reports.service.js';
+import { sourceHash } from '../../site/html/style-sheet.js';
+import { requireOperator } from '../operator-password.js';
+import { OPS_STYLE_SHEET, renderOps } from './render-ops.js';
+
+/** Where the operator sees how agencies stand; outside the API's prefix. */
+export const OPS_PATH = '/ops';
+
+/** One style, no script, nothing from elsewhere. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${sourceHash(OPS_STYLE_SHEET)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves the page to the operator: any user name, the password of the queue board. Without one there is no page. */
+export function serveOps(app: NestExpressApplication): void {
+  const { queueBoardPassword: password } = app.get(Config);
+  if (password === null) {
+    return;
+  }
+  const reports = app.get(AgencyReportsService);
+  app.use(
+    OPS_PATH,
+    requireOperator('The page of all agencies', password),
+    (request: Request, response: Response, next: NextFunction) => {
+      const page = request.path === '/' ? pageOf(request.query['page']) : null;
+      if (page === null) {
+        next();
+        return;
+      }
+      reports
+        .page(page)
+        .then((shown) =>
+          response.set('Content-Security-Policy', POLICY).type('html').send(renderOps(shown, new Date())),
+        )
+        .catch(next);
+    },
+  );
+}
+
+/** The first one unless said; null: there is none of that number. */
+function pageOf(text: unknown): number | null {
+  if (text === undefined) {
+    return 1;
+  }
+  return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AgencyReportsRepository } from './agency-reports.repository.js';
+import { AgencyReportsService } from './agency-reports.service.js';
+
+/** How agencies stand, for the operator's page and commands. */
+@Module({ providers: [AgencyReportsRepository, AgencyReportsService], exports: [AgencyReportsService] })
+export class ReportsModule {}

@@ -1,0 +1,119 @@
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { aDraft } from '../factories/listings.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type Operator, startOperator } from '../support/operator.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+const PASSWORD = 'an operator knows this';
+const NAME = 'Casa <script>alert(1)</script> & fiii';
+
+/** What operators are told of agencies, against what was done to them here. */
+describe('how agencies stand', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let operator: Operator;
+  let busy: ApiClient;
+  let idle: ApiClient;
+  let bytes = 0;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    operator = await startOperator(service.config);
+    await service.startWorker();
+    idle = await service.newAgency('Idle');
+    busy = await service.newAgency(NAME);
+    for (const externalId of ['a', 'b', 'c']) {
+      await busy.upsertListing({ ...aDraft(), externalId });
+    }
+    await busy.upsertListing({ externalId: 'c', announcementStatus: 'hidden' });
+    const sent = [
+      { url: photos.photoUrl(1), externalId: 'one' },
+      { url: photos.photoUrl(1), externalId: 'the-same-again' },
+      { url: photos.serveStatus('gone.jpg', 404), externalId: 'gone' },
+    ];
+    for (const body of sent) {
+      const { jobId } = (await busy.post('/media/upload-from-url', body).expect(202)).body as { jobId: number };
+      await busy.finishedJob(jobId);
+    }
+    bytes = ((await busy.get('/media/external/one').expect(200)).body as { size: number }).size;
+    const webhook = { url: 'https://crm.example/hooks', types: ['listing.*'] };
+    const { id } = (await busy.post('/webhooks', webhook).expect(201)).body as { id: number };
+    const failing =
+      "UPDATE webhooks SET failing_since = NOW(3) - INTERVAL 3 HOUR, disabled_reason = 'failing' WHERE id = ?";
+    await service.api.get(DataSource).query(failing, [id]);
+  });
+
+  afterAll(async () => {
+    await operator?.close();
+    await service.close();
+    await photos.close();
+  });
+
+  const report = async (agency: ApiClient): Promise<unknown> =>
+    JSON.parse(await operator.run(['agency', 'report', String(agency.agencyId), '--json']));
+
+  it('is told by the command, of one agency and of nothing else', async () => {
+    expect(await report(busy)).toMatchObject({
+      id: busy.agencyId,
+      name: NAME,
+      status: 'active',
+      lastChangeAt: expect.stringMatching(/Z$/) as string,
+      listings: { draft: 2, hidden: 1 },
+      jobs: { ended: 3, failed: 1, oldestOpenSeconds: null, open: 0 },
+      failingWebhooks: [{ url: 'https://crm.example/hooks', disabledReason: 'failing' }],
+      // The two files have the same bytes, which lie there once.
+      storage: { files: 2, bytes },
+    });
+    expect(await report(idle)).toEqual({
+      id: idle.agencyId,
+      name: 'Idle',
+      status: 'active',
+      lastChangeAt: null,
+      listings: {},
+      jobs: { ended: 0, failed: 0, open: 0, oldestOpenSeconds: null },
+      failingWebhooks: [],
+      storage: { files: 0, bytes: 0 },
+    });
+    const text = await operator.run(['agency', 'report', String(busy.agencyId)]);
+    expect(text).toContain('listings     2 draft, 1 hidden');
+    expect(text).toContain('3 ended within a day, 1 of them failed');
+    await expect(operator.run(['agency', 'report', '999999999'])).rejects.toThrow('There is no agency 999999999');
+  });
+
+  it('is shown as a page to who has the password, a name as text', async () => {
+    await request(service.url).get('/ops').expect(401);
+    await request(service.url).get('/ops').auth('operator', 'guess').expect(401);
+    const { text, headers } = await request(service.url)
+      .get(await pageOf(busy))
+      .auth('operator', PASSWORD)
+      .expect(200);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers['cache-control']).toBe('no-store');
+    const row = /<tr>(?:(?!<tr>).)*Casa &lt;script&gt;.*?<\/tr>/s.exec(text)?.[0] ?? '';
+    const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
+      cell.replace(/<[^>]*>/g, '').trim(),
+    );
+    expect(cells.slice(1, 7)).toEqual(['2 draft, 1 hidden', '3', '1 (33 %)', '0', '–', '2']);
+    expect(cells.at(-1)).toMatch(/https:\/\/crm\.example\/hooks\s+stopped: failing, for 3 h/);
+    expect(text).not.toContain('<script');
+  });
+
+  it('has pages that exist, and no other', async () => {
+    const get = (path: string) => request(service.url).get(path).auth('operator', PASSWORD);
+    expect((await get('/ops?page=99999').expect(200)).text).toContain('There is no agency on this page');
+    for (const path of ['/ops?page=0', '/ops?page=x', '/ops?page=1&page=2', '/ops/other']) {
+      await get(path).expect(404);
+    }
+  });
+
+  /** The address of the page that shows the agency; other files have made theirs before. */
+  async function pageOf({ agencyId }: ApiClient): Promise<string> {
+    const [row] = await service.api
+      .get(DataSource)
+      .query<{ before: number | string }[]>('SELECT COUNT(*) AS `before` FROM agencies WHERE id < ?', [agencyId]);
+    return `/ops?page=${Math.floor(Number(row?.before) / 50) + 1}`;
+  }
+});
