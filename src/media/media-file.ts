@@ -46,6 +46,8 @@ export interface ProcessedContent {
   blurhash: string;
   perceptualHash: string;
   measures: ImageMeasures;
+  /** See `FileProblem`. */
+  contentProblems: number;
   variants: readonly StoredVariant[];
   storageFolder: string;
   originalFile: string;
@@ -65,7 +67,7 @@ export interface FileFailure {
 }
 
 /** What of a file's row stands in `MediaFile` as it is. */
-type PlainColumn = Exclude<(typeof FILE_COLUMNS)[number], 'variants' | keyof FailureColumns>;
+type PlainColumn = Exclude<(typeof FILE_COLUMNS)[number], 'variants' | Exclude<keyof FailureColumns, 'updatedAt'>>;
 
 /** A media file of an agency. Everything that only its bytes tell is null before they have been processed. */
 export type MediaFile = Pick<Media, PlainColumn> & {
@@ -83,14 +85,14 @@ type FailureColumns = Pick<
 export const FILE_COLUMNS = [
   ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId', 'sourceUrl', 'contentType', 'sizeBytes'] as const),
   ...(['width', 'height', 'durationSeconds', 'blurhash', 'perceptualHash', 'measures', 'variants'] as const),
-  ...(['storageFolder', 'originalFile'] as const),
+  ...(['contentProblems', 'duplicateOf', 'storageFolder', 'originalFile', 'createdAt'] as const),
   ...(['failureCode', 'failureMessage', 'failedAt', 'failureAttempts', 'nextAttemptAt', 'updatedAt'] as const),
 ] as const satisfies readonly (keyof Media)[];
 
 export function toMediaFile(row: Pick<Media, (typeof FILE_COLUMNS)[number]>): MediaFile {
   const { failureCode, failureMessage, failedAt, failureAttempts, nextAttemptAt, updatedAt, variants, ...file } = row;
   const failure = { failureCode, failureMessage, failedAt, failureAttempts, nextAttemptAt, updatedAt };
-  return { ...file, failure: toFailure(failure), variants: variants ?? [] };
+  return { ...file, updatedAt, failure: toFailure(failure), variants: variants ?? [] };
 }
 
 /** A process of the version before may have written a failure that has nothing but its message. */

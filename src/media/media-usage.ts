@@ -18,6 +18,9 @@ export abstract class MediaUsage {
 
   /** Those of the files that something of the agency holds. Whoever holds their locks can rely on it (D-142). */
   abstract heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]>;
+
+  /** The same as SQL that is true of a row of `media`, which it calls so: for lists, which lock nothing. */
+  abstract get isHeld(): string;
 }
 
 /**
@@ -56,5 +59,12 @@ export class MediaHolders extends MediaUsage {
       (await usage.heldAmong(context, mediaIds)).forEach((id) => held.add(id));
     }
     return [...held];
+  }
+
+  get isHeld(): string {
+    if (this.usages.length === 0) {
+      throw new Error('Nobody has said what holds files: all would be called unused');
+    }
+    return this.usages.map(({ isHeld }) => `(${isHeld})`).join(' OR ');
   }
 }

@@ -1,6 +1,7 @@
 import { mediaKey, variantFileName } from '../integrations/storage/media-keys.js';
 import type { Storage } from '../integrations/storage/storage.js';
 import type { FileFailure, MediaFile, Optimization } from './media-file.js';
+import { type FileProblem, problemsOf } from './problems/file-problem.js';
 
 /** A rendition of a file, as it leaves the service. */
 export interface MediaVariantView {
@@ -21,12 +22,26 @@ export interface MediaFileView {
   optimization: Optimization;
   /** Null: it did not fail, nor did the last attempt of a job that goes on. */
   failure: FileFailure | null;
+  /** What ails it; empty: nothing that is known. */
+  problems: FileProblem[];
   /** Null: it was uploaded. */
   sourceUrl: string | null;
   blurhash: string | null;
   originalUrl: string | null;
   /** Empty until the file has been optimised. */
   variants: MediaVariantView[];
+}
+
+/** The same by itself: a listing has its own times. */
+export interface MediaRecord extends MediaFileView {
+  createdAt: Date;
+  /** Moves with each change of the record. */
+  updatedAt: Date;
+}
+
+export function toMediaRecord(media: MediaFile, storage: Storage): MediaRecord {
+  const { createdAt, updatedAt } = media;
+  return { ...toMediaView(media, storage), createdAt, updatedAt };
 }
 
 /** Says a file with the addresses at which the storage hands it out. */
@@ -38,6 +53,7 @@ export function toMediaView(media: MediaFile, storage: Storage): MediaFileView {
     contentType: media.contentType,
     optimization: media.optimization,
     failure: media.failure,
+    problems: problemsOf(media),
     sourceUrl: media.sourceUrl,
     blurhash: media.blurhash,
     ...addressesOf(media, storage),

@@ -1,9 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
+import type { ListPage } from '../pagination/list-page.js';
+import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
@@ -23,18 +25,20 @@ import {
   MEDIA_BULK_ANSWERS,
   MEDIA_BULK_EXAMPLES,
   MEDIA_DELETION_EXAMPLES,
-  MEDIA_FILE_EXAMPLES,
+  MEDIA_PAGE_EXAMPLES,
+  MEDIA_RECORD_EXAMPLES,
   NEEDED_FILE,
   REFUSED_UPLOADS,
   UPLOAD_URLS_ANSWERS,
   UPLOAD_URLS_EXAMPLES,
 } from './dto/media-examples.js';
-import { MediaFileDto } from './dto/media-file.dto.js';
+import { MediaListResponse, MediaRecordDto } from './dto/media-file.dto.js';
 import { DELETING, IMPORTING, UPLOADING } from './dto/media-guide.js';
+import { MediaQueryDto } from './dto/media-query.dto.js';
 import { MediaBulkDto, UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { UploadUrlsResponse, UploadUrlsDto } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
-import type { MediaFileView } from './media-view.js';
+import type { MediaRecord } from './media-view.js';
 import { MediaService } from './media.service.js';
 import { sendImport } from './imports/import-response.js';
 import { UploadRequests } from './uploads/upload-requests.js';
@@ -125,6 +129,25 @@ export class MediaController {
     return this.bulkService.apply(agency, dto, requestId);
   }
 
+  @Get()
+  @RequireScope('media:read')
+  @ApiOperation({
+    summary: 'List files',
+    operationId: 'listMedia',
+    description:
+      'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
+      'was changed meanwhile. A job that begins moves no file.',
+  })
+  @ApiResponses(
+    MediaListResponse,
+    { description: 'A page of files', examples: MEDIA_PAGE_EXAMPLES },
+    invalidListQuery(MediaQueryDto),
+    'INSUFFICIENT_SCOPE',
+  )
+  list(@CurrentAgency() agency: AgencyContext, @Query() query: MediaQueryDto): Promise<ListPage<MediaRecord>> {
+    return this.media.list(agency, query);
+  }
+
   @Get('external/:externalId')
   @RequireScope('media:read')
   @ApiOperation({
@@ -134,16 +157,13 @@ export class MediaController {
   })
   @ApiPathExternalId('photo-1')
   @ApiResponses(
-    MediaFileDto,
-    { description: 'The file', examples: MEDIA_FILE_EXAMPLES },
+    MediaRecordDto,
+    { description: 'The file', examples: MEDIA_RECORD_EXAMPLES },
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  getByExternalId(
-    @CurrentAgency() agency: AgencyContext,
-    @PathExternalId() externalId: string,
-  ): Promise<MediaFileView> {
+  getByExternalId(@CurrentAgency() agency: AgencyContext, @PathExternalId() externalId: string): Promise<MediaRecord> {
     return this.media.get(agency, { externalId });
   }
 
@@ -156,13 +176,13 @@ export class MediaController {
   })
   @ApiPathId(101)
   @ApiResponses(
-    MediaFileDto,
-    { description: 'The file', examples: MEDIA_FILE_EXAMPLES },
+    MediaRecordDto,
+    { description: 'The file', examples: MEDIA_RECORD_EXAMPLES },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
-  get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaFileView> {
+  get(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaRecord> {
     return this.media.get(agency, { id });
   }
 

@@ -20,6 +20,12 @@ import type { MediaKind, Optimization, StoredVariant } from './media-file.js';
 @Index('ix_media_source_url', ['agencyId', 'sourceUrlHash'])
 @Index('ix_media_sha256', ['agencyId', 'sha256'])
 @Index('ix_media_storage_folder', ['storageFolder'])
+@Index('ix_media_updated', ['agencyId', 'updatedAt', 'id'])
+@Index('ix_media_optimization', ['agencyId', 'optimization', 'updatedAt', 'id'])
+@Index('ix_media_failure_code', ['agencyId', 'failureCode', 'updatedAt', 'id'])
+@Index('ix_media_content_problems', ['agencyId', 'contentProblems', 'updatedAt', 'id'])
+@Index('ix_media_perceptual_hash', ['agencyId', 'perceptualHash', 'id'])
+@Index('ix_media_duplicate_of', ['agencyId', 'duplicateOf'])
 @Index('ix_media_last_used', ['deletedAt', 'lastUsedAt'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_media_agency' })
 export class Media {
@@ -115,6 +121,14 @@ export class Media {
   /** Of a video, those of its poster. */
   @Column({ ...jsonTextColumn, nullable: true })
   measures: ImageMeasures | null;
+
+  /** What could be better about what it shows, as a set; see `FileProblem`. */
+  @Column({ type: 'tinyint', unsigned: true, name: 'content_problems', default: 0 })
+  contentProblems: number;
+
+  /** The oldest photo of the agency that shows the same; null: this one, or no other does. */
+  @Column({ ...idColumn, name: 'duplicate_of', nullable: true })
+  duplicateOf: number | null;
 
   /** Its renditions; null: there are none yet. */
   @Column({ ...jsonTextColumn, nullable: true })

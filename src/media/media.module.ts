@@ -6,6 +6,8 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ImportUrlConstraint } from './dto/import-url.constraint.js';
 import { UploadSizeConstraint } from './dto/upload-size.constraint.js';
+import { ListPages } from '../pagination/list-page.js';
+import { AlikePhotosRepository } from './problems/alike-photos.repository.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { FileEnding } from './removal/file-ending.js';
 import { MediaDeletion } from './removal/media-deletion.js';
@@ -47,9 +49,11 @@ import { UrlImports } from './imports/url-imports.js';
   ],
   controllers: [MediaController, FilesController, UploadsController],
   providers: [
+    AlikePhotosRepository,
     FileEnding,
     FileServer,
     ImportUrlConstraint,
+    ListPages,
     MediaBulkService,
     MediaDeletion,
     MediaHolders,
@@ -72,6 +76,7 @@ import { UrlImports } from './imports/url-imports.js';
     UrlImports,
   ],
   exports: [
+    AlikePhotosRepository,
     EventsModule,
     FileServer,
     MediaDeletion,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
-import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
+import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
+import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState } from './file-state.js';
@@ -16,12 +17,16 @@ export type DeletableFile = Pick<Media, (typeof DELETABLE_COLUMNS)[number]>;
 
 /** The table `media`: what is asked of it, and its deletion. Deleted files are never found. */
 @Injectable()
-export class MediaRepository extends AgencyRepository<Media> {
+export class MediaRepository extends WalkedRepository<Media> {
   private readonly file = this.columns(FILE_COLUMNS);
+  private readonly walkedFile = this.columns(FILE_COLUMNS, { alias: 'file' });
   private readonly state = this.columns(FILE_STATE_COLUMNS);
   private readonly deletable = this.columns(DELETABLE_COLUMNS);
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly reads: PreparedReads,
+  ) {
     super(Media, dataSource);
   }
 
@@ -40,6 +45,16 @@ export class MediaRepository extends AgencyRepository<Media> {
       [agencyId, ids],
     );
     return rows.map((row) => toMediaFile(this.file.read(row)));
+  }
+
+  /** The agency's files of a walk, in no particular order. */
+  async findWalked(agencyId: number, walk: Walk): Promise<MediaFile[]> {
+    const { sql, values } = this.walked(agencyId, walk);
+    const rows = await this.reads.read<RawRow>(
+      `SELECT STRAIGHT_JOIN ${this.walkedFile.selection} FROM ${sql} JOIN media file ON file.id = walked.id`,
+      values,
+    );
+    return rows.map((row) => toMediaFile(this.walkedFile.read(row)));
   }
 
   /** The agency's file; null: it has none such. */
@@ -98,7 +113,7 @@ export class MediaRepository extends AgencyRepository<Media> {
       {
         ...{ deletedAt: now, updatedAt: now, externalId: null, namelessUrlHash: null, processedContent: null },
         ...{ sourceUrl: null, sourceUrlHash: null, sha256: null, failureMessage: null },
-        ...{ blurhash: null, perceptualHash: null, measures: null },
+        ...{ blurhash: null, perceptualHash: null, measures: null, contentProblems: 0, duplicateOf: null },
       },
     );
   }

@@ -9,7 +9,10 @@ import { Storage } from '../integrations/storage/storage.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 import { MediaHolders } from './media-usage.js';
-import { type MediaFileView, toMediaView } from './media-view.js';
+import { type ListPage, ListPages } from '../pagination/list-page.js';
+import type { MediaQueryDto } from './dto/media-query.dto.js';
+import { mediaConditions } from './media-conditions.js';
+import { type MediaRecord, toMediaRecord } from './media-view.js';
 import { MediaRepository } from './media.repository.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import type { Target } from '../platform/batch/target.js';
@@ -24,6 +27,7 @@ export class MediaService {
     private readonly imports: UrlImports,
     private readonly deletion: MediaDeletion,
     private readonly holders: MediaHolders,
+    private readonly pages: ListPages,
     private readonly storage: Storage,
   ) {}
 
@@ -39,13 +43,22 @@ export class MediaService {
     return outcome;
   }
 
+  async list(agency: AgencyContext, query: MediaQueryDto): Promise<ListPage<MediaRecord>> {
+    return this.pages.read(agency.id, query, {
+      table: 'media',
+      conditions: mediaConditions(query, this.holders.isHeld),
+      findWalked: async (walk) =>
+        (await this.media.findWalked(agency.id, walk)).map((file) => toMediaRecord(file, this.storage)),
+    });
+  }
+
   /** @throws ApiError `NOT_FOUND`. */
-  async get(agency: AgencyContext, target: Target): Promise<MediaFileView> {
+  async get(agency: AgencyContext, target: Target): Promise<MediaRecord> {
     const file = await this.media.findTarget(agency.id, target);
     if (file === null) {
       throw new ApiError('NOT_FOUND');
     }
-    return toMediaView(file, this.storage);
+    return toMediaRecord(file, this.storage);
   }
 
   /** @throws ApiError `NOT_FOUND`, `MIN_PHOTOS`. */

@@ -6,6 +6,8 @@ import { VideosModule } from '../integrations/videos/videos.module.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { MediaModule } from './media.module.js';
+import { AlikePhotos } from './problems/alike-photos.js';
+import { PhotoLikeness } from './problems/photo-likeness.js';
 import { ExposedFilesMover } from './processing/exposed-files.mover.js';
 import { ExposedFilesRepository } from './processing/exposed-files.repository.js';
 import { FileIntake } from './processing/file-intake.js';
@@ -35,6 +37,7 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
   ],
   providers: [
     AbandonedUploadsRepository,
+    AlikePhotos,
     ExposedFilesMover,
     ExposedFilesRepository,
     FileIntake,
@@ -45,6 +48,7 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     MediaOptimizeHandler,
     MediaProcessor,
     MediaSweeper,
+    PhotoLikeness,
     ProcessingRepository,
     UnusedFilesSweeper,
     UploadSweeper,

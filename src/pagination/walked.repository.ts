@@ -3,7 +3,7 @@ import type { ReadValue } from '../platform/mysql/prepared-reads.js';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 
 /** The tables that can be walked: each has an index `ix_<table>_updated` over (agency_id, updated_at, id). */
-export type ListedTable = 'listings' | 'users' | 'jobs';
+export type ListedTable = 'listings' | 'users' | 'jobs' | 'media';
 
 /** What the rows of a page must fulfil. */
 export interface ListCondition {

@@ -165,6 +165,7 @@ describe('the examples of the document', () => {
     await play('getMediaByExternalId', 'processed');
     await play('getMedia', 'failed');
     await play('getMediaByExternalId', 'failed');
+    await play('listMedia', 'page', { optimization: 'failed', externalIds: 'photo-5' });
     await play('getUser', 'agent');
     await play('getUserByExternalId', 'agent');
     await play('listUsers', 'page', { externalIds: 'agent-7' });

@@ -73,7 +73,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     'POST /users/{id}/link',
     'DELETE /users/{id}/link',
   ],
-  'media:read': ['GET /media/{id}', 'GET /media/external/{externalId}'],
+  'media:read': ['GET /media', 'GET /media/{id}', 'GET /media/external/{externalId}'],
   'media:write': [
     'POST /media/upload-from-url',
     'POST /media/request-upload-url',

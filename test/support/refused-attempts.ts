@@ -54,6 +54,7 @@ const BY_OPERATION: Readonly<Record<string, Attempt>> = {
   'createWebhook VALIDATION_FAILED': { body: NO_WEBHOOK },
   'changeWebhook VALIDATION_FAILED': { body: NO_WEBHOOK },
   'replayWebhook VALIDATION_FAILED': { body: { after: '812' } },
+  'listMedia VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
   'listUsers VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
   'getJobStatus VALIDATION_FAILED': { query: { id: '17a' } },
   'getJobStatus NOT_FOUND': { query: { id: UNKNOWN.id } },

@@ -123,6 +123,7 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
       },
     ),
   ],
+  listMedia: (things) => [{ query: { externalIds: things.mediaExternalId } }],
   getMedia: ({ mediaId }) => onObject(mediaId),
   getMediaByExternalId: ({ mediaExternalId }) => byExternalId(mediaExternalId),
   deleteMedia: ({ mediaId }) => onObject(mediaId),

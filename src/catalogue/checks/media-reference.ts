@@ -30,12 +30,15 @@ export const READ_ONLY_FILE_FIELDS = [
   'contentType',
   'optimization',
   'failure',
+  'problems',
   'blurhash',
   'originalUrl',
   'sourceUrl',
   'variants',
   'position',
   'issues',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 export type ReadOnlyFileField = (typeof READ_ONLY_FILE_FIELDS)[number];

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '../../integrations/geocoder/distance.js';
 import type { StoredFields } from '../write/listing-columns.js';
-import { differingBits } from '../publishing/photos/photo-likeness.js';
+import { differingBits } from '../../media/problems/photo-likeness.js';
 
 /**
  * When a listing is one that was blocked, sent anew: the same offer at the same place with mostly the same photos (D-171).

@@ -76,6 +76,15 @@ export class ListingsMediaUsage extends MediaUsage {
     return [...placed, ...(await this.publications.shownAmong(context, mediaIds))];
   }
 
+  get isHeld(): string {
+    return ['listing_files', 'listing_publication_files']
+      .map(
+        (table) => `EXISTS (SELECT 1 FROM ${table} f JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
+                             WHERE f.agency_id = media.agency_id AND f.media_id = media.id)`,
+      )
+      .join(' OR ');
+  }
+
   /**
    * A public listing keeps its minimum of photos, in what the public sees and in what it will see next (D-40). A file that
    * counts as none, such as one that failed, may go however few there are.

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { validated } from '../../validation/validated.js';
-import { MEDIA_FILES } from './media-file.dto.js';
+import { MEDIA_FILES, MEDIA_TIMES } from './media-file.dto.js';
 import { UploadFromUrlDto } from './media-writes.dto.js';
 import { UploadUrlsDto } from './uploads.dto.js';
 
@@ -124,10 +124,17 @@ export const MEDIA_BULK_ANSWERS = {
   },
 } as const satisfies NamedExamples;
 
-export const MEDIA_FILE_EXAMPLES = {
-  pending: { summary: 'Its import has been started', value: MEDIA_FILES.pending },
-  failed: { summary: 'It could not be had', value: MEDIA_FILES.failed },
-  processed: { summary: 'It has been processed', value: MEDIA_FILES.processed },
+export const MEDIA_RECORD_EXAMPLES = {
+  pending: { summary: 'Its import has been started', value: { ...MEDIA_FILES.pending, ...MEDIA_TIMES } },
+  failed: { summary: 'It could not be had', value: { ...MEDIA_FILES.failed, ...MEDIA_TIMES } },
+  processed: { summary: 'It has been processed', value: { ...MEDIA_FILES.processed, ...MEDIA_TIMES } },
+} satisfies NamedExamples;
+
+export const MEDIA_PAGE_EXAMPLES = {
+  page: {
+    summary: 'The last page',
+    value: { items: [{ ...MEDIA_FILES.failed, ...MEDIA_TIMES }], nextCursor: null },
+  },
 } satisfies NamedExamples;
 
 export const MEDIA_DELETION_EXAMPLES = {

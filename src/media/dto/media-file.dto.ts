@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '../../catalogue/limits.js';
 import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../errors/file-failures.js';
 import {
   ResponseSchema,
@@ -10,7 +11,20 @@ import {
   ApiUrl,
 } from '../../platform/http/document/api-properties.js';
 import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
+import { FAILURE_TEXTS } from '../../i18n/file-problem-words.js';
+import type { InLanguages } from '../../i18n/languages.js';
+import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
+import {
+  CONTENT_PROBLEM_CODES,
+  FILE_PROBLEM_CODES,
+  FILE_PROBLEM_SEVERITIES,
+  type FileProblemCode,
+  type FileProblemSeverity,
+} from '../problems/file-problem.js';
+
+/** A failure and all that may be wrong with a picture. */
+const MOST_PROBLEMS = CONTENT_PROBLEM_CODES.length + 1;
 
 const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100';
 
@@ -67,6 +81,46 @@ export class FileFailureDto {
   nextAttemptAt: string | null;
 }
 
+/** A text in every language of the public pages. */
+@ResponseSchema('TextInLanguages', 'A text in each language.')
+class TextInLanguagesDto implements InLanguages {
+  @ApiProperty({ type: String, example: 'Arată același lucru ca fișierul 101.' })
+  ro: string;
+
+  @ApiProperty({ type: String, example: 'Показывает то же, что и файл 101.' })
+  ru: string;
+
+  @ApiProperty({ type: String, example: 'It shows the same as file 101.' })
+  en: string;
+}
+
+/** What ails a file. */
+@ResponseSchema('FileProblem', 'What ails a file: it could not be had, or could be better.')
+export class FileProblemDto {
+  @ApiProperty({
+    enum: FILE_PROBLEM_CODES,
+    enumName: 'FileProblemCode',
+    example: 'DUPLICATE_OF',
+    description:
+      'TOO_SMALL: fewer than 640 pixels on the longer edge; DARK, BLURRED: hardly anything can be seen; DUPLICATE_OF: an ' +
+      'older photo of the agency, fileId, shows the same; the others are those of failure',
+  })
+  code: FileProblemCode;
+
+  @ApiProperty({
+    enum: FILE_PROBLEM_SEVERITIES,
+    example: 'warning',
+    description: 'error: it could not be had; warning: it is shown, and could be better',
+  })
+  severity: FileProblemSeverity;
+
+  @ApiProperty({ type: TextInLanguagesDto, description: 'For people' })
+  text: TextInLanguagesDto;
+
+  @ApiId({ nullable: true, example: 101, description: 'Of DUPLICATE_OF the file that shows the same' })
+  fileId: number | null;
+}
+
 /** A photo or video (spec: Media file). What only its bytes tell is null until they have been processed. */
 @ResponseSchema('MediaFile', 'A photo or video. What only its bytes tell is null until they have been processed.')
 export class MediaFileDto {
@@ -102,6 +156,13 @@ export class MediaFileDto {
   })
   failure: FileFailureDto | null;
 
+  @ApiProperty({
+    type: [FileProblemDto],
+    maxItems: MOST_PROBLEMS,
+    description: 'What ails it; empty: nothing is known',
+  })
+  problems: FileProblemDto[];
+
   @ApiLink({
     nullable: true,
     example: 'https://crm.example/photos/1.jpg',
@@ -124,6 +185,34 @@ export class MediaFileDto {
   variants: MediaVariantDto[];
 }
 
+/** A file by itself. */
+@ResponseSchema('MediaRecord', 'A photo or video, with its times.')
+export class MediaRecordDto extends MediaFileDto {
+  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z' })
+  createdAt: string;
+
+  @ApiTimestamp({ example: '2026-05-01T09:30:02.000Z', description: 'Moves with each change of what is said here' })
+  updatedAt: string;
+}
+
+/** The answer of `GET /media`. */
+@ResponseSchema('MediaPage', 'A page of files.')
+export class MediaListResponse {
+  @ApiProperty({ type: [MediaRecordDto], maxItems: LIMITS.pageSizeMax })
+  items: MediaRecordDto[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 64,
+    example: CURSOR_EXAMPLE,
+    description: 'The `cursor` of the next page; null: this is the last',
+  })
+  nextCursor: string | null;
+}
+
+export const MEDIA_TIMES = { createdAt: '2026-05-01T09:30:00.000Z', updatedAt: '2026-05-01T09:30:02.000Z' } as const;
+
 /** A photo whose import has been started, one that could not be had, and one that has been processed. */
 export const MEDIA_FILES = {
   pending: {
@@ -133,6 +222,7 @@ export const MEDIA_FILES = {
     contentType: null,
     optimization: 'pending',
     failure: null,
+    problems: [],
     sourceUrl: 'https://crm.example/photos/1.jpg',
     blurhash: null,
     originalUrl: null,
@@ -151,6 +241,14 @@ export const MEDIA_FILES = {
       attempts: 1,
       nextAttemptAt: null,
     },
+    problems: [
+      {
+        code: 'NOT_FOUND',
+        severity: 'error',
+        text: FAILURE_TEXTS.NOT_FOUND,
+        fileId: null,
+      },
+    ],
     sourceUrl: 'https://crm.example/photos/5.jpg',
     blurhash: null,
     originalUrl: null,
@@ -163,6 +261,7 @@ export const MEDIA_FILES = {
     contentType: 'image/jpeg',
     optimization: 'success',
     failure: null,
+    problems: [],
     sourceUrl: 'https://crm.example/photos/1.jpg',
     blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
     originalUrl: ORIGINAL,

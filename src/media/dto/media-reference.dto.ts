@@ -5,6 +5,7 @@ import {
   ApiExternalId,
   ApiId,
   ApiLink,
+  ApiTimestamp,
   ApiUrl,
   RequestSchema,
 } from '../../platform/http/document/api-properties.js';
@@ -44,6 +45,9 @@ class FileById implements Record<'id' | ReadOnlyFileField, unknown> {
   @ApiProperty({ ...OBJECT, readOnly: true, selfRequired: false, nullable: true })
   failure: unknown;
 
+  @ApiProperty({ ...READ_ONLY, type: 'array', items: OBJECT })
+  problems: unknown;
+
   @ApiLink({ ...READ_ONLY, nullable: true })
   sourceUrl: unknown;
 
@@ -61,6 +65,12 @@ class FileById implements Record<'id' | ReadOnlyFileField, unknown> {
 
   @ApiProperty({ ...READ_ONLY, type: 'array', items: OBJECT })
   issues: unknown;
+
+  @ApiTimestamp(READ_ONLY)
+  createdAt: unknown;
+
+  @ApiTimestamp(READ_ONLY)
+  updatedAt: unknown;
 }
 
 @RequestSchema('FileByExternalId', 'A file that is here, by your own id.')

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FileFailureCode } from '../../errors/file-failures.js';
 import { DataFault, JobFault, SubjectDeleted, TemporaryFault } from '../../errors/job-fault.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
+import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { newMediaFolder } from '../../integrations/storage/media-keys.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import {
@@ -24,6 +24,8 @@ import type { ProcessedContent } from '../media-file.js';
 import { MediaQuota } from '../imports/media-quota.js';
 import { mediaEvent } from '../media-event.js';
 import { MediaHolders } from '../media-usage.js';
+import { AlikePhotos } from '../problems/alike-photos.js';
+import { AlikePhotosRepository } from '../problems/alike-photos.repository.js';
 import { FileProcessor } from './file-processor.js';
 import { type BegunFile, ProcessingRepository } from './processing.repository.js';
 import { storeFile } from './store-file.js';
@@ -62,6 +64,8 @@ export class FileIntake {
     private readonly holders: MediaHolders,
     private readonly outbox: Outbox,
     private readonly quota: MediaQuota,
+    private readonly alikePhotos: AlikePhotos,
+    private readonly alike: AlikePhotosRepository,
     private readonly metrics: Metrics,
     private readonly events: EventLog,
   ) {}
@@ -136,10 +140,11 @@ export class FileIntake {
           ),
         );
         this.count(content);
+        const alikeId = await this.alikePhotos.find(agencyId, mediaId, content);
         return async (manager) => {
           await this.quota.hold({ manager, agencyId });
           await this.requireRoom(job, size, manager);
-          return this.finish(manager, job, (now) => this.files.finish({ manager, agencyId, now }, mediaId, content));
+          return this.finish(manager, job, alikeId, (context) => this.files.finish(context, mediaId, content));
         };
       }
     }
@@ -198,14 +203,17 @@ export class FileIntake {
   private async finish(
     manager: EntityManager,
     job: MediaJob,
-    write: (now: Date) => Promise<boolean>,
+    alikeId: number | null,
+    write: (context: WriteContext) => Promise<boolean>,
   ): Promise<MediaResult> {
     // Holders before the file, in the order in which their own writes lock them.
     const context = await beginWrite({ manager, agencyId: job.agencyId });
-    const { now } = context;
     await this.holders.mediaChanged(context, [job.subjectId]);
-    if (!(await write(now))) {
+    if (!(await write(context))) {
       throw deleted();
+    }
+    if (alikeId !== null) {
+      await this.holders.mediaChanged(context, await this.alike.join(context, job.subjectId, alikeId));
     }
     const file = await this.files.named(context, job.subjectId);
     this.events.record(context, [mediaEvent('media.ready', file)]);
@@ -220,7 +228,7 @@ export class FileIntake {
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     const { agencyId, subjectId: mediaId } = job;
     return (await this.files.shareTwin({ manager, agencyId }, twinId))
-      ? this.finish(manager, job, (now) => this.files.finishAsTwin({ manager, agencyId, now }, mediaId, twinId))
+      ? this.finish(manager, job, twinId, (context) => this.files.finishAsTwin(context, mediaId, twinId))
       : RUN_AGAIN;
   }
 

@@ -24,7 +24,7 @@ export interface LocalVariant {
 /** What a file was found to be, and its renditions, before anything of it is stored. */
 export interface ProcessedFile extends Omit<
   ProcessedContent,
-  'sha256' | 'variants' | 'storageFolder' | 'originalFile'
+  'sha256' | 'contentProblems' | 'variants' | 'storageFolder' | 'originalFile'
 > {
   /** How the stored original ends. */
   extension: string;

@@ -4,6 +4,7 @@ import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import { Media } from '../media.entity.js';
+import { DUPLICATE_BIT } from '../problems/file-problem.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
@@ -23,7 +24,8 @@ export type ContentClaim =
 /** What the bytes tell of a file. */
 const CONTENT_COLUMNS = [
   ...(['kind', 'contentType', 'sizeBytes', 'sha256', 'width', 'height', 'durationSeconds'] as const),
-  ...(['blurhash', 'perceptualHash', 'measures', 'variants', 'storageFolder', 'originalFile'] as const),
+  ...(['blurhash', 'perceptualHash', 'measures', 'variants'] as const),
+  ...(['storageFolder', 'originalFile'] as const),
 ] as const satisfies readonly (keyof ProcessedContent)[];
 
 /** Of a file that is there. */
@@ -131,11 +133,12 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media file JOIN media twin ON twin.agency_id = file.agency_id AND twin.id = ?
           SET ${this.content.copies('file', 'twin')},
+              file.content_problems = twin.content_problems & ~?, file.duplicate_of = NULL,
               file.optimization = 'success', file.processed_content = NULL, file.failure_code = NULL,
               file.failure_message = NULL, file.failed_at = NULL, file.failure_attempts = NULL,
               file.next_attempt_at = NULL, file.updated_at = ?
         WHERE file.agency_id = ? AND file.id = ? AND file.deleted_at IS NULL`,
-      [twinId, now, agencyId, mediaId],
+      [twinId, DUPLICATE_BIT, now, agencyId, mediaId],
     );
     return affectedRows > 0;
   }

@@ -1,6 +1,8 @@
 import { mediaKey, newOriginalFileName, variantFileName } from '../../integrations/storage/media-keys.js';
 import type { Storage } from '../../integrations/storage/storage.js';
 import type { ProcessedContent } from '../media-file.js';
+import { setOfProblems } from '../problems/file-problem.js';
+import { qualityOf } from '../problems/photo-quality.js';
 import type { ProcessedFile } from './file-processor.js';
 
 /** Where the bytes of a processed file go, and what they are. */
@@ -30,6 +32,8 @@ export async function storeFile(
     sha256,
     storageFolder,
     originalFile,
+    // A video is not judged by its poster.
+    contentProblems: file.kind === 'image' ? setOfProblems(qualityOf(file)) : 0,
     variants: variants.map(({ variantSize, sizeBytes, width, height }) => ({ variantSize, sizeBytes, width, height })),
   };
 }

@@ -3,8 +3,10 @@ import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { mediaEvent } from '../media-event.js';
 import { isUnderWay } from '../media-file.js';
+import { MediaHolders } from '../media-usage.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
+import { AlikePhotosRepository } from '../problems/alike-photos.repository.js';
 import { StorageRemovalsRepository } from './storage-removals.repository.js';
 
 /** The bytes outlast the file for this time, for pages that were made with them a moment ago. */
@@ -17,12 +19,15 @@ export class FileEnding {
     private readonly media: MediaRepository,
     private readonly removals: StorageRemovalsRepository,
     private readonly sources: UploadSourcesRepository,
+    private readonly alike: AlikePhotosRepository,
+    private readonly holders: MediaHolders,
     private readonly events: EventLog,
   ) {}
 
   /** Takes the locked file out of every read; its bytes follow. A run whose file is deleted under its hands may be writing still. */
   async end(context: WriteContext, file: DeletableFile): Promise<void> {
     const { id, storageFolder, optimization } = file;
+    await this.holders.mediaChanged(context, await this.alike.leave(context, id));
     await this.media.markDeleted(context, id);
     await this.sources.drop(context, id);
     if (storageFolder !== null) {

@@ -1,4 +1,6 @@
 import type { MediaFile } from '../../../media/media-file.js';
+import { qualityText } from '../../../media/problems/file-problem.js';
+import { qualityOf, type QualityProblemCode } from '../../../media/problems/photo-quality.js';
 
 /** What could be better about a photo: advice to the agency, which stops nothing (D-26). */
 export interface PhotoIssue {
@@ -36,28 +38,17 @@ export interface AnalyzedPhoto {
 /** A photo as it is stored: one that was analyzed before advice was given lacks the rest. */
 export type StoredPhoto = Pick<AnalyzedPhoto, 'id' | 'width' | 'height' | 'duplicateOf'> & Partial<AnalyzedPhoto>;
 
-/** The longest edge that a photo should have at least, in pixels. */
-const LEAST_EDGE = 640;
+const QUALITY_ISSUE_CODES = ['TOO_SMALL', 'TOO_DARK', 'BLURRED'] as const satisfies readonly QualityIssueCode[];
 
-/** The average brightness that it should have at least, of 255. Dim rooms have 50 and more. */
-const LEAST_LUMINANCE = 40;
-
-/** The variance of its Laplacian at 512 px that it should have at least. Photos in focus have 40 to 7,000. */
-const LEAST_SHARPNESS = 8;
+/** Advice on a listing says `TOO_DARK` where the problem of a file is `DARK`. */
+const PROBLEM_OF_ISSUE: Readonly<Record<QualityIssueCode, QualityProblemCode>> = {
+  ...{ TOO_SMALL: 'TOO_SMALL', TOO_DARK: 'DARK', BLURRED: 'BLURRED' },
+};
 
 /** What the photo's measures say against it. */
-export function qualityOf({ width, height, measures }: MediaFile): QualityIssueCode[] {
-  const codes: QualityIssueCode[] = [];
-  if (width !== null && height !== null && Math.max(width, height) < LEAST_EDGE) {
-    codes.push('TOO_SMALL');
-  }
-  // In the dark nothing looks sharp.
-  if (measures !== null && measures.meanLuminance < LEAST_LUMINANCE) {
-    codes.push('TOO_DARK');
-  } else if (measures !== null && measures.sharpness < LEAST_SHARPNESS) {
-    codes.push('BLURRED');
-  }
-  return codes;
+export function qualityIssuesOf(photo: MediaFile): QualityIssueCode[] {
+  const problems = qualityOf(photo);
+  return QUALITY_ISSUE_CODES.filter((code) => problems.includes(PROBLEM_OF_ISSUE[code]));
 }
 
 export function orientationOf({ width, height }: MediaFile): PhotoOrientation | null {
@@ -86,7 +77,7 @@ export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly P
   const issues: PhotoIssue[] = (photo.quality ?? []).map((code) => ({
     code,
     severity: 'warning',
-    text: textOf(code, photo),
+    text: qualityText(PROBLEM_OF_ISSUE[code], photo).en,
   }));
   const original = files.find(({ id }) => id === photo.duplicateOf);
   if (original !== undefined) {
@@ -102,17 +93,6 @@ export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly P
 /** What is said of a photo that shows the same as an earlier one. */
 export function sayDuplicate(original: Pick<PlacedFile, 'id' | 'externalId'>): string {
   return `It shows the same as ${nameOf(original)}.`;
-}
-
-function textOf(code: QualityIssueCode, { width, height }: StoredPhoto): string {
-  switch (code) {
-    case 'TOO_SMALL':
-      return `It has ${width} x ${height} pixels; send at least ${LEAST_EDGE} on the longer edge.`;
-    case 'TOO_DARK':
-      return 'It is very dark; visitors can hardly see what it shows.';
-    case 'BLURRED':
-      return 'It looks blurred, or shows hardly any detail.';
-  }
 }
 
 /** A file as its agency knows it. */

@@ -8,7 +8,7 @@ import type { MediaFile } from '../../../media/media-file.js';
 import type { ListingRow } from '../../listing.entity.js';
 import { AnalyzeImages } from './analyze-images.js';
 import { issuesOf } from '../photos/photo-issues.js';
-import { differingBits, PhotoLikeness } from '../photos/photo-likeness.js';
+import { differingBits, PhotoLikeness } from '../../../media/problems/photo-likeness.js';
 
 const never = new AbortController().signal;
 
@@ -38,6 +38,10 @@ function aPhoto(file: Partial<MediaFile> = {}): MediaFile {
     variants: ['128', '512', '1024'].map((variantSize) => ({ variantSize, sizeBytes: 1, width: 1, height: 1 })),
     storageFolder: `1/folder-${lastId}`,
     originalFile: 'original.jpg',
+    contentProblems: 0,
+    duplicateOf: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
     ...file,
   };
 }

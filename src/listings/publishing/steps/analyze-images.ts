@@ -3,8 +3,8 @@ import { LIMITS } from '../../../catalogue/limits.js';
 import { mayPass } from '../../../errors/file-failures.js';
 import type { MediaFile } from '../../../media/media-file.js';
 import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
-import { type AnalyzedPhoto, nameOf, orientationOf, qualityOf, sayDuplicate } from '../photos/photo-issues.js';
-import { PhotoLikeness } from '../photos/photo-likeness.js';
+import { type AnalyzedPhoto, nameOf, orientationOf, qualityIssuesOf, sayDuplicate } from '../photos/photo-issues.js';
+import { PhotoLikeness } from '../../../media/problems/photo-likeness.js';
 import { FilesMissedFault, PublishingFault } from '../publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
@@ -50,7 +50,7 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
       height: photo.height,
       orientation: orientationOf(photo),
       dominantColour: photo.measures?.dominantColour ?? null,
-      quality: qualityOf(photo),
+      quality: qualityIssuesOf(photo),
       duplicateOf: duplicates.find((duplicate) => duplicate.photo === photo)?.original.id ?? null,
     }));
   }

@@ -1,15 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { isSamePicture } from '../../../integrations/images/measure/same-picture.js';
-import { mediaKey, variantFileName } from '../../../integrations/storage/media-keys.js';
-import { Storage } from '../../../integrations/storage/storage.js';
-import type { MediaFile } from '../../../media/media-file.js';
+import { isSamePicture } from '../../integrations/images/measure/same-picture.js';
+import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
+import { Storage } from '../../integrations/storage/storage.js';
+import type { MediaFile } from '../media-file.js';
 
 /** Perceptual hashes of 64 bits that differ in no more bits than this are worth a look. */
-const WORTH_A_LOOK_BITS = 5;
+export const WORTH_A_LOOK_BITS = 5;
 
 /** The rendition that is looked at: small enough to be quick, large enough to read a sign. */
 const COMPARED_VARIANT = '512';
+
+/** What of a photo it is compared by. */
+export type LikenessOfPhoto = Pick<MediaFile, 'perceptualHash' | 'storageFolder' | 'variants'>;
 
 /** Tells whether two photos of an agency show the very same picture. */
 @Injectable()
@@ -20,7 +23,7 @@ export class PhotoLikeness {
    * Photos without a perceptual hash, or whose bytes are gone, are like no others.
    * Throws `StorageUnavailable`, a temporary fault.
    */
-  async areAlike(one: MediaFile, other: MediaFile): Promise<boolean> {
+  async areAlike(one: LikenessOfPhoto, other: LikenessOfPhoto): Promise<boolean> {
     if (one.perceptualHash === null || other.perceptualHash === null) {
       return false;
     }
@@ -35,7 +38,7 @@ export class PhotoLikeness {
     return a !== null && b !== null && isSamePicture(a, b);
   }
 
-  private async rendition({ storageFolder, variants }: MediaFile): Promise<Buffer | null> {
+  private async rendition({ storageFolder, variants }: LikenessOfPhoto): Promise<Buffer | null> {
     const isStored = variants.some(({ variantSize }) => variantSize === COMPARED_VARIANT);
     if (storageFolder === null || !isStored) {
       return null;

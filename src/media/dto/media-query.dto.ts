@@ -1,0 +1,40 @@
+import { ListQueryDto } from '../../pagination/list-query.dto.js';
+import { flag, options } from '../../validation/query-parameters.js';
+import { QueryValue } from '../../validation/query-values.js';
+import { QueryDto } from '../../validation/request-dto.js';
+import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
+import { FILE_PROBLEM_CODES, type FileProblemCode } from '../problems/file-problem.js';
+
+/** The query of `GET /media`. */
+@QueryDto()
+export class MediaQueryDto extends ListQueryDto {
+  @QueryValue(options(FILE_PROBLEM_CODES), {
+    schema: {
+      type: 'array',
+      maxItems: FILE_PROBLEM_CODES.length,
+      items: { type: 'string', enum: [...FILE_PROBLEM_CODES] },
+      examples: [['TOO_SMALL', 'NOT_FOUND']],
+    },
+    description: 'Only files with one of these `problems`; repeat the parameter for each',
+  })
+  problem?: FileProblemCode[];
+
+  @QueryValue(flag, {
+    schema: { type: 'boolean', examples: [true] },
+    description:
+      'Only files that no listing, public page or agent shows (`true`), or that one does (`false`). A file that nothing ' +
+      'refers to for 30 days is deleted by itself.',
+  })
+  unused?: boolean;
+
+  @QueryValue(options(OPTIMIZATIONS), {
+    schema: {
+      type: 'array',
+      maxItems: OPTIMIZATIONS.length,
+      items: { type: 'string', enum: [...OPTIMIZATIONS] },
+      examples: [['failed']],
+    },
+    description: 'Only files with one of these; repeat the parameter for each',
+  })
+  optimization?: Optimization[];
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { Media } from '../media.entity.js';
+import { DUPLICATE_BIT } from './file-problem.js';
+import { type LikenessOfPhoto, WORTH_A_LOOK_BITS } from './photo-likeness.js';
+
+/** A photo that may show the same as another one. */
+export type AlikeCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
+
+/** Photos that are worth a look, of one that is processed: more would be white rooms. */
+const MOST_CANDIDATES = 20;
+
+/**
+ * Which photos of an agency show the same: all but the oldest of them name that one, so that a group has one head (D-921).
+ */
+@Injectable()
+export class AlikePhotosRepository extends AgencyRepository<Media> {
+  private readonly candidate = this.columns(['id', 'perceptualHash', 'storageFolder', 'variants'], { alias: 'photo' });
+
+  constructor(dataSource: DataSource) {
+    super(Media, dataSource);
+  }
+
+  /** Other photos of the agency whose hashes are near this one, the oldest first; deleted ones have none. */
+  async near(agencyId: number, mediaId: number, perceptualHash: string): Promise<AlikeCandidate[]> {
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.candidate.selection} FROM
+         (SELECT id FROM media FORCE INDEX (ix_media_perceptual_hash)
+           WHERE agency_id = ? AND perceptual_hash IS NOT NULL
+             AND BIT_COUNT(CAST(CONV(perceptual_hash, 16, 10) AS UNSIGNED) ^ CAST(CONV(?, 16, 10) AS UNSIGNED)) <= ?
+         ) near
+         JOIN media photo ON photo.id = near.id
+        WHERE photo.id <> ? AND photo.kind = 'image' AND photo.optimization = 'success' AND photo.deleted_at IS NULL
+        ORDER BY photo.id LIMIT ${MOST_CANDIDATES}`,
+      [agencyId, perceptualHash, WORTH_A_LOOK_BITS, mediaId],
+    );
+    return rows
+      .map((row) => this.candidate.read(row))
+      .map(({ variants, ...photo }) => ({ ...photo, variants: variants ?? [] }));
+  }
+
+  /**
+   * The photo shows the same as the other one: it joins that one's group, as its head where it is the oldest.
+   * @returns the other photos whose records this changes.
+   */
+  async join({ manager, agencyId, now }: WriteContext, mediaId: number, alikeId: number): Promise<number[]> {
+    const [alike] = await manager.query<{ headId: number }[]>(
+      `SELECT COALESCE(duplicate_of, id) AS headId FROM media
+        WHERE agency_id = ? AND id = ? AND kind = 'image' AND deleted_at IS NULL LOCK IN SHARE MODE`,
+      [agencyId, alikeId],
+    );
+    const headId = Number(alike?.headId ?? mediaId);
+    if (headId === mediaId) {
+      return [];
+    }
+    if (headId < mediaId) {
+      await manager.query(
+        'UPDATE media SET duplicate_of = ?, content_problems = content_problems | ? WHERE agency_id = ? AND id = ?',
+        [headId, DUPLICATE_BIT, agencyId, mediaId],
+      );
+      return [];
+    }
+    const others = [headId, ...(await this.followersOf({ manager, agencyId, now }, headId))];
+    await manager.query(
+      `UPDATE media SET duplicate_of = ?, content_problems = content_problems | ?, updated_at = ?
+        WHERE agency_id = ? AND id IN (?)`,
+      [mediaId, DUPLICATE_BIT, now, agencyId, others],
+    );
+    return others;
+  }
+
+  /**
+   * The photo goes, or shows something else from now on: the oldest of those that named it takes its place.
+   * @returns the other photos whose records this changes.
+   */
+  async leave(context: WriteContext, mediaId: number): Promise<number[]> {
+    const { manager, agencyId, now } = context;
+    const followers = await this.followersOf(context, mediaId);
+    const [heirId, ...others] = followers;
+    await manager.query(
+      `UPDATE media SET duplicate_of = NULL, content_problems = content_problems & ~? WHERE agency_id = ? AND id IN (?)`,
+      [DUPLICATE_BIT, agencyId, heirId === undefined ? [mediaId] : [mediaId, heirId]],
+    );
+    if (heirId !== undefined) {
+      await manager.query(
+        'UPDATE media SET duplicate_of = IF(id = ?, NULL, ?), updated_at = ? WHERE id IN (?) AND agency_id = ?',
+        [...[heirId, heirId, now, [heirId, ...others], agencyId]],
+      );
+    }
+    return followers;
+  }
+
+  /** Those that name the photo, by ascending id. */
+  private async followersOf({ manager, agencyId }: WriteContext, mediaId: number): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      'SELECT id FROM media WHERE agency_id = ? AND duplicate_of = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE',
+      [agencyId, mediaId],
+    );
+    return rows.map(({ id }) => Number(id));
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaFile } from '../media-file.js';
+import { AlikePhotosRepository } from './alike-photos.repository.js';
+import { PhotoLikeness } from './photo-likeness.js';
+
+/** Looks for the photo of an agency that shows the same as one that has just been processed (D-921). */
+@Injectable()
+export class AlikePhotos {
+  constructor(
+    private readonly photos: AlikePhotosRepository,
+    private readonly likeness: PhotoLikeness,
+  ) {}
+
+  /** Null: no other does. Throws `StorageUnavailable`, a temporary fault. */
+  async find(
+    agencyId: number,
+    mediaId: number,
+    photo: Pick<MediaFile, 'kind' | 'perceptualHash' | 'storageFolder' | 'variants'>,
+  ): Promise<number | null> {
+    if (photo.kind !== 'image' || photo.perceptualHash === null) {
+      return null;
+    }
+    for (const other of await this.photos.near(agencyId, mediaId, photo.perceptualHash)) {
+      if (await this.likeness.areAlike(other, photo)) {
+        return other.id;
+      }
+    }
+    return null;
+  }
+}
