@@ -40,6 +40,7 @@ import { UploadUrlsResponse, UploadUrlsDto } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import type { MediaRecord } from './media-view.js';
 import { MediaService } from './media.service.js';
+import { MediaList } from './problems/media-list.js';
 import { sendImport } from './imports/import-response.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
@@ -50,6 +51,7 @@ const LINKED = { table: 'media', what: 'a file', id: 101, externalId: 'photo-1' 
 export class MediaController {
   constructor(
     private readonly media: MediaService,
+    private readonly files: MediaList,
     private readonly bulkService: MediaBulkService,
     private readonly uploads: UploadRequests,
   ) {}
@@ -145,7 +147,7 @@ export class MediaController {
     'INSUFFICIENT_SCOPE',
   )
   list(@CurrentAgency() agency: AgencyContext, @Query() query: MediaQueryDto): Promise<ListPage<MediaRecord>> {
-    return this.media.list(agency, query);
+    return this.files.read(agency, query);
   }
 
   @Get('external/:externalId')

@@ -20,6 +20,7 @@ import { Media } from './media.entity.js';
 import { MediaQuota } from './imports/media-quota.js';
 import { MediaRepository } from './media.repository.js';
 import { MediaUseRepository } from './imports/media-use.repository.js';
+import { MediaList } from './problems/media-list.js';
 import { MediaService } from './media.service.js';
 import { UnusedFilesRepository } from './removal/unused-files.repository.js';
 import { FileServer } from './serving/file-server.js';
@@ -59,6 +60,7 @@ import { UrlImports } from './imports/url-imports.js';
     MediaHolders,
     MediaImports,
     MediaImportsRepository,
+    MediaList,
     MediaQuota,
     MediaReferences,
     MediaRepository,

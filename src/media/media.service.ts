@@ -9,9 +9,6 @@ import { Storage } from '../integrations/storage/storage.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 import { MediaHolders } from './media-usage.js';
-import { type ListPage, ListPages } from '../pagination/list-page.js';
-import type { MediaQueryDto } from './dto/media-query.dto.js';
-import { mediaConditions } from './media-conditions.js';
 import { type MediaRecord, toMediaRecord } from './media-view.js';
 import { MediaRepository } from './media.repository.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
@@ -27,7 +24,6 @@ export class MediaService {
     private readonly imports: UrlImports,
     private readonly deletion: MediaDeletion,
     private readonly holders: MediaHolders,
-    private readonly pages: ListPages,
     private readonly storage: Storage,
   ) {}
 
@@ -41,15 +37,6 @@ export class MediaService {
       throw outcome;
     }
     return outcome;
-  }
-
-  async list(agency: AgencyContext, query: MediaQueryDto): Promise<ListPage<MediaRecord>> {
-    return this.pages.read(agency.id, query, {
-      table: 'media',
-      conditions: mediaConditions(query, this.holders.isHeld),
-      findWalked: async (walk) =>
-        (await this.media.findWalked(agency.id, walk)).map((file) => toMediaRecord(file, this.storage)),
-    });
   }
 
   /** @throws ApiError `NOT_FOUND`. */

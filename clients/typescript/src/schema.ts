@@ -250,6 +250,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List files
+         * @description By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what was changed meanwhile. A job that begins moves no file.
+         *
+         *     Needs a key with the scope `media:read`.
+         */
+        get: operations["listMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/media/external/{externalId}": {
         parameters: {
             query?: never;
@@ -2220,6 +2242,42 @@ export interface components {
              */
             nextAttemptAt: string | null;
         };
+        /**
+         * @description TOO_SMALL: fewer than 640 pixels on the longer edge; DARK, BLURRED: hardly anything can be seen; DUPLICATE_OF: an older photo of the agency, fileId, shows the same; the others are those of failure
+         * @enum {string}
+         */
+        FileProblemCode: "TOO_SMALL" | "DARK" | "BLURRED" | "DUPLICATE_OF" | "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE";
+        /** @description A text in each language. */
+        TextInLanguages: {
+            /** @example Arată același lucru ca fișierul 101. */
+            ro: string;
+            /** @example Показывает то же, что и файл 101. */
+            ru: string;
+            /** @example It shows the same as file 101. */
+            en: string;
+        };
+        /** @description What ails a file: it could not be had, or could be better. */
+        FileProblem: {
+            /**
+             * @description TOO_SMALL: fewer than 640 pixels on the longer edge; DARK, BLURRED: hardly anything can be seen; DUPLICATE_OF: an older photo of the agency, fileId, shows the same; the others are those of failure
+             * @example DUPLICATE_OF
+             */
+            code: components["schemas"]["FileProblemCode"];
+            /**
+             * @description error: it could not be had; warning: it is shown, and could be better
+             * @example warning
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /** @description For people */
+            text: components["schemas"]["TextInLanguages"];
+            /**
+             * Format: int64
+             * @description Of DUPLICATE_OF the file that shows the same
+             * @example 101
+             */
+            fileId: number | null;
+        };
         /** @description A rendition of a file: WebP of a photo, the poster or an MP4 of a video. */
         MediaVariant: {
             /**
@@ -2239,8 +2297,8 @@ export interface components {
              */
             size: number;
         };
-        /** @description A photo or video. What only its bytes tell is null until they have been processed. */
-        MediaFile: {
+        /** @description A photo or video, with its times. */
+        MediaRecord: {
             /**
              * Format: int64
              * @example 101
@@ -2268,6 +2326,8 @@ export interface components {
             optimization: "pending" | "processing" | "success" | "failed";
             /** @description Why it failed, or the last attempt of a job that goes on; null: it did not */
             failure: components["schemas"]["FileFailure"] | null;
+            /** @description What ails it; empty: nothing is known */
+            problems: components["schemas"]["FileProblem"][];
             /**
              * Format: iri
              * @description Where it is imported from; null: it was uploaded
@@ -2287,6 +2347,26 @@ export interface components {
             originalUrl: string | null;
             /** @description Empty until the file has been processed */
             variants: components["schemas"]["MediaVariant"][];
+            /**
+             * Format: date-time
+             * @example 2026-05-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Moves with each change of what is said here
+             * @example 2026-05-01T09:30:02.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description A page of files. */
+        MediaPage: {
+            items: components["schemas"]["MediaRecord"][];
+            /**
+             * @description The `cursor` of the next page; null: this is the last
+             * @example MTc3NzYyNzgwMDAwMC41Nw
+             */
+            nextCursor: string | null;
         };
         /** @description The file is gone. */
         MediaDeletionResponse: {
@@ -2531,6 +2611,9 @@ export interface components {
             readonly failure?: {
                 [key: string]: unknown;
             } | null;
+            readonly problems?: {
+                [key: string]: unknown;
+            }[];
             /** Format: iri */
             readonly sourceUrl?: string | null;
             readonly blurhash?: string | null;
@@ -2544,6 +2627,10 @@ export interface components {
             readonly issues?: {
                 [key: string]: unknown;
             }[];
+            /** Format: date-time */
+            readonly createdAt?: string;
+            /** Format: date-time */
+            readonly updatedAt?: string;
         };
         /** @description A file that is here, by your own id. */
         FileByExternalId: {
@@ -4445,6 +4532,8 @@ export interface components {
             optimization: "pending" | "processing" | "success" | "failed";
             /** @description Why it failed, or the last attempt of a job that goes on; null: it did not */
             failure: components["schemas"]["FileFailure"] | null;
+            /** @description What ails it; empty: nothing is known */
+            problems: components["schemas"]["FileProblem"][];
             /**
              * Format: iri
              * @description Where it is imported from; null: it was uploaded
@@ -6248,6 +6337,132 @@ export interface operations {
             };
         };
     };
+    listMedia: {
+        parameters: {
+            query?: {
+                /** @description Objects per page */
+                limit?: number;
+                /** @description `nextCursor` of the page before; the other parameters stay as they were */
+                cursor?: string;
+                /** @description Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a day, which begins at 00:00 UTC */
+                updatedSince?: string;
+                /** @description Only the objects with these ids of yours: a comma list of up to 100, such as `CRM-1042,CRM-1043` */
+                externalIds?: string;
+                /** @description Only objects with (`true`) or without (`false`) an id of yours */
+                linked?: boolean;
+                /** @description Only files with one of these `problems`; repeat the parameter for each */
+                problem?: ("TOO_SMALL" | "DARK" | "BLURRED" | "DUPLICATE_OF" | "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE")[];
+                /** @description Only files that no listing, public page or agent shows (`true`), or that one does (`false`). A file that nothing refers to for 30 days is deleted by itself. */
+                unused?: boolean;
+                /** @description Only files with one of these; repeat the parameter for each */
+                optimization?: ("pending" | "processing" | "success" | "failed")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of files */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaPage"];
+                };
+            };
+            /** @description `VALIDATION_FAILED` The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     getMediaByExternalId: {
         parameters: {
             query?: never;
@@ -6270,7 +6485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaFile"];
+                    "application/json": components["schemas"]["MediaRecord"];
                 };
             };
             /** @description `VALIDATION_FAILED` The request is not valid */
@@ -6533,7 +6748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaFile"];
+                    "application/json": components["schemas"]["MediaRecord"];
                 };
             };
             /** @description `VALIDATION_FAILED` The request is not valid */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { MediaFile } from '../media-file.js';
 import { AlikePhotosRepository } from './alike-photos.repository.js';
 import { PhotoLikeness } from './photo-likeness.js';
@@ -26,5 +27,10 @@ export class AlikePhotos {
       }
     }
     return null;
+  }
+
+  /** See `AlikePhotosRepository.join`. */
+  join(context: WriteContext, mediaId: number, alikeId: number): Promise<number[]> {
+    return this.photos.join(context, mediaId, alikeId);
   }
 }

@@ -25,7 +25,6 @@ import { MediaQuota } from '../imports/media-quota.js';
 import { mediaEvent } from '../media-event.js';
 import { MediaHolders } from '../media-usage.js';
 import { AlikePhotos } from '../problems/alike-photos.js';
-import { AlikePhotosRepository } from '../problems/alike-photos.repository.js';
 import { FileProcessor } from './file-processor.js';
 import { type BegunFile, ProcessingRepository } from './processing.repository.js';
 import { storeFile } from './store-file.js';
@@ -64,8 +63,7 @@ export class FileIntake {
     private readonly holders: MediaHolders,
     private readonly outbox: Outbox,
     private readonly quota: MediaQuota,
-    private readonly alikePhotos: AlikePhotos,
-    private readonly alike: AlikePhotosRepository,
+    private readonly alike: AlikePhotos,
     private readonly metrics: Metrics,
     private readonly events: EventLog,
   ) {}
@@ -140,7 +138,7 @@ export class FileIntake {
           ),
         );
         this.count(content);
-        const alikeId = await this.alikePhotos.find(agencyId, mediaId, content);
+        const alikeId = await this.alike.find(agencyId, mediaId, content);
         return async (manager) => {
           await this.quota.hold({ manager, agencyId });
           await this.requireRoom(job, size, manager);

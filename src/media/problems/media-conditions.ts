@@ -1,6 +1,6 @@
-import type { ListCondition } from '../pagination/walked.repository.js';
-import type { MediaQueryDto } from './dto/media-query.dto.js';
-import { isContentProblem, setsWith } from './problems/file-problem.js';
+import type { ListCondition } from '../../pagination/walked.repository.js';
+import type { MediaQueryDto } from '../dto/media-query.dto.js';
+import { isContentProblem, setsWith } from './file-problem.js';
 
 /**
  * What the files' own parameters ask of a row.
