@@ -25,7 +25,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** `GET /media` (D-920) and what ails files (D-921); walked as D-27 says. */
+/** `GET /media` (D-220) and what ails files (D-221); walked as D-27 says. */
 describe('the list of files', () => {
   let service: TestService;
   let photos: PhotoServer;

@@ -14,7 +14,7 @@ export type AlikeCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
 const MOST_CANDIDATES = 20;
 
 /**
- * Which photos of an agency show the same: all but the oldest of them name that one, so that a group has one head (D-921).
+ * Which photos of an agency show the same: all but the oldest of them name that one, so that a group has one head (D-221).
  */
 @Injectable()
 export class AlikePhotosRepository extends AgencyRepository<Media> {

@@ -4,7 +4,7 @@ import type { MediaFile } from '../media-file.js';
 import { AlikePhotosRepository } from './alike-photos.repository.js';
 import { PhotoLikeness } from './photo-likeness.js';
 
-/** Looks for the photo of an agency that shows the same as one that has just been processed (D-921). */
+/** Looks for the photo of an agency that shows the same as one that has just been processed (D-221). */
 @Injectable()
 export class AlikePhotos {
   constructor(

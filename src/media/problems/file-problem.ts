@@ -6,7 +6,7 @@ import { LEAST_EDGE, QUALITY_PROBLEM_CODES, type QualityProblemCode } from './ph
 
 /**
  * What ails a file: that it could not be had, or that what it shows could be better. Stored with the file as it is processed,
- * so that a list finds it: the former as `failure_code`, the latter as the set `content_problems` (D-920).
+ * so that a list finds it: the former as `failure_code`, the latter as the set `content_problems` (D-220).
  */
 
 export const CONTENT_PROBLEM_CODES = [...QUALITY_PROBLEM_CODES, 'DUPLICATE_OF'] as const;

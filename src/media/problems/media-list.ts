@@ -8,7 +8,7 @@ import { type MediaRecord, toMediaRecord } from '../media-view.js';
 import { MediaRepository } from '../media.repository.js';
 import { mediaConditions } from './media-conditions.js';
 
-/** An agency's files, page by page (D-920). */
+/** An agency's files, page by page (D-220). */
 @Injectable()
 export class MediaList {
   constructor(

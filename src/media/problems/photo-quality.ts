@@ -2,7 +2,7 @@ import type { MediaFile } from '../media-file.js';
 
 /**
  * What could be better about a photo, by what its processing has measured: the one place that decides. The file keeps it, and
- * so does the analysis of each listing that shows it (D-112, D-920).
+ * so does the analysis of each listing that shows it (D-112, D-220).
  */
 
 export const QUALITY_PROBLEM_CODES = ['TOO_SMALL', 'DARK', 'BLURRED'] as const;
