@@ -37,6 +37,9 @@ export interface EventRange {
   limit: number;
 }
 
+/** How many places one look goes through at most, whether they hold what is asked for or not. */
+export const PLACES_AT_ONCE = 20_000;
+
 /** Rows of one statement: writing 500 takes a few milliseconds. */
 const ROWS_PER_INSERT = 500;
 

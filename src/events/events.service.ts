@@ -9,12 +9,9 @@ import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
 import { EventHeadsRepository, type LogEnds } from './event-heads.repository.js';
 import { eventRecord, type EventRecord } from './event-record.js';
 import { EVENT_TYPES, type EventType, type EventTypeFilter, scopeOfType, typesOf } from './event-types.js';
-import { type EventSubject, EventsRepository } from './events.repository.js';
+import { type EventSubject, EventsRepository, PLACES_AT_ONCE } from './events.repository.js';
 import { EVENTS_TOPIC } from './log/event-log.js';
 import { EventNumbering } from './upkeep/event-numbering.js';
-
-/** How many places one look goes through, whether they hold what is asked for or not. */
-const PLACES_AT_ONCE = 20_000;
 
 /** A stretch of the log. */
 export interface EventPage {

@@ -29,10 +29,10 @@ export function readEntityTags(header: string): readonly EntityTag[] | '*' | nul
 /**
  * Whether `If-None-Match` names the entity tag (RFC 9110, 13.1.2), compared weakly: a leading `W/` says nothing. Not left
  * to Express, which answers in full when the request carries `Cache-Control: no-cache`, as Node's own `fetch` does with
- * every conditional request.
+ * every conditional request. A header that is no list of tags names none.
  */
 export function isNamedBy(ifNoneMatch: string | undefined, etag: string): boolean {
-  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
-  const tags = (ifNoneMatch ?? '').split(',').map(opaque);
-  return tags.includes('*') || tags.includes(opaque(etag));
+  const tags = ifNoneMatch === undefined ? null : readEntityTags(ifNoneMatch);
+  const opaque = etag.replace(/^W\//, '').slice(1, -1);
+  return tags === '*' || (tags?.some((tag) => tag.opaque === opaque) ?? false);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { eventRecord } from '../../events/event-record.js';
 import { typesOf } from '../../events/event-types.js';
-import { EventsRepository, type StoredEvent } from '../../events/events.repository.js';
+import { EventsRepository, PLACES_AT_ONCE, type StoredEvent } from '../../events/events.repository.js';
 import { EventNumbering } from '../../events/upkeep/event-numbering.js';
 import { PING_TYPE } from '../webhook-delivery.entity.js';
 import type { Webhook } from '../webhook.entity.js';
@@ -14,9 +14,6 @@ const TURN_MS = 20_000;
 
 /** Events that are read at once. */
 const AT_A_TIME = 50;
-
-/** Places of the log that are looked through at once for events that are asked for. */
-const PLACES_AT_ONCE = 20_000;
 
 /** Sends an endpoint what happens, in order, one event at a time (D-207). */
 @Injectable()
