@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readCsv } from '../../clients/typescript/src/feeds/csv.js';
+import type { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { listingFeed } from '../../clients/typescript/src/feeds/feed.js';
 import { readNdjson } from '../../clients/typescript/src/feeds/ndjson.js';
 import { readXmlElements } from '../../clients/typescript/src/feeds/xml.js';
@@ -116,8 +117,9 @@ describe('XML', () => {
   });
 });
 
-it('a feed in the format of Kyero becomes listings', async () => {
-  const text = `<?xml version="1.0" encoding="utf-8"?>
+describe('a feed in the format of Kyero', () => {
+  it('becomes listings', async () => {
+    const text = `<?xml version="1.0" encoding="utf-8"?>
     <root><kyero><feed_version>3</feed_version></kyero>
     <property>
       <id>12345</id><date>2026-05-01 09:30:00</date><ref>V-1</ref><price>250000</price><currency>EUR</currency>
@@ -130,32 +132,93 @@ it('a feed in the format of Kyero becomes listings', async () => {
     </property>
     <property><id>77/B</id><price>650</price><currency>eur</currency><price_freq>month</price_freq><type><en>Office</en></type></property>
     </root>`;
-  expect(await all(listingFeed(file('kyero.xml', text))())).toEqual([
-    {
-      externalId: '12345',
-      sourceUpdatedAt: '2026-05-01T09:30:00Z',
-      announcementType: 'sale',
-      announcementValue: 250000,
-      announcementCurrency: 'EUR',
-      announcementDescription: 'Bright flat & balcony, beside the park of the Valley of Roses.\nFurnished.',
-      propertyType: 'residential',
-      propertySecondaryType: 'apartment',
-      propertyHousingMarket: 'new-build',
-      propertyQuantitySize: 'custom-value',
-      propertyQuantitySizeValue: 3,
-      propertyArea: 64,
-      propertyAddress: 'Chișinău, Chișinău',
-      propertyCoordinates: { lat: 47.0226, lng: 28.8353 },
-      files: [{ url: 'http://photos.example/1.jpg' }, { url: 'http://photos.example/2.jpg' }],
-    },
-    {
-      externalId: '77-B',
+    expect(await all(listingFeed(file('kyero.xml', text))())).toEqual([
+      {
+        externalId: '12345',
+        sourceUpdatedAt: '2026-05-01T09:30:00Z',
+        announcementType: 'sale',
+        announcementValue: 250000,
+        announcementCurrency: 'EUR',
+        announcementDescription: 'Bright flat & balcony, beside the park of the Valley of Roses.\nFurnished.',
+        propertyType: 'residential',
+        propertySecondaryType: 'apartment',
+        propertyHousingMarket: 'new-build',
+        propertyQuantitySize: 'custom-value',
+        propertyQuantitySizeValue: 3,
+        propertyArea: 64,
+        propertyAddress: 'Chișinău, Chișinău',
+        propertyCoordinates: { lat: 47.0226, lng: 28.8353 },
+        files: [{ url: 'http://photos.example/1.jpg' }, { url: 'http://photos.example/2.jpg' }],
+      },
+      {
+        externalId: '77-B',
+        announcementType: 'rent',
+        announcementPayPeriod: 'monthly',
+        announcementValue: 650,
+        announcementCurrency: 'EUR',
+        propertyType: 'commercial',
+        propertySecondaryType: 'office',
+      },
+    ]);
+  });
+
+  it('tells what of a property has no field, or no meaning there, by property and field', async () => {
+    const text = `<root>
+      <property><id>1</id><ref>V-1</ref><date>1 May</date><price>on request</price><currency>EUR</currency><price_freq>sale</price_freq>
+        <type>Castle tower</type><beds>2</beds><pool>1</pool><leasehold></leasehold><location><latitude>47,02</latitude><longitude>x</longitude></location>
+        <features><feature>Sauna</feature><feature>Lift</feature></features><desc><es>Torre</es></desc>
+        <images>${Array.from({ length: 22 }, (_, index) => `<image><url>http://p.example/${index}</url></image>`).join('')}</images></property>
+      <property><id>2</id><price>300</price><currency>EUR</currency><price_freq>week</price_freq><type>Office</type><beds>3</beds><desc><en>${'x'.repeat(2_010)}</en></desc></property>
+      </root>`;
+    const told: FeedLosses[] = [];
+    const [tower, office] = await all(
+      listingFeed(file('losses.xml', text), { onLosses: (losses) => told.push(losses) })(),
+    );
+    expect(told.map(({ losses }) => losses)).toEqual([
+      [
+        { externalId: '1', field: 'type', value: 'Castle tower', reason: 'is no type that is known' },
+        { externalId: '1', field: 'beds', value: '2', reason: 'needs a type that is known' },
+        { externalId: '1', field: 'ref', value: 'V-1', reason: 'has no field' },
+        { externalId: '1', field: 'pool', value: '1', reason: 'has no field' },
+        { externalId: '1', field: 'features', value: 'Sauna, Lift', reason: 'has no field' },
+        { externalId: '1', field: 'date', value: '1 May', reason: 'is not a date such as 2026-05-01 09:30:00' },
+        { externalId: '1', field: 'price', value: 'on request', reason: 'is not a number' },
+        { externalId: '1', field: 'desc', value: 'es', reason: 'is in none of ro, ru, en' },
+        { externalId: '1', field: 'location/longitude', value: 'x', reason: 'is not a number' },
+        { externalId: '1', field: 'images', value: 'http://p.example/20', reason: 'is beyond the first 20' },
+        { externalId: '1', field: 'images', value: 'http://p.example/21', reason: 'is beyond the first 20' },
+        { externalId: '2', field: 'beds', value: '3', reason: 'only homes have rooms' },
+        {
+          externalId: '2',
+          field: 'price',
+          value: '300',
+          reason: 'a price per week has no field: give it per day or month',
+        },
+        { externalId: '2', field: 'desc', value: 'xxxxxxxxxx', reason: 'is cut at 2000 characters' },
+      ],
+    ]);
+    expect(tower).toMatchObject({ externalId: '1', announcementType: 'sale' });
+    expect(tower?.files).toHaveLength(20);
+    // Neither the price nor what it is for: as a day's or a month's it would be wrong.
+    expect(office).toEqual({
+      externalId: '2',
       announcementType: 'rent',
-      announcementPayPeriod: 'monthly',
-      announcementValue: 650,
-      announcementCurrency: 'EUR',
       propertyType: 'commercial',
       propertySecondaryType: 'office',
-    },
-  ]);
+      announcementDescription: 'x'.repeat(2_000),
+    });
+  });
+
+  it('may have thousands of properties; each kind of loss is counted, the first thousand are kept', async () => {
+    const property = (index: number): string =>
+      `<property><id>p-${index}</id><price>${index}</price><currency>EUR</currency><type>Flat</type><baths>2</baths></property>`;
+    const text = `<root>${Array.from({ length: 2_000 }, (_, index) => property(index)).join('\n')}</root>`;
+    const told: FeedLosses[] = [];
+    const listings = listingFeed(file('large.xml', text), { onLosses: (losses) => told.push(losses) });
+    expect(await all(listings())).toHaveLength(2_000);
+    expect(await all(listings())).toHaveLength(2_000);
+    expect(told).toHaveLength(2);
+    expect(told[1]?.counts).toEqual([{ field: 'baths', reason: 'has no field', count: 2_000 }]);
+    expect(told[1]?.losses).toHaveLength(1_000);
+  });
 });

@@ -19,13 +19,14 @@ const run = promisify(execFile);
 /** A program of somebody who uses the client. */
 const CONSUMER = `
 import { PlsClient, RequestRefused, sourceHashOf, verifyWebhook, type ListingWrite, type SyncReport } from 'property-listing-sync-client';
+import { listingFeed } from 'property-listing-sync-client/feeds';
 
 export async function nightly(listings: () => AsyncIterable<ListingWrite>): Promise<SyncReport> {
   const pls = new PlsClient({ url: 'http://127.0.0.1:1', key: 'x' });
   return pls.sync({ listings, orphans: 'hide' });
 }
 export const isRefusal = (error: unknown): boolean => error instanceof RequestRefused && error.details.length > 0;
-export const names = [sourceHashOf, verifyWebhook].map(({ name }) => name);
+export const names = [sourceHashOf, verifyWebhook, listingFeed].map(({ name }) => name);
 `;
 
 /** A busy machine takes its time to compile. */
@@ -107,7 +108,7 @@ describe('the package', () => {
     program.emit();
     await fs.writeFile(path.join(project, 'out/package.json'), JSON.stringify({ type }));
     const { stdout } = await run(process.execPath, [path.join(project, 'out/main.js')]);
-    expect(stdout.trim()).toBe('sourceHashOf,verifyWebhook');
+    expect(stdout.trim()).toBe('sourceHashOf,verifyWebhook,listingFeed');
   });
 
   it('brings no other package along', async () => {

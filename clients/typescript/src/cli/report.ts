@@ -1,3 +1,4 @@
+import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { KindReport, SyncOutcome, SyncReport } from '../sync.js';
 import type { Reconciliation } from '../types.js';
 
@@ -40,6 +41,15 @@ function planLines({ missing, changed, ahead, orphaned }: Reconciliation): strin
   return Object.entries(names)
     .filter(([, ids]) => ids.length > 0)
     .map(([name, ids]) => `  ${name}: ${ids.slice(0, LISTED).join(', ')}${ids.length > LISTED ? ', …' : ''}`);
+}
+
+/** What of the feed could not be carried over, by field; none: all was. */
+export function lossLines({ counts, losses }: FeedLosses): string[] {
+  return counts.slice(0, LISTED).map(({ field, reason, count }) => {
+    const first = losses.find((loss) => loss.field === field && loss.reason === reason);
+    const example = first === undefined ? '' : `, such as ${JSON.stringify(first.value)} of ${first.externalId}`;
+    return `  ${field} ${reason}: ${count} ×${example}`;
+  });
 }
 
 export function refusalLine({ externalId, refusal }: SyncOutcome): string {

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { PlsClient } from '../client.js';
 import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, listingFeed } from '../feeds/feed.js';
+import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { SyncOptions, SyncOutcome, SyncReport } from '../sync.js';
 import { pause } from '../transport.js';
 import { type Arguments, UsageError } from './arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport } from './exit-codes.js';
 import { Progress } from './progress.js';
-import { refusalLine, reportText } from './report.js';
+import { lossLines, refusalLine, reportText } from './report.js';
 
 /** How long a changed file has to be left alone before it is read, in milliseconds. */
 const SETTLED_MS = 500;
@@ -41,9 +42,11 @@ export async function run(args: Arguments, signal: AbortSignal): Promise<number>
 async function push(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
   const isPlan = args.command === 'plan';
   const progress = new Progress(process.stderr);
+  const feeds = feedsOf(args);
   const report = await client
     .sync({
-      ...feedsOf(args),
+      ...(feeds.listings === undefined ? {} : { listings: feeds.listings }),
+      ...(feeds.agents === undefined ? {} : { agents: feeds.agents }),
       orphans: args.orphans,
       agentOrphans: args.orphans === 'delete' ? 'delete' : 'report',
       ...(args.maxOrphanShare === null ? {} : { maxOrphanShare: args.maxOrphanShare }),
@@ -53,12 +56,26 @@ async function push(client: PlsClient, args: Arguments, signal: AbortSignal): Pr
       ...(args.quiet || args.json ? {} : { onProgress: (step) => progress.show(step) }),
     })
     .finally(() => progress.end());
-  tell(report, args, isPlan);
+  tell(report, feeds.losses(), args);
   return isPlan ? EXIT.ok : exitCodeOfReport(report);
 }
 
-function tell(report: SyncReport, { json }: Arguments, isPlan: boolean): void {
-  process.stdout.write(json ? `${JSON.stringify(report)}\n` : reportText(report, { isPlan }));
+function tell(report: SyncReport, losses: FeedLosses | null, { json, command }: Arguments): void {
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ ...report, ...lossesIn(losses) })}\n`
+      : [reportText(report, { isPlan: command === 'plan' }), ...linesOf(losses)].join(''),
+  );
+}
+
+/** For `--json`, where a feed can have any. */
+function lossesIn(losses: FeedLosses | null): object {
+  return losses === null ? {} : { losses: { counts: losses.counts, first: losses.losses } };
+}
+
+function linesOf(losses: FeedLosses | null): string[] {
+  const lines = losses === null ? [] : lossLines(losses);
+  return lines.length === 0 ? [] : ['not carried over:\n', ...lines.map((line) => `${line}\n`)];
 }
 
 /** Has every object checked as if it were sent. */
@@ -69,8 +86,8 @@ async function validate(client: PlsClient, args: Arguments, signal: AbortSignal)
   const progress = new Progress(process.stderr);
   const refused: SyncOutcome[] = [];
   let count = 0;
-  const { listings } = feedsOf(args);
-  for await (const { operation, result } of client.listings.bulk(validations(listings), { signal })) {
+  const feeds = feedsOf(args);
+  for await (const { operation, result } of client.listings.bulk(validations(feeds.listings), { signal })) {
     count += 1;
     if (!args.quiet && !args.json) {
       progress.show({ kind: 'listing', step: 'comparing', done: count, total: null });
@@ -91,8 +108,11 @@ async function validate(client: PlsClient, args: Arguments, signal: AbortSignal)
   progress.end();
   process.stdout.write(
     args.json
-      ? `${JSON.stringify({ listings: count, refused })}\n`
-      : [`${count} listings, ${refused.length} would be refused`, ...refused.map(refusalLine), ''].join('\n'),
+      ? `${JSON.stringify({ listings: count, refused, ...lossesIn(feeds.losses()) })}\n`
+      : [
+          [`${count} listings, ${refused.length} would be refused`, ...refused.map(refusalLine), ''].join('\n'),
+          ...linesOf(feeds.losses()),
+        ].join(''),
   );
   return refused.length > 0 ? EXIT.refused : EXIT.ok;
 }
@@ -152,13 +172,21 @@ function stateOf(files: readonly string[]): string {
     .join(' ');
 }
 
-function feedsOf({ listings, agents, format, columns }: Arguments): Pick<SyncOptions, 'listings' | 'agents'> {
+interface Feeds extends Pick<SyncOptions, 'listings' | 'agents'> {
+  /** What the last reading of the listings could not carry over; null: their format has nothing to lose. */
+  losses: () => FeedLosses | null;
+}
+
+function feedsOf({ listings, agents, format, columns }: Arguments): Feeds {
+  let losses: FeedLosses | null = null;
   const options: FeedOptions = {
     ...(format === null ? {} : { format }),
     ...(columns === null ? {} : { columns }),
+    onLosses: (found) => (losses = found),
   };
   return {
     ...(listings === null ? {} : { listings: listingFeed(path.resolve(listings), options) }),
     ...(agents === null ? {} : { agents: agentFeed(path.resolve(agents), options) }),
+    losses: () => losses,
   };
 }

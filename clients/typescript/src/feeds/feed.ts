@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AgentWrite, ListingWrite } from '../types.js';
 import { readCsv } from './csv.js';
 import { FeedError } from './feed-error.js';
+import { FeedLosses } from './feed-losses.js';
 import { readKyero } from './kyero.js';
 import { readNdjson } from './ndjson.js';
 
@@ -24,13 +25,22 @@ export interface FeedOptions {
   format?: FeedFormat;
   /** Which column is which field, of a CSV. */
   columns?: Readonly<Record<string, string>>;
+  /** Told, each time that the file has been read, what of it could not be carried over. */
+  onLosses?: (losses: FeedLosses) => void;
 }
 
 /** Listings of a file, read anew by each call of what this returns. */
 export function listingFeed(file: string, options: FeedOptions = {}): () => AsyncIterable<ListingWrite> {
   const format = formatOf(file, options);
   // What a file says of a listing is for the service to judge, field by field.
-  return () => (format === 'kyero' ? readKyero(file) : (rowsOf(file, format, options) as AsyncIterable<ListingWrite>));
+  return () =>
+    format === 'kyero' ? kyeroOf(file, options) : (rowsOf(file, format, options) as AsyncIterable<ListingWrite>);
+}
+
+async function* kyeroOf(file: string, { onLosses }: FeedOptions): AsyncGenerator<ListingWrite> {
+  const losses = new FeedLosses();
+  yield* readKyero(file, (loss) => losses.add(loss));
+  onLosses?.(losses);
 }
 
 /** Agents of a file, likewise. */
