@@ -14,6 +14,7 @@ export const TABLES_TO_EMPTY = [
   'listing_block_photos',
   'listing_block_names',
   'listing_blocks',
+  'listing_merges',
   'listings',
   'users',
   'upload_files',

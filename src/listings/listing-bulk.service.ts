@@ -13,21 +13,26 @@ import {
   type ListingBulkDto,
   type ListingDeleteOperationDto,
   type ListingLinkOperationDto,
+  type ListingMergeOperationDto,
   type ListingUnlinkOperationDto,
   ListingUpsertOperationDto,
 } from './dto/listing-write.dto.js';
+import { type PossibleDuplicate, PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { ListingResponses } from './listing-responses.js';
 import { ListingDeletion } from './lifecycle/listing-deletion.js';
 import { type ListingUpsert, listingUpsertOf } from './domain/listing-operation.js';
+import { ListingMerger, type MergedListing } from './merge/listing-merger.js';
+import { wantedMergeOf } from './merge/wanted-merge.js';
 import { ListingWriter } from './write/listing-writer.js';
 import { ListingsService } from './listings.service.js';
 import type { ListingWriteOutcome } from './domain/listing-write-outcome.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
-type SingleOperation = ListingLinkOperationDto | ListingUnlinkOperationDto | ListingDeleteOperationDto;
+type SingleOperation =
+  ListingLinkOperationDto | ListingUnlinkOperationDto | ListingDeleteOperationDto | ListingMergeOperationDto;
 
 /** What the operation at an index came to. */
-type Outcome = ListingWriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
+type Outcome = ListingWriteOutcome | MergedListing | { id: number; externalId: string | null; unlinked?: boolean };
 
 /** The operations on listings in one request, each with its own result (D-10, D-28 to D-30). */
 @Injectable()
@@ -36,13 +41,15 @@ export class ListingBulkService {
     private readonly writer: ListingWriter,
     private readonly listings: ListingsService,
     private readonly deletion: ListingDeletion,
+    private readonly merger: ListingMerger,
     private readonly responses: ListingResponses,
+    private readonly duplicates: PossibleDuplicates,
   ) {}
 
   /** Applies all operations, whatever becomes of each. */
   async apply(
     agency: AgencyContext,
-    { operations: items, skipUnchanged }: ListingBulkDto,
+    { operations: items, skipUnchanged, findDuplicates = false }: ListingBulkDto,
     requestId: string,
   ): Promise<ListingBulkResponse> {
     const operations = await readEach(items, (item) => listingOperation(item, { skipUnchanged }));
@@ -51,7 +58,15 @@ export class ListingBulkService {
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
-    const results = withinResponse(items.map((item, index) => this.result(item, index, outcomes[index], requestId)));
+    const created = findDuplicates ? outcomes.flatMap(createdId) : [];
+    const duplicates = await this.duplicates.ofMany(agency.id, created);
+    const results = withinResponse(
+      items.map((item, index) => {
+        const outcome = outcomes[index];
+        const alike = outcome === undefined ? [] : createdId(outcome).map((id) => duplicates.get(id));
+        return this.result(item, index, outcome, requestId, alike[0]);
+      }),
+    );
     return { results, summary: summarize(results) };
   }
 
@@ -63,10 +78,23 @@ export class ListingBulkService {
         return this.listings.unlink(agency, operation.id, ifVersionOf(operation.ifVersion));
       case 'delete':
         return this.deletion.delete(agency.id, targetOf(operation), ifVersionOf(operation.ifVersion));
+      case 'merge':
+        return this.merger.merge(
+          agency.id,
+          targetOf(operation),
+          wantedMergeOf(operation),
+          ifVersionOf(operation.ifVersion),
+        );
     }
   }
 
-  private result(item: unknown, index: number, outcome: Outcome | undefined, requestId: string): ListingBulkResult {
+  private result(
+    item: unknown,
+    index: number,
+    outcome: Outcome | undefined,
+    requestId: string,
+    possibleDuplicates: readonly PossibleDuplicate[] | undefined,
+  ): ListingBulkResult {
     const sent = echoOf(item);
     if (outcome === undefined || outcome instanceof ApiError) {
       const error = bulkItemError(outcome ?? new ApiError('INTERNAL_ERROR'), index, requestId);
@@ -96,13 +124,20 @@ export class ListingBulkService {
         notice,
         imports,
         kept,
+        possibleDuplicates,
         publicUrl,
         jobId,
+        ...('merged' in outcome ? { merged: outcome.merged, taken: outcome.taken } : undefined),
       };
     }
     const { id, externalId, unlinked: updated = true } = outcome;
     return { ...sent, index, id, externalId, success: true, created: false, updated };
   }
+}
+
+/** The listing that an operation has created; none where it has done anything else. */
+function createdId(outcome: Outcome): number[] {
+  return typeof outcome === 'object' && 'status' in outcome && outcome.created ? [outcome.id] : [];
 }
 
 function listingOperation(item: unknown, given: GivenTerms): ListingUpsert | SingleOperation {

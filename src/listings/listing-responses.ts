@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
+import type { PossibleDuplicate } from './duplicates/possible-duplicates.js';
 import { noticeOf } from './domain/listing-notice.js';
 import { publicUrlOf } from './public-url.js';
 import type { WrittenListing } from './domain/listing-write-outcome.js';
@@ -10,7 +11,8 @@ import type { WrittenListing } from './domain/listing-write-outcome.js';
 export class ListingResponses {
   constructor(private readonly config: Config) {}
 
-  upsert(written: WrittenListing): ListingUpsertResponse {
+  /** @param possibleDuplicates of a listing that was created; absent: there are none, or nobody asked. */
+  upsert(written: WrittenListing, possibleDuplicates?: readonly PossibleDuplicate[]): ListingUpsertResponse {
     const { id, externalId, status, version, created, unchanged, skipped, hasPublicUrl, jobId, imports, kept } =
       written;
     if (skipped !== null) {
@@ -27,6 +29,7 @@ export class ListingResponses {
       notice: noticeOf(status, hasPublicUrl),
       imports: imports.length > 0 ? imports : undefined,
       kept: kept.length > 0 ? kept : undefined,
+      possibleDuplicates,
       publicUrl: hasPublicUrl ? publicUrlOf(this.config, id) : undefined,
       // Last, behind the jobs of imports: shell scripts take the last jobId in the text for that of the publishing.
       jobId: jobId ?? undefined,

@@ -16,6 +16,8 @@ const TOLD_REASON_MAX_LENGTH = 700;
 @Index('ix_listings_status', ['agencyId', 'status', 'updatedAt', 'id'])
 @Index('ix_listings_user', ['agencyId', 'userId', 'updatedAt', 'id'])
 @Index('ix_listings_expiry', ['status', 'expiresAt'])
+@Index('ix_listings_place', ['agencyId', 'propertyCoordinatesLat', 'propertyCoordinatesLng'])
+@Index('ix_listings_address', ['agencyId', 'propertyAddress'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_listings_agency' })
 @ForeignKey('users', ['agencyId', 'userId'], ['agencyId', 'id'], { name: 'fk_listings_user' })
 export class Listing {

@@ -17,6 +17,13 @@ import { BlockRelease } from './blocking/block-release.js';
 import { BlockRecognition } from './blocking/block-recognition.js';
 import { BlocksRepository } from './blocking/blocks.repository.js';
 import { ListingBlock, ListingBlockName, ListingBlockPhoto } from './blocking/listing-block.entity.js';
+import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
+import { ListingDuplicatesController } from './duplicates/listing-duplicates.controller.js';
+import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
+import { ListingMergeController } from './merge/listing-merge.controller.js';
+import { ListingMerger } from './merge/listing-merger.js';
+import { ListingMergesRepository } from './merge/listing-merges.repository.js';
+import { ListingMerge } from './merge/listing-merge.entity.js';
 import { ListingAgentsRepository } from './write/listing-agents.repository.js';
 import { ListingResponses } from './listing-responses.js';
 import { ListingBlocking } from './blocking/listing-blocking.js';
@@ -66,6 +73,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
       ListingBlock,
       ListingBlockName,
       ListingBlockPhoto,
+      ListingMerge,
     ]),
     EventsModule,
     IdempotencyModule,
@@ -75,7 +83,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     StorageModule,
     UsersModule,
   ],
-  controllers: [ListingReconcileController, ListingsController],
+  controllers: [ListingReconcileController, ListingsController, ListingDuplicatesController, ListingMergeController],
   providers: [
     BatchLoading,
     BatchResolving,
@@ -90,8 +98,11 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingResponses,
     ListingBlocking,
     ListingBulkService,
+    DuplicatesRepository,
     ListingDeletion,
     ListingHistory,
+    ListingMerger,
+    ListingMergesRepository,
     ListingHoldings,
     ListingFilesRepository,
     ListingInventoryRepository,
@@ -108,6 +119,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListPages,
     OrphanListings,
     SetWriter,
+    PossibleDuplicates,
     PublicationsRepository,
     PublishingJobs,
     ReadOnlyFields,
@@ -120,6 +132,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRecognition,
     ListingBlocking,
     ListingFilesRepository,
+    ListingMergesRepository,
     EventsModule,
     ListingRowsRepository,
     OrphanListings,

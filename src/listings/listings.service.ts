@@ -8,6 +8,7 @@ import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { AgentReferences } from '../users/write/agent-references.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { ListingResponses } from './listing-responses.js';
+import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { ListingLinks } from './write/listing-links.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
@@ -26,6 +27,7 @@ export class ListingsService {
     private readonly writer: ListingWriter,
     private readonly links: ListingLinks,
     private readonly responses: ListingResponses,
+    private readonly duplicates: PossibleDuplicates,
     private readonly records: ListingRecordsRepository,
     private readonly pages: ListPages,
     private readonly agents: AgentReferences,
@@ -44,7 +46,9 @@ export class ListingsService {
     if (outcome === undefined || outcome === 'valid') {
       throw new Error('A write has no outcome');
     }
-    return this.responses.upsert(outcome);
+    const created = dto.findDuplicates === true && outcome.created ? [outcome.id] : [];
+    const duplicates = await this.duplicates.ofMany(agency.id, created);
+    return this.responses.upsert(outcome, duplicates.get(outcome.id));
   }
 
   /** @throws ApiError `VALIDATION_FAILED` for filters that contradict each other. */

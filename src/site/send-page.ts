@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { Config } from '../config/env.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
 import type { PageLanguage } from './page-language.js';
+import type { SitePage, SiteRedirect } from './site.service.js';
 import type { RenderedPage } from './html/page-frame.js';
 import { sourceHash, STYLE_SHEET_HASH } from './html/style-sheet.js';
 
@@ -32,6 +33,25 @@ export function sendPage(response: Response, page: PageResponse, config: Config)
     .status(status)
     .set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentSecurityPolicy(page, config) })
     .send(html);
+}
+
+/**
+ * Sends a listing's page, or where it has moved to for good, with the query that came. That may be kept and is asked for again,
+ * as the page would be: the listing may move once more.
+ */
+export function sendAnnouncement(
+  response: Response,
+  found: SitePage | SiteRedirect,
+  language: PageLanguage,
+  config: Config,
+): void {
+  if ('location' in found) {
+    const [, query] = response.req.originalUrl.split('?');
+    response.set('Cache-Control', 'public, no-cache');
+    response.redirect(301, query === undefined ? found.location : `${found.location}?${query}`);
+    return;
+  }
+  sendPage(response, { ...found, ...language }, config);
 }
 
 /** Nothing but our own style, script, pictures and films: no other script could run, no form be sent, no frame hold it. */

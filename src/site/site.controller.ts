@@ -5,7 +5,7 @@ import { PublicRoute } from '../auth/public-route.js';
 import { Config } from '../config/env.js';
 import { pageLanguage } from './page-language.js';
 import { ANNOUNCEMENT_PATHS } from './content/page-addresses.js';
-import { sendPage } from './send-page.js';
+import { sendAnnouncement, sendPage } from './send-page.js';
 import { SiteErrorFilter } from './site-error.filter.js';
 import { SiteService } from './site.service.js';
 
@@ -23,7 +23,7 @@ export class SiteController {
   @Get(':id')
   async announcement(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const language = pageLanguage(request);
-    sendPage(response, { ...(await this.site.announcement(id, language)), ...language }, this.config);
+    sendAnnouncement(response, await this.site.announcement(id, language), language, this.config);
   }
 
   @Get('*path')

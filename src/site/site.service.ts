@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isInternalId } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { publicFileUrl } from '../listings/public-url.js';
+import { ListingMergesRepository } from '../listings/merge/listing-merges.repository.js';
 import { PublicationsRepository, type Publication } from '../listings/publishing/snapshot/publications.repository.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
@@ -14,6 +15,11 @@ import { renderAnnouncement } from './html/render-announcement.js';
 import { renderHome } from './html/render-home.js';
 import { renderMessage } from './html/render-message.js';
 import { Suggestions } from './data/suggestions.js';
+
+/** Where a page has moved to for good. */
+export interface SiteRedirect {
+  location: string;
+}
 
 /** A page and the HTTP status that belongs to it. */
 export interface SitePage extends RenderedPage {
@@ -30,6 +36,7 @@ export class SiteService {
 
   constructor(
     private readonly publications: PublicationsRepository,
+    private readonly merges: ListingMergesRepository,
     private readonly contacts: ContactsRepository,
     private readonly suggestions: Suggestions,
     private readonly media: MediaRepository,
@@ -41,15 +48,20 @@ export class SiteService {
 
   /**
    * The listing's page; 404 when nothing was ever published under the id, 410 when it was and is not any more. Where it is
-   * not to be had, as these or because it is sold, the page leads on to others.
+   * not to be had, as these or because it is sold, the page leads on to others. One that is part of another listing by now
+   * (D-942) has moved to the page of that one, while this is public.
    */
-  async announcement(idText: string, language: PageLanguage): Promise<SitePage> {
+  async announcement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
     const id = /^\d+$/.test(idText) ? Number(idText) : NaN;
     if (!isInternalId(id)) {
       return this.nothing(language);
     }
     const addresses = listingAddresses(this.config, id, language);
     const publication = await this.publications.findPublication(id);
+    const successor = publication?.isPublic === true ? null : await this.publicSuccessorOf(id);
+    if (successor !== null) {
+      return { location: listingAddresses(this.config, successor, language).own };
+    }
     if (publication === null) {
       return renderMessage('noListing', language.language, addresses, await this.suggestions.latest(language));
     }
@@ -58,6 +70,13 @@ export class SiteService {
       return renderMessage('gone', language.language, addresses, suggestions);
     }
     return { status: 200, ...(await this.render(id, publication, addresses, language)) };
+  }
+
+  /** The listing that another one has become part of, if the public sees that; null: there is none such. */
+  private async publicSuccessorOf(id: number): Promise<number | null> {
+    const successor = await this.merges.successorOf(id);
+    const publication = successor === null ? null : await this.publications.findPublication(successor);
+    return publication?.isPublic === true ? successor : null;
   }
 
   /** The first page: the newest listings. */

@@ -174,6 +174,11 @@ describe('the examples of the document', () => {
 
   it('end with what is not needed any more', async () => {
     await play('upsertListing', 'hide');
+    await play('upsertListing', 'again');
+    await play('getListingDuplicates', 'some');
+    await play('getListingDuplicatesByExternalId', 'some');
+    await play('mergeListing', 'merge');
+    await play('mergeListingByExternalId', 'again');
     await play('deleteMedia', 'deleted');
     await play('deleteMediaByExternalId', 'deleted');
     await play('deleteUser', 'deleted');

@@ -113,6 +113,16 @@ describe('the refusals of the document', () => {
       await service.api.get(ListingBlocking).block(id);
       return { body: { id, announcementStatus: 'active' } };
     },
+    'mergeListing LISTING_BLOCKED': async () => {
+      const [{ id }, { id: from }] = [await agency.upsertListing(aDraft()), await agency.upsertListing(aDraft())];
+      await service.api.get(ListingBlocking).block(from);
+      return { parameters: { id }, body: { from } };
+    },
+    'mergeListingByExternalId LISTING_BLOCKED': async () => {
+      const [into, { id: from }] = [aDraft(), await agency.upsertListing(aDraft())];
+      await service.api.get(ListingBlocking).block((await agency.upsertListing(into)).id);
+      return { parameters: { externalId: into.externalId }, body: { from } };
+    },
     'linkListing LISTING_BLOCKED': async () => {
       const blocked = aDraft();
       await service.api.get(ListingBlocking).block((await agency.upsertListing(blocked)).id);

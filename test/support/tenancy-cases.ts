@@ -54,6 +54,10 @@ const userUpserts = ({ userId, mediaId, mediaExternalId }: NamedThings): object[
 
 const onObject = (id: number): Attempt[] => [{ parameters: { id } }];
 const link = (id: number): Attempt[] => [{ parameters: { id }, body: { externalId: FREE } }];
+const mergesOf = ({ listingId, listingExternalId }: NamedThings): object[] => [
+  { from: listingId },
+  { fromExternalId: listingExternalId, takeExternalId: true },
+];
 const inventoryOf = (externalId: string): Attempt[] => [{ body: { inventory: [{ externalId }] } }];
 const byExternalId = (externalId: string): Attempt[] => [{ parameters: { externalId } }];
 
@@ -73,6 +77,11 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
       { op: 'unlink', id: things.listingId },
       { op: 'delete', id: things.listingId },
       { op: 'delete', externalId: things.listingExternalId },
+      ...mergesOf(things).flatMap((body) => [
+        { op: 'merge', id: own.listingId, ...body },
+        { op: 'merge', id: things.listingId, from: own.listingId },
+        { op: 'merge', externalId: things.listingExternalId, from: own.listingId, takeExternalId: true },
+      ]),
     ),
   ],
   reconcileListings: ({ listingExternalId }) => inventoryOf(listingExternalId),
@@ -83,6 +92,16 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   ],
   getListing: ({ listingId }) => onObject(listingId),
   getListingByExternalId: ({ listingExternalId }) => byExternalId(listingExternalId),
+  getListingDuplicates: ({ listingId }) => onObject(listingId),
+  getListingDuplicatesByExternalId: ({ listingExternalId }) => byExternalId(listingExternalId),
+  mergeListing: (things, own) => [
+    { parameters: { id: things.listingId }, body: { from: own.listingId } },
+    ...mergesOf(things).map((body) => ({ parameters: { id: own.listingId }, body })),
+  ],
+  mergeListingByExternalId: ({ listingExternalId, listingId }, own) => [
+    { parameters: { externalId: listingExternalId }, body: { from: own.listingId, takeExternalId: true } },
+    { parameters: { externalId: listingExternalId }, body: { fromExternalId: `${listingId}` } },
+  ],
   linkListing: ({ listingId }) => link(listingId),
   unlinkListing: ({ listingId }) => onObject(listingId),
 

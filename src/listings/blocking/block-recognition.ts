@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { type BlockInForce, BlocksRepository } from './blocks.repository.js';
-import { hasMostlySamePhotos, isSamePlace, offerOf } from './recognise-listing.js';
+import { areMostlySame, sharedPhotos } from '../domain/same-photos.js';
+import { isSamePlace } from '../domain/same-place.js';
+import { offerOf } from './recognise-listing.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** A listing as it is about to be shown to the public. */
@@ -48,6 +50,6 @@ export class BlockRecognition {
       context,
       near.map(({ listingId }) => listingId),
     );
-    return near.find(({ listingId }) => hasMostlySamePhotos(photos, blocked.get(listingId) ?? [])) ?? null;
+    return near.find(({ listingId }) => areMostlySame(sharedPhotos(photos, blocked.get(listingId) ?? []))) ?? null;
   }
 }

@@ -4,6 +4,7 @@ import { type NamedExamples, refusalOf } from '../../platform/http/document/api-
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { validated } from '../../validation/validated.js';
 import { ListingWriteDto } from './listing-write.dto.js';
+import { DUPLICATE_EXAMPLE } from '../duplicates/duplicates.dto.js';
 import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-notice.js';
 import { nextStatus } from '../domain/listing-status.js';
 import { listingUpsertOf } from '../domain/listing-operation.js';
@@ -58,6 +59,10 @@ export const UPSERT_EXAMPLES = {
     summary: 'Take it off the public site',
     value: { externalId: 'CRM-1043', announcementStatus: 'hidden' },
   },
+  again: {
+    summary: 'Create what is there under another id, and be told so',
+    value: { externalId: 'CRM-1050', ...LISTING_FIELD_EXAMPLES, findDuplicates: true },
+  },
 } as const satisfies NamedExamples;
 
 const noticed = (code: ListingNoticeCode) => ({ notice: { code, message: LISTING_NOTICES[code] } });
@@ -102,6 +107,13 @@ export const UPSERT_ANSWERS = {
   hide: {
     summary: 'Hidden',
     value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden', version: 3, ...noticed('HIDDEN') },
+  },
+  again: {
+    summary: 'Created; another listing may show the same',
+    value: {
+      ...{ ...UPDATED, id: 62, externalId: 'CRM-1050', created: true, updated: false, version: 1 },
+      possibleDuplicates: [DUPLICATE_EXAMPLE],
+    },
   },
 } as const satisfies NamedExamples;
 

@@ -5,6 +5,9 @@ import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { ResponseSchema, ApiExternalId, ApiId, ApiUrl } from '../../platform/http/document/api-properties.js';
 import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
+import { ApiPossibleDuplicates } from '../duplicates/duplicates.dto.js';
+import type { PossibleDuplicate } from '../duplicates/possible-duplicates.js';
+import { ApiMerged, ApiTaken, type MergedListingDto } from '../merge/merged-listing.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import {
   LISTING_NOTICE_CODES,
@@ -82,6 +85,9 @@ export class ListingUpsertResponse {
 
   @ApiKeptFiles()
   kept?: readonly KeptFile[];
+
+  @ApiPossibleDuplicates()
+  possibleDuplicates?: readonly PossibleDuplicate[];
 }
 
 /** One result of `POST /listings/bulk`; the fields of a single call's answer stand where the operation has them. */
@@ -122,6 +128,15 @@ export class ListingBulkResult extends BulkResult {
 
   @ApiKeptFiles()
   kept?: readonly KeptFile[];
+
+  @ApiPossibleDuplicates()
+  possibleDuplicates?: readonly PossibleDuplicate[];
+
+  @ApiMerged({ required: false })
+  merged?: MergedListingDto;
+
+  @ApiTaken({ required: false })
+  taken?: string[];
 
   @ApiValidity()
   valid?: boolean;

@@ -27,6 +27,8 @@ import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/
 import { RequestDto, type Sent } from '../../validation/request-dto.js';
 
 import { IsExternalId, IsInternalId, IsOperationName } from '../../validation/values.js';
+import { explainFindDuplicates, IsFindDuplicates } from '../duplicates/duplicates.dto.js';
+import { IsFrom, IsFromExternalId, IsTakeExternalId } from '../merge/listing-merge.dto.js';
 import { ListingField } from './listing-field-properties.js';
 
 type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];
@@ -183,14 +185,23 @@ export abstract class ListingFieldsDto implements ListingPatch, Partial<SourceFi
 export class ListingWriteDto extends ListingFieldsDto {
   @IsSkipUnchanged()
   skipUnchanged?: boolean;
+
+  @IsFindDuplicates()
+  findDuplicates?: boolean;
 }
 
 function readListingWrite(sent: Sent): ListingWriteDto {
   const dto = new ListingWriteDto();
-  const { skipUnchanged } = sent;
-  const details = explainSkipUnchanged(placeOf('skipUnchanged'), skipUnchanged);
+  const { skipUnchanged, findDuplicates } = sent;
+  const details = [
+    ...explainSkipUnchanged(placeOf('skipUnchanged'), skipUnchanged),
+    ...explainFindDuplicates(placeOf('findDuplicates'), findDuplicates),
+  ];
   if (typeof skipUnchanged === 'boolean') {
     dto.skipUnchanged = skipUnchanged;
+  }
+  if (typeof findDuplicates === 'boolean') {
+    dto.findDuplicates = findDuplicates;
   }
   return withFields(dto, sent, checkListingShape, details);
 }
@@ -293,11 +304,41 @@ export class ListingDeleteOperationDto {
   externalId?: string;
 }
 
+@RequestDto({
+  schema: 'ListingMergeOperation',
+  description:
+    'Makes another listing part of one, by exactly one of id and externalId each: as POST /api/v1/listings/{id}/merge.',
+  noun: 'the operation merge',
+})
+export class ListingMergeOperationDto {
+  @IsOperationName('merge')
+  op: 'merge';
+
+  @IsIfVersion()
+  ifVersion?: number;
+
+  @IsTargetId({ example: 57 })
+  id?: number;
+
+  @IsTargetExternalId('id', { example: 'CRM-1042' })
+  externalId?: string;
+
+  @IsFrom()
+  from?: number;
+
+  @IsFromExternalId()
+  fromExternalId?: string;
+
+  @IsTakeExternalId()
+  takeExternalId?: boolean;
+}
+
 export const LISTING_OPERATIONS = {
   upsert: ListingUpsertOperationDto,
   link: ListingLinkOperationDto,
   unlink: ListingUnlinkOperationDto,
   delete: ListingDeleteOperationDto,
+  merge: ListingMergeOperationDto,
   validate: ListingUpsertOperationDto,
 } as const satisfies OperationModels;
 
@@ -314,4 +355,7 @@ export class ListingBulkDto {
 
   @IsSkipUnchanged()
   skipUnchanged?: boolean;
+
+  @IsFindDuplicates()
+  findDuplicates?: boolean;
 }

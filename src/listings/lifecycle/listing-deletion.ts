@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
+import type { ListingRow } from '../listing.entity.js';
+import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
 import { type OrphanCondition, requireOrphan } from '../../versions/orphan.js';
@@ -48,16 +49,24 @@ export class ListingDeletion {
       if (listing === null) {
         throw new ApiError('NOT_FOUND');
       }
-      const { id } = listing;
-      if (listing.status === 'blocked') {
-        await this.blockListing.keepMarks(context, listing);
-      }
-      await this.listings.markDeleted(context, id);
-      await this.holdings.release(context, id);
-      const request = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
-      await this.publishingJobs.arrange(context, [request]);
-      this.events.record(context, [listingEvent('listing.deleted', listing, { data: { status: listing.status } })]);
-      return { id, externalId: listing.externalId };
+      await this.deleteLocked(context, listing);
+      return { id: listing.id, externalId: listing.externalId };
     });
+  }
+
+  /**
+   * The same of a locked listing, in the transaction of whoever has a reason for it.
+   * @param why what the event tells besides.
+   */
+  async deleteLocked(context: WriteContext, listing: ListingRow, why: object = {}): Promise<void> {
+    const { id, status } = listing;
+    if (status === 'blocked') {
+      await this.blockListing.keepMarks(context, listing);
+    }
+    await this.listings.markDeleted(context, id);
+    await this.holdings.release(context, id);
+    const request = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
+    await this.publishingJobs.arrange(context, [request]);
+    this.events.record(context, [listingEvent('listing.deleted', listing, { data: { status, ...why } })]);
   }
 }

@@ -298,6 +298,15 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     }
   }
 
+  /** Gives a locked listing this external id and version. */
+  async rename(
+    { manager, agencyId, now }: WriteContext,
+    id: number,
+    { externalId, version }: Pick<ListingRow, 'externalId' | 'version'>,
+  ): Promise<void> {
+    await this.using({ manager }).update({ id, agencyId }, { externalId, version, updatedAt: now });
+  }
+
   /** Marks a locked listing as deleted: out of every read, its external id free again (D-28). */
   async markDeleted({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
     await this.using({ manager }).update({ id, agencyId }, { deletedAt: now, updatedAt: now, externalId: null });

@@ -11,7 +11,9 @@ const COLUMNS_PER_DEGREE = 20 / 3;
 const COLUMNS = 360 * COLUMNS_PER_DEGREE;
 
 /** What is offered, as one token: `sale/residential/apartment`; null: not known. */
-export function kindOf(fields: StoredFields): string | null {
+export function kindOf(
+  fields: Pick<StoredFields, 'announcementType' | 'propertyType' | 'propertySecondaryType'>,
+): string | null {
   const { announcementType, propertyType, propertySecondaryType } = fields;
   return announcementType === null || propertyType === null || propertySecondaryType === null
     ? null

@@ -1,0 +1,89 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { wrongType } from '../../catalogue/checks/explain-value.js';
+import type { Place } from '../../catalogue/checks/explain-value.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-responses.js';
+import { Rule } from '../../validation/rule.js';
+import { DUPLICATE_REASON_CODES } from './judge-duplicates.js';
+import type { PossibleDuplicate } from './possible-duplicates.js';
+
+/** How possible duplicates stand in the document, and how a write asks for them. */
+
+@ResponseSchema('DuplicateReason', 'What speaks for it that two listings show the same object.')
+class DuplicateReasonDto {
+  @ApiProperty({ enum: DUPLICATE_REASON_CODES, enumName: 'DuplicateReasonCode', example: 'SAME_AREA' })
+  code: (typeof DUPLICATE_REASON_CODES)[number];
+
+  @ApiProperty({ example: 'Both have 71.5 m².', description: 'A sentence for people' })
+  text: string;
+}
+
+@ResponseSchema('PossibleDuplicate', 'A listing of yours that may show the same object.')
+export class PossibleDuplicateDto implements PossibleDuplicate {
+  @ApiId({ example: 58 })
+  id: number;
+
+  @ApiExternalId({ nullable: true, example: 'CRM-1043' })
+  externalId: string | null;
+
+  @ApiProperty({ enum: LISTING_STATUSES, example: 'active' })
+  status: PossibleDuplicate['status'];
+
+  @ApiProperty({ type: Number, minimum: 0, maximum: 1, example: 0.9, description: 'How much speaks for it' })
+  score: number;
+
+  @ApiProperty({ type: [DuplicateReasonDto], minItems: 1, maxItems: DUPLICATE_REASON_CODES.length })
+  reasons: DuplicateReasonDto[];
+}
+
+@ResponseSchema('ListingDuplicates', 'Listings of yours that may show the same object.')
+export class ListingDuplicatesResponse {
+  @ApiProperty({ type: [PossibleDuplicateDto], maxItems: LIMITS.duplicatesPerListing, description: 'Likeliest first' })
+  duplicates: PossibleDuplicate[];
+}
+
+/** Possible duplicates of a listing that a write has created. */
+export const ApiPossibleDuplicates = (): PropertyDecorator =>
+  ApiProperty({
+    required: false,
+    type: [PossibleDuplicateDto],
+    maxItems: LIMITS.duplicatesPerListing,
+    description: 'Where `findDuplicates` asked for them, the listing was created and there are any',
+  });
+
+/** `findDuplicates` of a single body, or of the envelope of a bulk. */
+export const IsFindDuplicates = (): PropertyDecorator => (prototype, property) => {
+  ApiProperty({
+    type: Boolean,
+    required: false,
+    example: true,
+    description: 'Whether the answer tells `possibleDuplicates` of listings that the request creates',
+  })(prototype, property);
+  Rule(explainFindDuplicates)(prototype, property);
+};
+
+/** Says what is wrong with a `findDuplicates`; nothing where it is accepted, or absent. */
+export function explainFindDuplicates(place: Place, value: unknown): ErrorDetail[] {
+  return value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
+}
+
+/** Of listing 62, which is listing 58 under another id. */
+export const DUPLICATE_EXAMPLE = {
+  id: 58,
+  externalId: 'CRM-1043',
+  status: 'hidden',
+  score: 0.9,
+  reasons: [
+    { code: 'SAME_PLACE', text: 'They lie 0 m apart.' },
+    { code: 'SAME_AREA', text: 'Both have 64.5 m².' },
+    { code: 'SAME_FLOOR', text: 'Both are on floor 4.' },
+    { code: 'SAME_ROOMS', text: 'Both have 2 rooms.' },
+  ],
+} as const;
+
+export const DUPLICATES_EXAMPLES = {
+  some: { summary: 'One is alike', value: { duplicates: [DUPLICATE_EXAMPLE] } },
+} as const satisfies NamedExamples;

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import type { Target } from '../../platform/batch/target.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import type { PhotoMark } from '../domain/same-photos.js';
+import { spotAround } from '../domain/same-place.js';
+import { Listing } from '../listing.entity.js';
+import { FieldColumns, fieldsFromRow } from '../write/listing-columns.js';
+import { COMPARED_FIELDS, type ComparedFields } from './judge-duplicates.js';
+
+const SHOWN = ['id', 'externalId', 'status'] as const satisfies readonly (keyof Listing)[];
+
+/** A listing as it is compared with others. */
+export type ComparedListing = Pick<Listing, (typeof SHOWN)[number]> & { fields: ComparedFields };
+
+/** Candidates of one listing that are read, of each way of finding them. */
+const CANDIDATES = 1_000;
+
+/** Two photos at least have to be the same. */
+const MIN_SAME_PHOTOS = 2;
+
+/** The agency's listings and their photos, as they are held against each other (D-941). */
+@Injectable()
+export class DuplicatesRepository extends AgencyRepository<Listing> {
+  private readonly shown = this.columns(SHOWN);
+  private readonly selection = [this.shown.selection, ...new FieldColumns(new Set(COMPARED_FIELDS)).names].join(', ');
+
+  constructor(dataSource: DataSource) {
+    super(Listing, dataSource);
+  }
+
+  /** The id of the agency's listing; null: it has none such. */
+  async idOf(agencyId: number, { id, externalId }: Target): Promise<number | null> {
+    const named = id === undefined ? { externalId } : { id };
+    const listing = await this.findOne({ select: { id: true }, where: { agencyId, ...named, deletedAt: IsNull() } });
+    return listing?.id ?? null;
+  }
+
+  /** Those of the agency's listings; unknown and deleted ones are missing in the answer. */
+  async findMany(agencyId: number, ids: readonly number[]): Promise<ComparedListing[]> {
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL`,
+      [ids, agencyId],
+    );
+    return rows.map((row) => this.read(row));
+  }
+
+  /** The agency's listings that are where one of these is, or have two photos of it; these themselves may be among them. */
+  async findAlike(agencyId: number, listings: readonly ComparedListing[]): Promise<ComparedListing[]> {
+    const limit = CANDIDATES * listings.length;
+    const spots = listings.flatMap(({ fields: { propertyCoordinates } }) => propertyCoordinates ?? []).map(spotAround);
+    const addresses = listings.flatMap(({ fields: { propertyAddress } }) => propertyAddress ?? []);
+    const kinds = [...new Set(listings.map(({ fields }) => fields.propertySecondaryType))];
+    const found = new Map<number, ComparedListing>();
+    for (const rows of [
+      await this.findAtSpots(agencyId, spots, kinds, limit),
+      await this.findAtAddresses(agencyId, addresses, kinds, limit),
+      await this.findWithPhotos(
+        agencyId,
+        listings.map(({ id }) => id),
+        limit,
+      ),
+    ]) {
+      rows.map((row) => this.read(row)).forEach((listing) => found.set(listing.id, listing));
+    }
+    return [...found.values()];
+  }
+
+  private async findAtSpots(
+    agencyId: number,
+    spots: readonly ReturnType<typeof spotAround>[],
+    kinds: readonly (string | null)[],
+    limit: number,
+  ): Promise<RawRow[]> {
+    if (spots.length === 0) {
+      return [];
+    }
+    const isThere = '(property_coordinates_lat BETWEEN ? AND ? AND property_coordinates_lng BETWEEN ? AND ?)';
+    return this.query(
+      `SELECT ${this.selection} FROM listings FORCE INDEX (ix_listings_place)
+        WHERE agency_id = ? AND (${spots.map(() => isThere).join(' OR ')})
+          AND property_secondary_type IN (?) AND deleted_at IS NULL LIMIT ?`,
+      [agencyId, ...spots.flatMap(({ south, north, west, east }) => [south, north, west, east]), kinds, limit],
+    );
+  }
+
+  private async findAtAddresses(
+    agencyId: number,
+    addresses: readonly string[],
+    kinds: readonly (string | null)[],
+    limit: number,
+  ): Promise<RawRow[]> {
+    return addresses.length === 0
+      ? []
+      : this.query(
+          `SELECT ${this.selection} FROM listings FORCE INDEX (ix_listings_address)
+            WHERE agency_id = ? AND property_address IN (?) AND property_secondary_type IN (?) AND deleted_at IS NULL LIMIT ?`,
+          [agencyId, addresses, kinds, limit],
+        );
+  }
+
+  /** By equal bytes, of which an index knows; photos that only look alike are compared of listings that are found otherwise. */
+  private async findWithPhotos(agencyId: number, ids: readonly number[], limit: number): Promise<RawRow[]> {
+    const alike = await this.query<{ id: number }[]>(
+      `SELECT other.listing_id AS id
+         FROM listing_files own FORCE INDEX (PRIMARY)
+         JOIN media photo ON photo.agency_id = own.agency_id AND photo.id = own.media_id
+         JOIN media twin ON twin.agency_id = photo.agency_id AND twin.sha256 = photo.sha256
+         JOIN listing_files other ON other.agency_id = twin.agency_id AND other.media_id = twin.id
+        WHERE own.listing_id IN (?) AND own.agency_id = ? AND other.listing_id <> own.listing_id
+        GROUP BY own.listing_id, other.listing_id HAVING COUNT(*) >= ? LIMIT ?`,
+      [ids, agencyId, MIN_SAME_PHOTOS, limit],
+    );
+    return alike.length === 0
+      ? []
+      : this.query(
+          `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY)
+            WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL`,
+          [alike.map(({ id }) => id), agencyId],
+        );
+  }
+
+  /** What the photos of each listing are known again by; one that was not looked at yet by itself alone. */
+  async photosOf(agencyId: number, ids: readonly number[]): Promise<Map<number, PhotoMark[]>> {
+    const photos = new Map(ids.map((id) => [id, [] as PhotoMark[]]));
+    if (ids.length === 0) {
+      return photos;
+    }
+    const rows = await this.query<(PhotoMark & { listingId: number })[]>(
+      `SELECT f.listing_id AS listingId, COALESCE(LOWER(HEX(m.sha256)), CONCAT('file ', m.id)) AS sha256,
+              m.perceptual_hash AS perceptualHash
+         FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+        WHERE f.listing_id IN (?) AND f.agency_id = ? AND (m.kind IS NULL OR m.kind = 'image')`,
+      [ids, agencyId],
+    );
+    for (const { listingId, ...photo } of rows) {
+      photos.get(listingId)?.push(photo);
+    }
+    return photos;
+  }
+
+  private read(row: RawRow): ComparedListing {
+    return { ...this.shown.read(row), fields: fieldsFromRow(row) };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../../catalogue/limits.js';
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Target } from '../../platform/batch/target.js';
+import { type ComparedListing, DuplicatesRepository } from './duplicates.repository.js';
+import { compareFields, comparePhotos, type DuplicateReason, likenessOf, weightOf } from './judge-duplicates.js';
+
+/** Another listing of the agency that may show the same object, and why. */
+export interface PossibleDuplicate {
+  id: number;
+  externalId: string | null;
+  status: ListingStatus;
+  /** 0 to 1, in hundredths. */
+  score: number;
+  reasons: DuplicateReason[];
+}
+
+/** Two listings that do not contradict each other. */
+interface Pair {
+  listing: ComparedListing;
+  other: ComparedListing;
+  reasons: DuplicateReason[];
+}
+
+/** Of each listing, the photos of so many others are looked at: those that are most alike by what they say. */
+const LOOKED_AT = 2 * LIMITS.duplicatesPerListing;
+
+/** Finds listings of one agency that may show the same object (D-941). */
+@Injectable()
+export class PossibleDuplicates {
+  constructor(private readonly listings: DuplicatesRepository) {}
+
+  /** Those of one listing, likeliest first. @throws ApiError `NOT_FOUND`. */
+  async of(agencyId: number, target: Target): Promise<PossibleDuplicate[]> {
+    const id = await this.listings.idOf(agencyId, target);
+    if (id === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return (await this.ofMany(agencyId, [id])).get(id) ?? [];
+  }
+
+  /** Those of each listing, likeliest first; a listing without any is missing in the answer. */
+  async ofMany(agencyId: number, ids: readonly number[]): Promise<Map<number, PossibleDuplicate[]>> {
+    const listings = ids.length === 0 ? [] : await this.listings.findMany(agencyId, ids);
+    if (listings.length === 0) {
+      return new Map();
+    }
+    const candidates = await this.listings.findAlike(agencyId, listings);
+    const pairs = listings.flatMap((listing) => likeliest(listing, candidates));
+    const photos = await this.listings.photosOf(agencyId, [
+      ...new Set(pairs.flatMap(({ listing, other }) => [listing.id, other.id])),
+    ]);
+    const found = new Map<number, PossibleDuplicate[]>();
+    for (const { listing, other, reasons } of pairs) {
+      const ofPhotos = comparePhotos(photos.get(listing.id) ?? [], photos.get(other.id) ?? []);
+      const likeness = likenessOf([...reasons, ...ofPhotos]);
+      if (likeness !== null) {
+        const { id, externalId, status } = other;
+        found.set(listing.id, [...(found.get(listing.id) ?? []), { id, externalId, status, ...likeness }]);
+      }
+    }
+    return new Map([...found].map(([id, duplicates]) => [id, bestFirst(duplicates)]));
+  }
+}
+
+function likeliest(listing: ComparedListing, candidates: readonly ComparedListing[]): Pair[] {
+  return candidates
+    .flatMap((other): Pair[] => {
+      const reasons = other.id === listing.id ? null : compareFields(listing.fields, other.fields);
+      return reasons === null ? [] : [{ listing, other, reasons }];
+    })
+    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || a.other.id - b.other.id)
+    .slice(0, LOOKED_AT);
+}
+
+/** Of equals the one that has been here longer. */
+function bestFirst(duplicates: readonly PossibleDuplicate[]): PossibleDuplicate[] {
+  return duplicates.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, LIMITS.duplicatesPerListing);
+}

@@ -1,0 +1,98 @@
+import { Body, Controller, HttpCode } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AgencyContext } from '../../auth/agency-context.js';
+import { CurrentAgency } from '../../auth/current-agency.js';
+import { RequireScope } from '../../auth/require-scope.js';
+import { IdempotentPost } from '../../idempotency/idempotent-post.js';
+import {
+  ApiPathExternalId,
+  ApiPathId,
+  INVALID_PATH_EXTERNAL_ID,
+  INVALID_PATH_ID,
+} from '../../identity/path-ids.dto.js';
+import { PathExternalId, PathId } from '../../identity/path-ids.js';
+import type { VersionCondition } from '../../platform/batch/version-condition.js';
+import type { Target } from '../../platform/batch/target.js';
+import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
+import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../../versions/if-match.js';
+import { ListingResponses } from '../listing-responses.js';
+import { ListingMergeDto, ListingMergeResponse } from './listing-merge.dto.js';
+import { ListingMerger } from './listing-merger.js';
+import { MERGE_AGAIN_ANSWERS, MERGE_AGAIN_EXAMPLES, MERGE_ANSWERS, MERGE_EXAMPLES } from './merge-examples.js';
+import { wantedMergeOf } from './wanted-merge.js';
+
+const DESCRIPTION =
+  'The other listing is deleted, its page leads to the page of this one for good, and what this one lacks it has from the other: ' +
+  'fields that are null or an empty list, all files where it has none, the agent, and the external id where it has none or ' +
+  '`takeExternalId` is true. What both have stays as it is here. All of it happens, or nothing. The same merge again is no error. ' +
+  'A blocked listing is merged with no other.';
+
+const description = 'They are one listing';
+
+const REFUSALS = [...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'LISTING_BLOCKED', VERSION_CONFLICT] as const;
+
+@ApiTags('Listings')
+@Controller('listings')
+export class ListingMergeController {
+  constructor(
+    private readonly merger: ListingMerger,
+    private readonly responses: ListingResponses,
+  ) {}
+
+  @IdempotentPost(':id/merge')
+  @HttpCode(200)
+  @RequireScope('listings:write')
+  @ApiOperation({
+    summary: 'Make another listing part of this one',
+    operationId: 'mergeListing',
+    description: DESCRIPTION,
+  })
+  @ApiIfMatch()
+  @ApiPathId(58)
+  @ApiBody({ type: ListingMergeDto, examples: MERGE_EXAMPLES })
+  @ApiResponses(ListingMergeResponse, { description, examples: MERGE_ANSWERS }, ...REFUSALS, INVALID_PATH_ID)
+  intoId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathId() id: number,
+    @Body() dto: ListingMergeDto,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<ListingMergeResponse> {
+    return this.into(agency, { id }, dto, condition);
+  }
+
+  @IdempotentPost('external/:externalId/merge')
+  @HttpCode(200)
+  @RequireScope('listings:write')
+  @ApiOperation({
+    summary: 'Make another listing part of this one, by your own id',
+    operationId: 'mergeListingByExternalId',
+    description: DESCRIPTION,
+  })
+  @ApiIfMatch()
+  @ApiPathExternalId('CRM-1050')
+  @ApiBody({ type: ListingMergeDto, examples: MERGE_AGAIN_EXAMPLES })
+  @ApiResponses(
+    ListingMergeResponse,
+    { description, examples: MERGE_AGAIN_ANSWERS },
+    ...REFUSALS,
+    INVALID_PATH_EXTERNAL_ID,
+  )
+  intoExternalId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathExternalId() externalId: string,
+    @Body() dto: ListingMergeDto,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<ListingMergeResponse> {
+    return this.into(agency, { externalId }, dto, condition);
+  }
+
+  private async into(
+    agency: AgencyContext,
+    target: Target,
+    dto: ListingMergeDto,
+    condition: VersionCondition,
+  ): Promise<ListingMergeResponse> {
+    const written = await this.merger.merge(agency.id, target, wantedMergeOf(dto), condition);
+    return { ...this.responses.upsert(written), merged: written.merged, taken: written.taken };
+  }
+}

@@ -1,0 +1,82 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { detail, explainExternalId, explainInternalId, wrongType } from '../../catalogue/checks/explain-value.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { RequestDto } from '../../validation/request-dto.js';
+import { Rule } from '../../validation/rule.js';
+import { ApiMerged, ApiTaken, MergedListingDto } from './merged-listing.dto.js';
+import { ListingUpsertResponse } from '../dto/listing-responses.dto.js';
+
+/** The listing that is to go, by exactly one of its ids, and what becomes of its external id. */
+
+export const IsFrom = (): PropertyDecorator =>
+  applyDecorators(
+    ApiId({
+      required: false,
+      example: 58,
+      description: 'The listing that becomes part of the other; not with fromExternalId',
+    }),
+    Rule((place, value, dto) => {
+      if (value !== undefined) {
+        return explainInternalId(place, value);
+      }
+      return has(dto, 'fromExternalId') ? [] : [detail(place, 'REQUIRED', 'or fromExternalId is required')];
+    }),
+  );
+
+export const IsFromExternalId = (): PropertyDecorator =>
+  applyDecorators(
+    ApiExternalId({ required: false, example: 'CRM-1043', description: 'The same by your own id; not with from' }),
+    Rule((place, value, dto) => {
+      if (value === undefined) {
+        return [];
+      }
+      return has(dto, 'from')
+        ? [detail(place, 'CONFLICTING_FIELDS', 'and from cannot be sent together')]
+        : explainExternalId(place, value);
+    }),
+  );
+
+export const IsTakeExternalId = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: Boolean,
+      required: false,
+      example: true,
+      description:
+        'Whether the listing that stays gets the external id of the one that goes in the place of its own; where it has none, ' +
+        'it gets it anyway',
+    }),
+    Rule((place, value) =>
+      value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
+    ),
+  );
+
+const has = (dto: object, name: string): boolean => (dto as Readonly<Record<string, unknown>>)[name] !== undefined;
+
+/** The body of `POST /listings/{id}/merge`. */
+@RequestDto({
+  schema: 'ListingMergeBody',
+  description: 'The listing that is to become part of this one.',
+  noun: 'a merge',
+})
+export class ListingMergeDto {
+  @IsFrom()
+  from?: number;
+
+  @IsFromExternalId()
+  fromExternalId?: string;
+
+  @IsTakeExternalId()
+  takeExternalId?: boolean;
+}
+
+/** The answer of `POST /listings/{id}/merge`. */
+@ResponseSchema('ListingMergeResponse', 'What the merge did, as the answer of a write, and what has gone over.')
+export class ListingMergeResponse extends ListingUpsertResponse {
+  @ApiMerged()
+  merged: MergedListingDto;
+
+  @ApiTaken()
+  taken: string[];
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { ListingMerge } from './listing-merge.entity.js';
+
+/** The table `listing_merges`. */
+@Injectable()
+export class ListingMergesRepository extends AgencyRepository<ListingMerge> {
+  private readonly noted = this.columns(['listingId', 'agencyId', 'intoId', 'mergedAt']);
+
+  constructor(dataSource: DataSource) {
+    super(ListingMerge, dataSource);
+  }
+
+  /** Notes that a locked listing is part of another one, with all that had become part of it, so that no chain has two links. */
+  async note({ manager, agencyId, now }: WriteContext, listingId: number, intoId: number): Promise<void> {
+    await this.using({ manager }).update({ agencyId, intoId: listingId }, { intoId });
+    await manager.query(`INSERT INTO listing_merges (${this.noted.names}) VALUES ?`, [
+      [this.noted.valuesOf({ listingId, agencyId, intoId, mergedAt: now })],
+    ]);
+  }
+
+  /** Whether the listing has become part of the other one. */
+  wasMerged({ manager, agencyId }: AgencyTransaction, listingId: number, intoId: number): Promise<boolean> {
+    return this.using({ manager }).existsBy({ agencyId, listingId, intoId });
+  }
+
+  /** The listing that another, whoever's it was, has become part of; null: none. */
+  async successorOf(listingId: number): Promise<number | null> {
+    const merge = await this.findOne({ select: { listingId: true, intoId: true }, where: { listingId } });
+    return merge?.intoId ?? null;
+  }
+}

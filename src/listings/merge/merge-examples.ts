@@ -1,0 +1,48 @@
+import type { NamedExamples } from '../../platform/http/document/api-responses.js';
+import { LISTING_NOTICES } from '../domain/listing-notice.js';
+
+/** Merges that the document shows, with their answers: listing 62 is listing 58, sent under another id. */
+
+export const MERGE_EXAMPLES = {
+  merge: {
+    summary: 'Keep the older listing, under the id that the CRM has now',
+    value: { from: 62, takeExternalId: true },
+  },
+} as const satisfies NamedExamples;
+
+/** Sent once more, by the other's own id. */
+export const MERGE_AGAIN_EXAMPLES = {
+  again: { summary: 'The same merge again', value: { from: 62 } },
+} as const satisfies NamedExamples;
+
+export const MERGE_ANSWERS = {
+  merge: {
+    summary: 'Listing 62 is gone, and its address leads to listing 58',
+    value: {
+      ...{
+        id: 58,
+        externalId: 'CRM-1050',
+        status: 'hidden',
+        created: false,
+        updated: true,
+        unchanged: false,
+        version: 4,
+      },
+      notice: { code: 'HIDDEN', message: LISTING_NOTICES.HIDDEN },
+      merged: { id: 62, externalId: 'CRM-1050' },
+      taken: ['externalId'],
+    },
+  },
+} as const satisfies NamedExamples;
+
+export const MERGE_AGAIN_ANSWERS = {
+  again: {
+    summary: 'It was done before',
+    value: {
+      ...MERGE_ANSWERS.merge.value,
+      unchanged: true,
+      merged: { id: 62, externalId: null },
+      taken: [],
+    },
+  },
+} as const satisfies NamedExamples;

@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+
+/** What a merge tells, of a single call and in a bulk result. */
+
+@ResponseSchema('MergedListing', 'The listing that is gone.')
+export class MergedListingDto {
+  @ApiId({ example: 58 })
+  id: number;
+
+  @ApiExternalId({
+    nullable: true,
+    example: 'CRM-1043',
+    description: 'The one that it had; null: none, or it was gone before',
+  })
+  externalId: string | null;
+}
+
+/** The listing that a merge has made part of another one. */
+export const ApiMerged = (options: { required?: boolean } = {}): PropertyDecorator =>
+  ApiProperty({ type: MergedListingDto, description: 'The listing that is part of this one now', ...options });
+
+/** What has gone over in a merge. */
+export const ApiTaken = (options: { required?: boolean } = {}): PropertyDecorator =>
+  ApiProperty({
+    type: [String],
+    maxItems: 100,
+    example: ['announcementDescription', 'fileIds', 'externalId'],
+    description: 'What the listing lacked and has from the other: names of fields, `userId`, `fileIds`, `externalId`',
+    ...options,
+  });

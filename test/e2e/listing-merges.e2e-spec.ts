@@ -1,0 +1,370 @@
+import request from 'supertest';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type Operator, startOperator } from '../support/operator.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+/** Two listings that become one: D-942. */
+
+interface Merged {
+  id: number;
+  externalId: string | null;
+  status: string;
+  unchanged: boolean;
+  version: number;
+  jobId?: number;
+  merged: { id: number; externalId: string | null };
+  taken: string[];
+}
+
+interface BulkResult extends Merged {
+  success: boolean;
+  error?: { statusCode: number; body: { error_code: string; details?: { pointer: string }[] } };
+}
+
+interface EventRead {
+  type: string;
+  subject: { id: number; externalId: string | null };
+  changes: Record<string, unknown>;
+  data: Record<string, unknown>;
+}
+
+const ADDRESS = 'Chișinău, Strada Columna 10';
+
+describe('merged listings', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let operator: Operator;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    operator = await startOperator(service.config);
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await operator.close();
+    await service.close();
+    await photos.close();
+  });
+
+  const merge = async (id: number, body: object): Promise<Merged> =>
+    (await agency.post(`/listings/${id}/merge`, body).expect(200)).body as Merged;
+
+  const bulk = async (...operations: object[]): Promise<BulkResult[]> =>
+    ((await agency.post('/listings/bulk', { operations }).expect(200)).body as { results: BulkResult[] }).results;
+
+  const files = (...seeds: number[]) =>
+    seeds.map((seed) => ({ url: photos.photoUrl(seed), externalFileId: `merge-${seed}` }));
+
+  const page = (id: number, path = '/announcement/') => request(service.url).get(`${path}${id}`).redirects(0);
+
+  const historyOf = async (id: number): Promise<EventRead[]> =>
+    ((await agency.get(`/listings/${id}/history`).expect(200)).body as { events: EventRead[] }).events;
+
+  it('are one, which has what either had, and its own where both had it', async () => {
+    const agent = (await agency.put('/users', anAgent()).expect(200)).body as { id: number };
+    const into = await agency.upsertListing(
+      aDraft({
+        announcementValue: 700,
+        announcementDescription: null,
+        propertyArea: 60,
+        propertyAttributes: [],
+        propertyAddress: ADDRESS,
+        sourceHash: 'of the one',
+      }),
+    );
+    const from = await agency.upsertListing(
+      aDraft({
+        announcementValue: 650,
+        announcementCurrency: 'MDL',
+        announcementDescription: 'Apartament luminos cu două camere, lângă parc, mobilat și gata de mutare.',
+        propertyArea: 61,
+        propertyFloorNumber: 4,
+        propertyQuantitySize: 'custom-value',
+        propertyQuantitySizeValue: 2,
+        propertyAttributes: ['balcony', 'wifi'],
+        propertyCoordinates: { lat: 47.0245, lng: 28.8323 },
+        announcementPayPeriod: 'monthly',
+        userId: agent.id,
+        files: files(1, 2),
+        sourceHash: 'of the other',
+      }),
+    );
+    const before = await agency.getListing(into.id);
+    const other = await agency.getListing(from.id);
+    const answer = await merge(into.id, { from: from.id });
+    expect(answer).toMatchObject({
+      ...{
+        id: into.id,
+        externalId: into['externalId'],
+        status: 'draft',
+        created: false,
+        updated: true,
+        unchanged: false,
+      },
+      ...{ version: 2, merged: { id: from.id, externalId: from['externalId'] } },
+    });
+    const { formData: here } = before;
+    const after = await agency.getListing(into.id);
+    // By hand: the price has a value here, so that the other's currency means nothing to it.
+    expect(after).toMatchObject({
+      ...{ externalId: into['externalId'], version: 2, sourceHash: 'of the one', user: { id: agent.id } },
+      formData: {
+        ...here,
+        announcementDescription: other.formData['announcementDescription'],
+        propertyFloorNumber: 4,
+        propertyQuantitySize: 'custom-value',
+        propertyQuantitySizeValue: 2,
+        propertyAttributes: ['balcony', 'wifi'],
+        propertyCoordinates: { lat: 47.0245, lng: 28.8323 },
+        announcementPayPeriod: 'monthly',
+        fileIds: other.formData['fileIds'],
+      },
+    });
+    expect(after.formData).toMatchObject({ announcementValue: 700, announcementCurrency: null, propertyArea: 60 });
+    expect(answer.taken.toSorted()).toEqual(
+      [
+        ...['announcementDescription', 'announcementPayPeriod', 'fileIds', 'propertyAttributes', 'propertyCoordinates'],
+        ...['propertyFloorNumber', 'propertyQuantitySize', 'propertyQuantitySizeValue', 'userId'],
+      ].toSorted(),
+    );
+    await agency.get(`/listings/${from.id}`).expect(404);
+    await agency.get(`/listings/external/${String(from['externalId'])}`).expect(404);
+
+    const [told] = await historyOf(into.id);
+    expect(told).toMatchObject({
+      type: 'listing.updated',
+      changes: {
+        propertyFloorNumber: { from: null, to: 4 },
+        userId: { from: null, to: agent.id },
+        files: { added: other.formData['fileIds'] },
+      },
+      data: { status: 'draft', merged: { id: from.id, externalId: from['externalId'] } },
+    });
+    expect((await historyOf(from.id))[0]).toMatchObject({
+      type: 'listing.deleted',
+      data: { status: 'draft', mergedInto: { id: into.id } },
+    });
+    // Again, as after an answer that was lost: done is done.
+    expect(await merge(into.id, { from: from.id })).toMatchObject({ unchanged: true, version: 2, taken: [] });
+    expect(await agency.getListing(into.id)).toEqual(after);
+  });
+
+  it('leave behind what a listing of the kind does not have', async () => {
+    const into = await agency.upsertListing(aDraft({ propertySecondaryType: 'house', propertyLandArea: 500 }));
+    const from = await agency.upsertListing(
+      aDraft({ propertyFloorNumber: 3, propertyCeilingHeight: 2.7, propertyLayout: '143' }),
+    );
+    expect((await merge(into.id, { from: from.id })).taken).toEqual(['propertyCeilingHeight']);
+    expect((await agency.getListing(into.id)).formData).toMatchObject({
+      ...{ propertyFloorNumber: null, propertyLayout: null, propertyCeilingHeight: 2.7, propertyLandArea: 500 },
+    });
+  });
+
+  it('have the external id that is asked for, and the next write of it is to the listing that stays', async () => {
+    const [one, two, three, four] = await Promise.all(
+      [1, 2, 3, 4].map((value) => agency.upsertListing(aDraft({ announcementValue: value, sourceHash: `v${value}` }))),
+    );
+    const [first = '', second = '', third = '', fourth = ''] = [one, two, three, four].map((listing) =>
+      String(listing?.['externalId']),
+    );
+    const ids = [one, two, three, four].map((listing) => listing?.id ?? 0);
+    const [oneId = 0, twoId = 0, threeId = 0, fourId = 0] = ids;
+    // It has none of its own.
+    await agency.delete(`/listings/${oneId}/link`).expect(200);
+    const adopted = await merge(oneId, { fromExternalId: second });
+    expect(adopted).toMatchObject({ id: oneId, externalId: second, merged: { id: twoId }, taken: ['externalId'] });
+    expect(await agency.getListing(oneId)).toMatchObject({ externalId: second, sourceHash: 'v2' });
+    await agency.get(`/listings/external/${first}`).expect(404);
+    // It gets another in the place of its own, by its own id.
+    const taken = await agency.post(`/listings/external/${second}/merge`, { from: threeId, takeExternalId: true });
+    expect([taken.status, taken.body]).toMatchObject([200, { id: oneId, externalId: third }]);
+    expect((await historyOf(oneId))[0]?.changes).toEqual({ externalId: { from: second, to: third } });
+    await agency.get(`/listings/external/${second}`).expect(404);
+    // In a bulk, and the operations around it see what it did.
+    const results = await bulk(
+      { op: 'upsert', externalId: third, announcementValue: 9 },
+      { op: 'merge', externalId: third, fromExternalId: fourth, takeExternalId: true },
+      { op: 'upsert', externalId: fourth, announcementValue: 10 },
+      { op: 'upsert', id: fourId, announcementValue: 11 },
+      { op: 'merge', id: oneId, from: oneId },
+      { op: 'merge', id: oneId },
+      { op: 'merge', id: oneId, from: 1, fromExternalId: 'a' },
+    );
+    expect(results.map(({ success, id, error }) => (success ? id : error?.body.error_code))).toEqual([
+      ...[oneId, oneId, oneId, 'NOT_FOUND', 'VALIDATION_FAILED', 'VALIDATION_FAILED', 'VALIDATION_FAILED'],
+    ]);
+    expect(results[1]).toMatchObject({ externalId: fourth, merged: { id: fourId }, taken: ['externalId'] });
+    expect((await agency.getListing(oneId)).formData['announcementValue']).toBe(10);
+    expect(results.slice(4).map(({ error }) => error?.body.details?.[0]?.pointer)).toEqual([
+      '/operations/4/from',
+      '/operations/5/from',
+      '/operations/6/fromExternalId',
+    ]);
+  });
+
+  it('are refused where they are one, unknown, another agency’s, deleted, changed or blocked, and nothing is done', async () => {
+    const [into, from, gone, blocked] = await Promise.all([1, 2, 3, 4].map(() => agency.upsertListing(aDraft())));
+    const [intoId = 0, fromId = 0, goneId = 0, blockedId = 0] = [into, from, gone, blocked].map((one) => one?.id);
+    const stranger = await service.newAgency();
+    const theirs = await stranger.upsertListing(aDraft());
+    await bulk({ op: 'delete', id: goneId });
+    await operator.run(['listing', 'block', String(blockedId)]);
+    const before = await Promise.all([intoId, fromId, blockedId].map((id) => agency.getListing(id)));
+    const refused = async (path: string, body: object, tag?: string) => {
+      const call = agency.request('post', `/listings/${path}/merge`).send(body);
+      const answer = errorOf(await (tag === undefined ? call : call.set('If-Match', tag)));
+      return [answer.statusCode, answer.error_code, answer.details?.[0]?.pointer];
+    };
+    const itself = String(into?.['externalId']);
+    expect([
+      await refused(`${intoId}`, { from: intoId }),
+      await refused(`external/${itself}`, { from: intoId }),
+      await refused(`${intoId}`, { fromExternalId: itself }),
+      await refused(`${intoId}`, { from: theirs.id }),
+      await refused(`${intoId}`, { from: 999_999_999 }),
+      await refused(`${intoId}`, { from: goneId }),
+      await refused(`${intoId}`, { fromExternalId: String(theirs['externalId']) }),
+      await refused(`${theirs.id}`, { from: fromId }),
+      await refused(`${goneId}`, { from: fromId }),
+      await refused(`${intoId}`, { from: blockedId }),
+      await refused(`${blockedId}`, { from: fromId }),
+      await refused(`${intoId}`, { from: fromId }, '"7"'),
+      await refused(`${intoId}`, {}),
+      await refused(`${intoId}`, { from: '58' }),
+      await refused(`${intoId}`, { from: fromId, takeExternalId: 1 }),
+    ]).toEqual([
+      [400, 'VALIDATION_FAILED', '/from'],
+      [400, 'VALIDATION_FAILED', '/from'],
+      [400, 'VALIDATION_FAILED', '/fromExternalId'],
+      [404, 'NOT_FOUND', '/from'],
+      [404, 'NOT_FOUND', '/from'],
+      [404, 'NOT_FOUND', '/from'],
+      [404, 'NOT_FOUND', '/fromExternalId'],
+      [404, 'NOT_FOUND', undefined],
+      [404, 'NOT_FOUND', undefined],
+      [403, 'LISTING_BLOCKED', '/from'],
+      [403, 'LISTING_BLOCKED', ''],
+      [412, 'VERSION_CONFLICT', undefined],
+      [400, 'VALIDATION_FAILED', '/from'],
+      [400, 'VALIDATION_FAILED', '/from'],
+      [400, 'VALIDATION_FAILED', '/takeExternalId'],
+    ]);
+    expect(await Promise.all([intoId, fromId, blockedId].map((id) => agency.getListing(id)))).toEqual(before);
+    await stranger.get(`/listings/${theirs.id}`).expect(200);
+  });
+
+  it('are merged once, whoever asks at the same time, and in either direction', async () => {
+    const listings = await Promise.all([1, 2, 3].map(() => agency.upsertListing(aDraft())));
+    const [a = 0, b = 0, c = 0] = listings.map(({ id }) => id);
+    const answers = await Promise.all(
+      [
+        [a, b],
+        [b, a],
+        [b, c],
+        [c, b],
+        [a, c],
+        [c, a],
+      ].map(([into, from]) => agency.post(`/listings/${into}/merge`, { from })),
+    );
+    expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true);
+    const left = await Promise.all([a, b, c].map(async (id) => (await agency.get(`/listings/${id}`)).status));
+    expect(left.toSorted()).toEqual([200, 404, 404]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
+  describe('that were public', () => {
+    let into: number;
+    let from: number;
+    let third: number;
+
+    const publish = async (fields: object = {}) => {
+      const listing = await agency.upsertListing(
+        aPublishableDraft({ announcementStatus: 'active', files: files(1, 2, 3), ...fields }),
+      );
+      return { id: listing.id, jobId: listing['jobId'] as number };
+    };
+
+    beforeAll(async () => {
+      await service.startWorker();
+      const published = await Promise.all([publish(), publish(), publish()]);
+      await Promise.all(published.map(({ jobId }) => agency.finishedJob(jobId)));
+      [into = 0, from = 0, third = 0] = published.map(({ id }) => id);
+    });
+
+    it('have one page, to which the other leads for good, in each language', async () => {
+      expect((await page(from)).status).toBe(200);
+      await merge(into, { from });
+      for (const [path, query] of [
+        ['/announcement/', ''],
+        ['/ru/announcement/', '?utm_source=mail'],
+      ] as const) {
+        const moved = await page(from, path).query(query.slice(1));
+        expect([moved.status, new URL(moved.get('Location') ?? '').href]).toEqual([
+          301,
+          `${service.config.publicSiteUrl}${path}${into}${query}`,
+        ]);
+      }
+      expect((await page(into)).status).toBe(200);
+      const first = (await request(service.url).get('/sitemap.xml')).text;
+      const others = [...first.matchAll(/\/sitemaps\/\d+\.xml/g)].map(([address]) => request(service.url).get(address));
+      const sitemaps = [first, ...(await Promise.all(others)).map(({ text }) => text)].join('\n');
+      expect([sitemaps.includes(`/announcement/${into}<`), sitemaps.includes(`/announcement/${from}<`)]).toEqual([
+        true,
+        false,
+      ]);
+    });
+
+    it('lead to the last of a chain, and nowhere while that is not public', async () => {
+      await merge(third, { from: into });
+      const leads = async () =>
+        Promise.all(
+          [from, into].map(async (id) => {
+            const { status, headers } = await page(id);
+            return [status, (headers as Record<string, string>)['location']];
+          }),
+        );
+      const moved = [301, `${service.config.publicSiteUrl}/announcement/${third}`];
+      expect(await leads()).toEqual([moved, moved]);
+      // A loop cannot be made: what is gone is merged with nothing.
+      await agency.post(`/listings/${from}/merge`, { from: third }).expect(404);
+      await agency.put('/listings', { id: third, announcementStatus: 'hidden' }).expect(200);
+      expect(await leads()).toEqual([
+        [410, undefined],
+        [410, undefined],
+      ]);
+      const { body } = (await agency.put('/listings', { id: third, announcementStatus: 'active' }).expect(200)) as {
+        body: { jobId: number };
+      };
+      await agency.finishedJob(body.jobId);
+      expect(await leads()).toEqual([moved, moved]);
+      await operator.run(['listing', 'block', String(third)]);
+      expect((await leads()).map(([status]) => status)).toEqual([410, 410]);
+      await operator.run(['listing', 'unblock', String(third)]);
+      expect(await leads()).toEqual([moved, moved]);
+      await bulk({ op: 'delete', id: third });
+      expect((await leads()).map(([status]) => status)).toEqual([410, 410]);
+    });
+
+    it('are merged while they are being published: one job ends, the other is of no use any more', async () => {
+      const [stays, goes] = await Promise.all([publish({ announcementDescription: null }), publish()]);
+      const { jobId = 0, taken } = await merge(stays.id, { from: goes.id });
+      expect(taken).toEqual(['announcementDescription']);
+      const [kept, ended] = await Promise.all([agency.finishedJob(stays.jobId), agency.finishedJob(goes.jobId)]);
+      expect(kept.status).toBe('completed');
+      // It was cancelled, unless it had ended before.
+      expect(['failed', 'completed']).toContain(ended.status);
+      if (jobId > 0) {
+        expect((await agency.finishedJob(jobId)).status).toBe('completed');
+      }
+      expect((await agency.getListing(stays.id))['status']).toBe('active');
+      expect((await page(stays.id)).text).toContain('Apartament luminos');
+      expect((await page(goes.id)).status).toBe(301);
+    });
+  });
+});
