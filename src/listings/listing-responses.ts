@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
-import type { PossibleDuplicate } from './duplicates/possible-duplicates.js';
+import { type PossibleDuplicate, PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { noticeOf } from './domain/listing-notice.js';
 import { publicUrlOf } from './public-url.js';
 import type { WrittenListing } from './domain/listing-write-outcome.js';
@@ -9,7 +9,20 @@ import type { WrittenListing } from './domain/listing-write-outcome.js';
 /** Says what a write did, the same for a single call and in a bulk result (spec: Listing: upsert response). */
 @Injectable()
 export class ListingResponses {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly duplicates: PossibleDuplicates,
+  ) {}
+
+  /** Of a single call, with the possible duplicates of what it has created where it asks for them. */
+  async single(
+    agencyId: number,
+    written: WrittenListing,
+    { findDuplicates = false }: { findDuplicates?: boolean },
+  ): Promise<ListingUpsertResponse> {
+    const created = findDuplicates && written.created ? [written.id] : [];
+    return this.upsert(written, (await this.duplicates.ofMany(agencyId, created)).get(written.id));
+  }
 
   /** @param possibleDuplicates of a listing that was created; absent: there are none, or nobody asked. */
   upsert(written: WrittenListing, possibleDuplicates?: readonly PossibleDuplicate[]): ListingUpsertResponse {

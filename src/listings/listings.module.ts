@@ -22,6 +22,7 @@ import { ListingDuplicatesController } from './duplicates/listing-duplicates.con
 import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { ListingMergeController } from './merge/listing-merge.controller.js';
 import { ListingMerger } from './merge/listing-merger.js';
+import { MergedWrite } from './merge/merged-write.js';
 import { ListingMergesRepository } from './merge/listing-merges.repository.js';
 import { ListingMerge } from './merge/listing-merge.entity.js';
 import { ListingAgentsRepository } from './write/listing-agents.repository.js';
@@ -102,6 +103,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingDeletion,
     ListingHistory,
     ListingMerger,
+    MergedWrite,
     ListingMergesRepository,
     ListingHoldings,
     ListingFilesRepository,
@@ -132,7 +134,6 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRecognition,
     ListingBlocking,
     ListingFilesRepository,
-    ListingMergesRepository,
     EventsModule,
     ListingRowsRepository,
     OrphanListings,

@@ -8,7 +8,6 @@ import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { AgentReferences } from '../users/write/agent-references.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { ListingResponses } from './listing-responses.js';
-import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { ListingLinks } from './write/listing-links.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
@@ -27,7 +26,6 @@ export class ListingsService {
     private readonly writer: ListingWriter,
     private readonly links: ListingLinks,
     private readonly responses: ListingResponses,
-    private readonly duplicates: PossibleDuplicates,
     private readonly records: ListingRecordsRepository,
     private readonly pages: ListPages,
     private readonly agents: AgentReferences,
@@ -46,9 +44,7 @@ export class ListingsService {
     if (outcome === undefined || outcome === 'valid') {
       throw new Error('A write has no outcome');
     }
-    const created = dto.findDuplicates === true && outcome.created ? [outcome.id] : [];
-    const duplicates = await this.duplicates.ofMany(agency.id, created);
-    return this.responses.upsert(outcome, duplicates.get(outcome.id));
+    return this.responses.single(agency.id, outcome, dto);
   }
 
   /** @throws ApiError `VALIDATION_FAILED` for filters that contradict each other. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { isInternalId } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { publicFileUrl } from '../listings/public-url.js';
-import { ListingMergesRepository } from '../listings/merge/listing-merges.repository.js';
 import { PublicationsRepository, type Publication } from '../listings/publishing/snapshot/publications.repository.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
@@ -36,7 +35,6 @@ export class SiteService {
 
   constructor(
     private readonly publications: PublicationsRepository,
-    private readonly merges: ListingMergesRepository,
     private readonly contacts: ContactsRepository,
     private readonly suggestions: Suggestions,
     private readonly media: MediaRepository,
@@ -58,7 +56,7 @@ export class SiteService {
     }
     const addresses = listingAddresses(this.config, id, language);
     const publication = await this.publications.findPublication(id);
-    const successor = publication?.isPublic === true ? null : await this.publicSuccessorOf(id);
+    const successor = publication?.isPublic === true ? null : await this.publications.publicSuccessorOf(id);
     if (successor !== null) {
       return { location: listingAddresses(this.config, successor, language).own };
     }
@@ -70,13 +68,6 @@ export class SiteService {
       return renderMessage('gone', language.language, addresses, suggestions);
     }
     return { status: 200, ...(await this.render(id, publication, addresses, language)) };
-  }
-
-  /** The listing that another one has become part of, if the public sees that; null: there is none such. */
-  private async publicSuccessorOf(id: number): Promise<number | null> {
-    const successor = await this.merges.successorOf(id);
-    const publication = successor === null ? null : await this.publications.findPublication(successor);
-    return publication?.isPublic === true ? successor : null;
   }
 
   /** The first page: the newest listings. */

@@ -12,15 +12,19 @@ import type {
   AgentWritten,
   InventoryEntry,
   Job,
+  Linked,
   Listing,
+  ListingMerged,
   ListingOperation,
   ListingResult,
   ListingWrite,
   ListingWritten,
   ObjectId,
   PlsEvent,
+  PossibleDuplicate,
   Reconciliation,
   ReconcileOptions,
+  Unlinked,
 } from './types.js';
 
 /** What a bulk request carries at most: the service's limits, with room for the braces around. */
@@ -35,6 +39,21 @@ const PAGE_SIZE = 100;
 export interface BulkOptions {
   /** Leaves public listings that would not change as they are, without a job that refreshes their page. */
   skipUnchanged?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface LinkOptions {
+  replace?: boolean;
+  /** The version that the object must have, in quotation marks. */
+  ifMatch?: string;
+  signal?: AbortSignal;
+}
+
+export interface MergeOptions {
+  /** Gives the listing the external id of the other in the place of its own; where it has none, it gets it anyway. */
+  takeExternalId?: boolean;
+  /** The version that the listing must have, in quotation marks. */
+  ifMatch?: string;
   signal?: AbortSignal;
 }
 
@@ -56,14 +75,14 @@ interface EventPage {
 
 /** A client of one agency. */
 export class PlsClient {
-  readonly listings: Objects<Listing, ListingWrite, ListingWritten, ListingOperation, ListingResult>;
+  readonly listings: Listings;
   /** Called users by the API. */
   readonly agents: Objects<Agent, AgentWrite, AgentWritten, AgentOperation, AgentResult>;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
-    this.listings = new Objects(this.transport, '/listings');
+    this.listings = new Listings(this.transport, '/listings');
     this.agents = new Objects(this.transport, '/users');
   }
 
@@ -123,27 +142,39 @@ export class PlsClient {
 /** The listings, or the agents, of the agency. */
 export class Objects<Stored, Write, Written, Operation, Result> {
   constructor(
-    private readonly transport: Transport,
-    private readonly path: string,
+    protected readonly transport: Transport,
+    protected readonly path: string,
   ) {}
 
   /** Creates or updates one. */
   put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
-    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'If-Match': ifMatch };
-    return this.transport.request('PUT', this.path, { body: object, headers, signal });
+    return this.transport.request('PUT', this.path, { body: object, headers: matching(ifMatch), signal });
   }
 
   /** Null: there is none. */
   async get(target: ObjectId, signal?: AbortSignal): Promise<Stored | null> {
-    const place = 'id' in target ? String(target.id) : `external/${encodeURIComponent(target.externalId)}`;
     try {
-      return await this.transport.request<Stored>('GET', `${this.path}/${place}`, { signal });
+      return await this.transport.request<Stored>('GET', this.placeOf(target), { signal });
     } catch (error) {
       if (error instanceof RequestRefused && error.code === 'NOT_FOUND') {
         return null;
       }
       throw error;
     }
+  }
+
+  /**
+   * Gives one an id of yours; `replace` says what becomes of another one that it has: true, or nothing: this one takes its place;
+   * false: it is kept, and the call is refused.
+   */
+  link(id: number, externalId: string, { replace, ifMatch, signal }: LinkOptions = {}): Promise<Linked> {
+    const body = { externalId, ...(replace === undefined ? {} : { replace }) };
+    return this.transport.request('POST', `${this.path}/${id}/link`, { body, headers: matching(ifMatch), signal });
+  }
+
+  /** Takes your id from one. */
+  unlink(id: number, { ifMatch, signal }: Omit<LinkOptions, 'replace'> = {}): Promise<Unlinked> {
+    return this.transport.request('DELETE', `${this.path}/${id}/link`, { headers: matching(ifMatch), signal });
   }
 
   /** All of them, by the time of their last change; nothing is skipped, and repeated only what changes meanwhile. */
@@ -192,6 +223,11 @@ export class Objects<Stored, Write, Written, Operation, Result> {
     return this.transport.request('POST', `${this.path}/reconcile`, { body, signal });
   }
 
+  protected placeOf(target: ObjectId): string {
+    const place = 'id' in target ? String(target.id) : `external/${encodeURIComponent(target.externalId)}`;
+    return `${this.path}/${place}`;
+  }
+
   /** A request whose answer was lost for good is sent anew: operations of a bulk may be repeated. */
   private async sendChunk(body: object, signal: AbortSignal | undefined): Promise<Result[]> {
     const send = (): Promise<{ results: Result[] }> =>
@@ -206,6 +242,35 @@ export class Objects<Stored, Write, Written, Operation, Result> {
     }
   }
 }
+
+/** The listings of the agency. */
+export class Listings extends Objects<Listing, ListingWrite, ListingWritten, ListingOperation, ListingResult> {
+  /** Others that may show the same object, likeliest first. */
+  async duplicates(target: ObjectId, signal?: AbortSignal): Promise<PossibleDuplicate[]> {
+    const path = `${this.placeOf(target)}/duplicates`;
+    return (await this.transport.request<{ duplicates: PossibleDuplicate[] }>('GET', path, { signal })).duplicates;
+  }
+
+  /** Makes `from` part of the listing, which gets what it lacks; `from` is deleted, and its page leads to that of the listing. */
+  merge(
+    target: ObjectId,
+    from: ObjectId,
+    { takeExternalId, ifMatch, signal }: MergeOptions = {},
+  ): Promise<ListingMerged> {
+    const body = {
+      ...('id' in from ? { from: from.id } : { fromExternalId: from.externalId }),
+      ...(takeExternalId === undefined ? {} : { takeExternalId }),
+    };
+    return this.transport.request('POST', `${this.placeOf(target)}/merge`, {
+      body,
+      headers: matching(ifMatch),
+      signal,
+    });
+  }
+}
+
+const matching = (ifMatch: string | undefined): Record<string, string> =>
+  ifMatch === undefined ? {} : { 'If-Match': ifMatch };
 
 function expiredBy(error: unknown): EventsExpired | null {
   if (!(error instanceof RequestRefused) || error.status !== 410) {

@@ -1,4 +1,12 @@
-export { PlsClient, Objects, type BulkOptions, type EventsOptions } from './client.js';
+export {
+  PlsClient,
+  Listings,
+  Objects,
+  type BulkOptions,
+  type EventsOptions,
+  type LinkOptions,
+  type MergeOptions,
+} from './client.js';
 export { PlsError, RequestRefused, NoAnswer, EventsExpired, type ErrorBody, type ErrorDetail } from './errors.js';
 export { JobsNotEnded, type WaitOptions } from './jobs.js';
 export { sourceHashOf } from './source-hash.js';

@@ -853,7 +853,7 @@ export interface paths {
         put?: never;
         /**
          * Apply up to 100 operations to listings
-         * @description `upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing. `link` and `unlink` give and take your id, `delete` takes a listing out of every read. Operations are applied in order, each by itself: one that fails never stops the others. A listing may be named more than once: the later operation comes on top of the earlier.
+         * @description `upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing. `link` and `unlink` give and take your id, `delete` takes a listing out of every read, `merge` makes one part of another. Operations are applied in order, each by itself: one that fails never stops the others. A listing may be named more than once: the later operation comes on top of the earlier.
          *
          *     Needs a key with the scope `listings:write`.
          */
@@ -953,6 +953,94 @@ export interface paths {
          *     Needs a key with the scope `listings:write`.
          */
         delete: operations["unlinkListing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/external/{externalId}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find what may show the same as a listing, by your own id
+         * @description Listings of the same deal and type that contradict it in nothing that both say (place within 100 m, area, floor, rooms) and share enough of it, or of their photos; at most 20, likeliest first, each with a score from 0 to 1 and its reasons. What only one of the two says speaks neither for it nor against it.
+         *
+         *     Needs a key with the scope `listings:read`.
+         */
+        get: operations["getListingDuplicatesByExternalId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find what may show the same as a listing
+         * @description Listings of the same deal and type that contradict it in nothing that both say (place within 100 m, area, floor, rooms) and share enough of it, or of their photos; at most 20, likeliest first, each with a score from 0 to 1 and its reasons. What only one of the two says speaks neither for it nor against it.
+         *
+         *     Needs a key with the scope `listings:read`.
+         */
+        get: operations["getListingDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another listing part of this one
+         * @description The other listing is deleted, its page leads to the page of this one for good, and what this one lacks it has from the other: fields that are null or an empty list, all files where it has none, the agent, and the external id where it has none or `takeExternalId` is true. What both have stays as it is here. All of it happens, or nothing. The same merge again is no error. A blocked listing is merged with no other.
+         *
+         *     Needs a key with the scope `listings:write`.
+         */
+        post: operations["mergeListing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/external/{externalId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another listing part of this one, by your own id
+         * @description The other listing is deleted, its page leads to the page of this one for good, and what this one lacks it has from the other: fields that are null or an empty list, all files where it has none, the agent, and the external id where it has none or `takeExternalId` is true. What both have stays as it is here. All of it happens, or nothing. The same merge again is no error. A blocked listing is merged with no other.
+         *
+         *     Needs a key with the scope `listings:write`.
+         */
+        post: operations["mergeListingByExternalId"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3493,6 +3581,39 @@ export interface components {
              */
             jobId: number;
         };
+        /** @enum {string} */
+        DuplicateReasonCode: "SAME_PLACE" | "SAME_ADDRESS" | "SAME_AREA" | "SAME_LAND_AREA" | "SAME_FLOOR" | "SAME_ROOMS" | "SAME_PHOTOS";
+        /** @description What speaks for it that two listings show the same object. */
+        DuplicateReason: {
+            /** @example SAME_AREA */
+            code: components["schemas"]["DuplicateReasonCode"];
+            /**
+             * @description A sentence for people
+             * @example Both have 71.5 m².
+             */
+            text: string;
+        };
+        /** @description A listing of yours that may show the same object. */
+        PossibleDuplicate: {
+            /**
+             * Format: int64
+             * @example 58
+             */
+            id: number;
+            /** @example CRM-1043 */
+            externalId: string | null;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
+            /**
+             * @description How much speaks for it
+             * @example 0.9
+             */
+            score: number;
+            reasons: components["schemas"]["DuplicateReason"][];
+        };
         /** @description What the write did. */
         ListingUpsertResponse: {
             /**
@@ -3547,6 +3668,8 @@ export interface components {
             imports?: components["schemas"]["FileImport"][];
             /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
             kept?: components["schemas"]["KeptFile"][];
+            /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
+            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
         };
         /** @description A listing, by exactly one of id and externalId. Absent fields keep their values. */
         ListingWrite: {
@@ -3784,6 +3907,24 @@ export interface components {
              * @example true
              */
             skipUnchanged?: boolean;
+            /**
+             * @description Whether the answer tells `possibleDuplicates` of listings that the request creates
+             * @example true
+             */
+            findDuplicates?: boolean;
+        };
+        /** @description The listing that is gone. */
+        MergedListing: {
+            /**
+             * Format: int64
+             * @example 58
+             */
+            id: number;
+            /**
+             * @description The one that it had; null: none, or it was gone before
+             * @example CRM-1043
+             */
+            externalId: string | null;
         };
         /** @description What became of an operation; fields of a single answer stand where it has them. */
         ListingBulkResult: {
@@ -3857,6 +3998,19 @@ export interface components {
             imports?: components["schemas"]["FileImport"][];
             /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
             kept?: components["schemas"]["KeptFile"][];
+            /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
+            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
+            /** @description The listing that is part of this one now */
+            merged?: components["schemas"]["MergedListing"];
+            /**
+             * @description What the listing lacked and has from the other: names of fields, `userId`, `fileIds`, `externalId`
+             * @example [
+             *       "announcementDescription",
+             *       "fileIds",
+             *       "externalId"
+             *     ]
+             */
+            taken?: string[];
             /**
              * @description Of op validate: whether an upsert would be accepted
              * @example true
@@ -4177,14 +4331,56 @@ export interface components {
             /** @example CRM-1042 */
             externalId?: string;
         };
+        /** @description Makes another listing part of one, by exactly one of id and externalId each: as POST /api/v1/listings/{id}/merge. */
+        ListingMergeOperation: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "merge";
+            /**
+             * Format: int64
+             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @example 3
+             */
+            ifVersion?: number;
+            /**
+             * Format: int64
+             * @example 57
+             */
+            id?: number;
+            /** @example CRM-1042 */
+            externalId?: string;
+            /**
+             * Format: int64
+             * @description The listing that becomes part of the other; not with fromExternalId
+             * @example 58
+             */
+            from?: number;
+            /**
+             * @description The same by your own id; not with from
+             * @example CRM-1043
+             */
+            fromExternalId?: string;
+            /**
+             * @description Whether the listing that stays gets the external id of the one that goes in the place of its own; where it has none, it gets it anyway
+             * @example true
+             */
+            takeExternalId?: boolean;
+        };
         /** @description Operations, which are applied in order. */
         ListingBulkBody: {
-            operations: (components["schemas"]["ListingUpsertOperation"] | components["schemas"]["ListingLinkOperation"] | components["schemas"]["ListingUnlinkOperation"] | components["schemas"]["ListingDeleteOperation"])[];
+            operations: (components["schemas"]["ListingUpsertOperation"] | components["schemas"]["ListingLinkOperation"] | components["schemas"]["ListingUnlinkOperation"] | components["schemas"]["ListingDeleteOperation"] | components["schemas"]["ListingMergeOperation"])[];
             /**
              * @description Whether an active listing that a write equals stays active, without being published again
              * @example true
              */
             skipUnchanged?: boolean;
+            /**
+             * @description Whether the answer tells `possibleDuplicates` of listings that the request creates
+             * @example true
+             */
+            findDuplicates?: boolean;
         };
         /** @description The values of all listing fields; null: empty, or not available for the combination. */
         ListingFormData: {
@@ -4691,6 +4887,98 @@ export interface components {
              * @example null
              */
             nextCursor: string | null;
+        };
+        /** @description Listings of yours that may show the same object. */
+        ListingDuplicates: {
+            /** @description Likeliest first */
+            duplicates: components["schemas"]["PossibleDuplicate"][];
+        };
+        /** @description What the merge did, as the answer of a write, and what has gone over. */
+        ListingMergeResponse: {
+            /**
+             * Format: int64
+             * @example 57
+             */
+            id: number;
+            /** @example CRM-1042 */
+            externalId: string | null;
+            /**
+             * @description The status after the write
+             * @example pending_active
+             * @enum {string}
+             */
+            status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
+            /** @example true */
+            created: boolean;
+            /** @example false */
+            updated: boolean;
+            /**
+             * @description Whether the write equals what was stored, so that nothing of the object changed
+             * @example false
+             */
+            unchanged: boolean;
+            /**
+             * @description Present where nothing was written: the stored `sourceUpdatedAt` is later than that of the write
+             * @example stale
+             * @enum {string}
+             */
+            skipped?: "stale";
+            /**
+             * Format: int64
+             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: uri
+             * @description While it is being published, and where it is public
+             * @example https://portal.example/announcement/57
+             */
+            publicUrl?: string;
+            /**
+             * Format: int64
+             * @description The publishing or refresh job; see GET /api/v1/job/status
+             * @example 912
+             */
+            jobId?: number;
+            /** @description Present where the listing is written, and the public does not see it */
+            notice?: components["schemas"]["ListingNotice"];
+            /** @description Imports of these files that the write has started or that are still under way; absent: none */
+            imports?: components["schemas"]["FileImport"][];
+            /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
+            kept?: components["schemas"]["KeptFile"][];
+            /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
+            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
+            /** @description The listing that is part of this one now */
+            merged: components["schemas"]["MergedListing"];
+            /**
+             * @description What the listing lacked and has from the other: names of fields, `userId`, `fileIds`, `externalId`
+             * @example [
+             *       "announcementDescription",
+             *       "fileIds",
+             *       "externalId"
+             *     ]
+             */
+            taken: string[];
+        };
+        /** @description The listing that is to become part of this one. */
+        ListingMergeBody: {
+            /**
+             * Format: int64
+             * @description The listing that becomes part of the other; not with fromExternalId
+             * @example 58
+             */
+            from?: number;
+            /**
+             * @description The same by your own id; not with from
+             * @example CRM-1043
+             */
+            fromExternalId?: string;
+            /**
+             * @description Whether the listing that stays gets the external id of the one that goes in the place of its own; where it has none, it gets it anyway
+             * @example true
+             */
+            takeExternalId?: boolean;
         };
         /** @description The process answers. */
         Liveness: {
@@ -11771,6 +12059,704 @@ export interface operations {
                 };
             };
             /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getListingDuplicatesByExternalId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Your own id */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What may show the same; empty: nothing */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingDuplicates"];
+                };
+            };
+            /** @description `VALIDATION_FAILED` The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `NOT_FOUND` Not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getListingDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The service's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What may show the same; empty: nothing */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingDuplicates"];
+                };
+            };
+            /** @description `VALIDATION_FAILED` The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `NOT_FOUND` Not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    mergeListing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                "If-Match"?: string;
+                /**
+                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The service's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingMergeBody"];
+            };
+        };
+        responses: {
+            /** @description They are one listing */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingMergeResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_JSON` The request body is not valid JSON
+             *     `VALIDATION_FAILED` The request is not valid
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `LISTING_BLOCKED` The listing is blocked; its status cannot be changed
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `NOT_FOUND` Not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Status": components["headers"]["Idempotency-Status"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED` This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `RATE_LIMITED` Too many requests
+             *     `QUOTA_EXCEEDED` The agency's quota is used up
+             */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    mergeListingByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                "If-Match"?: string;
+                /**
+                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Your own id */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingMergeBody"];
+            };
+        };
+        responses: {
+            /** @description They are one listing */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingMergeResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_JSON` The request body is not valid JSON
+             *     `VALIDATION_FAILED` The request is not valid
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `LISTING_BLOCKED` The listing is blocked; its status cannot be changed
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `NOT_FOUND` Not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Status": components["headers"]["Idempotency-Status"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED` This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `RATE_LIMITED` Too many requests
+             *     `QUOTA_EXCEEDED` The agency's quota is used up
+             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

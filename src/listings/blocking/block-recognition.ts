@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { type BlockInForce, BlocksRepository } from './blocks.repository.js';
-import { areMostlySame, sharedPhotos } from '../domain/same-photos.js';
-import { isSamePlace } from '../domain/same-place.js';
+import { areMostlySame, sharedPhotos } from '../likeness/same-photos.js';
+import { isSamePlace } from '../likeness/same-place.js';
 import { offerOf } from './recognise-listing.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 

@@ -8,8 +8,8 @@ import {
   ListingBlockPhoto,
   type Recognition,
 } from './listing-block.entity.js';
-import type { PhotoMark } from '../domain/same-photos.js';
-import type { PlaceMark } from '../domain/same-place.js';
+import type { PhotoMark } from '../likeness/same-photos.js';
+import type { PlaceMark } from '../likeness/same-place.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 

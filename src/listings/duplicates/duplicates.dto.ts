@@ -17,7 +17,7 @@ class DuplicateReasonDto {
   @ApiProperty({ enum: DUPLICATE_REASON_CODES, enumName: 'DuplicateReasonCode', example: 'SAME_AREA' })
   code: (typeof DUPLICATE_REASON_CODES)[number];
 
-  @ApiProperty({ example: 'Both have 71.5 m².', description: 'A sentence for people' })
+  @ApiProperty({ type: String, maxLength: 600, example: 'Both have 71.5 m².', description: 'A sentence for people' })
   text: string;
 }
 

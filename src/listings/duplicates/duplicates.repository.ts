@@ -3,8 +3,8 @@ import { DataSource, IsNull } from 'typeorm';
 import type { Target } from '../../platform/batch/target.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import type { PhotoMark } from '../domain/same-photos.js';
-import { spotAround } from '../domain/same-place.js';
+import type { PhotoMark } from '../likeness/same-photos.js';
+import { spotAround } from '../likeness/same-place.js';
 import { Listing } from '../listing.entity.js';
 import { FieldColumns, fieldsFromRow } from '../write/listing-columns.js';
 import { COMPARED_FIELDS, type ComparedFields } from './judge-duplicates.js';
@@ -103,11 +103,12 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
   /** By equal bytes, of which an index knows; photos that only look alike are compared of listings that are found otherwise. */
   private async findWithPhotos(agencyId: number, ids: readonly number[], limit: number): Promise<RawRow[]> {
     const alike = await this.query<{ id: number }[]>(
-      `SELECT other.listing_id AS id
+      // From few photos to those like them: the order and the indexes are said, for the optimizer may read all of the agency's.
+      `SELECT STRAIGHT_JOIN other.listing_id AS id
          FROM listing_files own FORCE INDEX (PRIMARY)
          JOIN media photo ON photo.agency_id = own.agency_id AND photo.id = own.media_id
-         JOIN media twin ON twin.agency_id = photo.agency_id AND twin.sha256 = photo.sha256
-         JOIN listing_files other ON other.agency_id = twin.agency_id AND other.media_id = twin.id
+         JOIN media twin FORCE INDEX (ix_media_sha256) ON twin.agency_id = photo.agency_id AND twin.sha256 = photo.sha256
+         JOIN listing_files other FORCE INDEX (ix_listing_files_media) ON other.agency_id = twin.agency_id AND other.media_id = twin.id
         WHERE own.listing_id IN (?) AND own.agency_id = ? AND other.listing_id <> own.listing_id
         GROUP BY own.listing_id, other.listing_id HAVING COUNT(*) >= ? LIMIT ?`,
       [ids, agencyId, MIN_SAME_PHOTOS, limit],

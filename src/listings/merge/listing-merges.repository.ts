@@ -26,10 +26,4 @@ export class ListingMergesRepository extends AgencyRepository<ListingMerge> {
   wasMerged({ manager, agencyId }: AgencyTransaction, listingId: number, intoId: number): Promise<boolean> {
     return this.using({ manager }).existsBy({ agencyId, listingId, intoId });
   }
-
-  /** The listing that another, whoever's it was, has become part of; null: none. */
-  async successorOf(listingId: number): Promise<number | null> {
-    const merge = await this.findOne({ select: { listingId: true, intoId: true }, where: { listingId } });
-    return merge?.intoId ?? null;
-  }
 }

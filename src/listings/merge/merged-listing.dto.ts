@@ -23,7 +23,8 @@ export const ApiMerged = (options: { required?: boolean } = {}): PropertyDecorat
 /** What has gone over in a merge. */
 export const ApiTaken = (options: { required?: boolean } = {}): PropertyDecorator =>
   ApiProperty({
-    type: [String],
+    type: 'array',
+    items: { type: 'string', maxLength: 40 },
     maxItems: 100,
     example: ['announcementDescription', 'fileIds', 'externalId'],
     description: 'What the listing lacked and has from the other: names of fields, `userId`, `fileIds`, `externalId`',

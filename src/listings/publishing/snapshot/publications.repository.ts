@@ -98,6 +98,16 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     );
   }
 
+  /** The listing that another one, whoever's it was, has become part of, if the public sees that; null: there is none such. */
+  async publicSuccessorOf(listingId: number): Promise<number | null> {
+    const [row] = await this.query<{ id: number }[]>(
+      `SELECT m.into_id AS id FROM listing_merges m JOIN listing_publications p ON p.listing_id = m.into_id
+        WHERE m.listing_id = ? AND p.withdrawn_at IS NULL`,
+      [listingId],
+    );
+    return row?.id ?? null;
+  }
+
   private publicationOf(status: ListingStatus, row: SnapshotRow): Publication {
     const { listingId, agencyId, userId, publishedAt } = row;
     const shown = readFindings(row.findings);

@@ -21,7 +21,7 @@ const TOGETHER: readonly (readonly StoredFieldName[])[] = [
 ];
 
 /** A patch that fills in what is missing, with nothing that a listing of its kind does not have. */
-export function missingFields(into: MergedSide, from: MergedSide): ListingPatch {
+export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   const names = STORED_FIELD_NAMES.filter(
     (name) => isMissing(into.row.fields, name) && !isEmpty(from.row.fields[name]),
   );

@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { PlsClient } from '../../clients/typescript/src/client.js';
+
+/** What the calls of the client send, as a server of the protocol's own sees it. */
+
+let server: Server;
+let seen: unknown[];
+let answer: object;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method, url, headers } = request;
+      seen.push([method, url, headers['if-match'], body === '' ? undefined : (JSON.parse(body) as unknown)]);
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+beforeEach(() => {
+  seen = [];
+  answer = {};
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const client = () => {
+  const { port } = server.address() as AddressInfo;
+  return new PlsClient({ url: `http://127.0.0.1:${port}`, key: 'pls_secret' });
+};
+
+describe('the client', () => {
+  it('links and unlinks objects', async () => {
+    const { listings, agents } = client();
+    answer = { id: 57, externalId: 'CRM-1042', linked: true };
+    await expect(listings.link(57, 'CRM-1042')).resolves.toEqual(answer);
+    await listings.link(57, 'CRM-1042', { replace: false, ifMatch: '"3"' });
+    await agents.link(3, 'agent-7', { replace: true });
+    await agents.unlink(3, { ifMatch: '"4"' });
+    expect(seen).toEqual([
+      ['POST', '/api/v1/listings/57/link', undefined, { externalId: 'CRM-1042' }],
+      ['POST', '/api/v1/listings/57/link', '"3"', { externalId: 'CRM-1042', replace: false }],
+      ['POST', '/api/v1/users/3/link', undefined, { externalId: 'agent-7', replace: true }],
+      ['DELETE', '/api/v1/users/3/link', '"4"', undefined],
+    ]);
+  });
+
+  it('finds duplicates, and merges them', async () => {
+    const { listings } = client();
+    answer = { duplicates: [{ id: 58, externalId: null, status: 'draft', score: 0.9, reasons: [] }] };
+    await expect(listings.duplicates({ externalId: 'CRM-1042' })).resolves.toMatchObject([{ id: 58, score: 0.9 }]);
+    answer = { id: 57, taken: ['fileIds'] };
+    await expect(listings.merge({ id: 57 }, { id: 58 })).resolves.toEqual(answer);
+    await listings.merge(
+      { externalId: 'CRM-1042' },
+      { externalId: 'CRM-1043' },
+      { takeExternalId: true, ifMatch: '"3"' },
+    );
+    expect(seen).toEqual([
+      ['GET', '/api/v1/listings/external/CRM-1042/duplicates', undefined, undefined],
+      ['POST', '/api/v1/listings/57/merge', undefined, { from: 58 }],
+      [
+        ...['POST', '/api/v1/listings/external/CRM-1042/merge', '"3"'],
+        { fromExternalId: 'CRM-1043', takeExternalId: true },
+      ],
+    ]);
+  });
+});
