@@ -268,7 +268,8 @@ describe('possible duplicates', () => {
       { findDuplicates: true },
       client,
     );
-    expect(told(created?.possibleDuplicates).slice(0, 3)).toMatchObject([
+    const first = (created?.possibleDuplicates ?? []).slice(0, 3);
+    expect(first.map(({ id, score }) => [id, score])).toEqual([
       [body.id, 0.9],
       [silent?.id, 0.9],
       [oldest[0], 0.8],

@@ -219,7 +219,7 @@ describe('the routes of the API', () => {
         }
       }
       expect(wrong).toEqual([]);
-      expect(made).toBe(46 * 8);
+      expect(made).toBe(50 * 8);
     }, 30_000);
 
     it('write what a listing and an agent are made of without another scope, and no more of it', async () => {

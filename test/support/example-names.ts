@@ -11,6 +11,7 @@ const NAME_KEYS = new Set([
   'jobId',
   'lastJobId',
   'announcementId',
+  'from',
   'uuid',
   'generatedFileName',
 ]);
