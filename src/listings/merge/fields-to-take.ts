@@ -29,7 +29,7 @@ export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
     names.map((name) => [name, from.row.fields[name]]),
   );
   const context = contextOf(into.row.fields);
-  for (const name of context === undefined ? [] : fieldsToClear(context, patch as Partial<StoredFields>)) {
+  for (const name of context === undefined ? [] : fieldsToClear(context, patch)) {
     delete patch[name];
   }
   if (into.row.userId === null && from.row.userId !== null) {
