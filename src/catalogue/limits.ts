@@ -68,7 +68,7 @@ export const LIMITS = {
   pageSizeDefault: 50,
   pageSizeMax: 100,
   externalIdsPerFilter: 100,
-  /** Possible duplicates of one listing that are told, the likeliest (D-941). */
+  /** Possible duplicates of one listing that are told, the likeliest (D-222). */
   duplicatesPerListing: 20,
 
   // Life of a listing and of a job (D-21, D-42, D-43, D-46)

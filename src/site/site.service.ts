@@ -47,7 +47,7 @@ export class SiteService {
   /**
    * The listing's page; 404 when nothing was ever published under the id, 410 when it was and is not any more. Where it is
    * not to be had, as these or because it is sold, the page leads on to others. One that is part of another listing by now
-   * (D-942) has moved to the page of that one, while this is public.
+   * (D-223) has moved to the page of that one, while this is public.
    */
   async announcement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
     const id = /^\d+$/.test(idText) ? Number(idText) : NaN;

@@ -4,7 +4,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-/** Listings that may show the same object: D-941. */
+/** Listings that may show the same object: D-222. */
 
 interface Duplicate {
   id: number;

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/app.js';
 import { type Operator, startOperator } from '../support/operator.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-/** Two listings that become one: D-942. */
+/** Two listings that become one: D-223. */
 
 interface Merged {
   id: number;

@@ -20,7 +20,7 @@ const CANDIDATES = 1_000;
 /** Two photos at least have to be the same. */
 const MIN_SAME_PHOTOS = 2;
 
-/** The agency's listings and their photos, as they are held against each other (D-941). */
+/** The agency's listings and their photos, as they are held against each other (D-222). */
 @Injectable()
 export class DuplicatesRepository extends AgencyRepository<Listing> {
   private readonly shown = this.columns(SHOWN);

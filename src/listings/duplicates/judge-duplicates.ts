@@ -5,7 +5,7 @@ import { isSameAddress, isSameSpot } from '../likeness/same-place.js';
 import type { StoredFieldName, StoredFields } from '../write/listing-columns.js';
 
 /**
- * When two listings of an agency may show the same object (D-941): nothing that both say contradicts it, and what speaks for
+ * When two listings of an agency may show the same object (D-222): nothing that both say contradicts it, and what speaks for
  * it weighs enough. What only one of them says speaks neither for it nor against it.
  */
 

@@ -26,7 +26,7 @@ interface Pair {
 /** Of each listing, the photos of so many others are looked at: those that are most alike by what they say. */
 const LOOKED_AT = 2 * LIMITS.duplicatesPerListing;
 
-/** Finds listings of one agency that may show the same object (D-941). */
+/** Finds listings of one agency that may show the same object (D-222). */
 @Injectable()
 export class PossibleDuplicates {
   constructor(private readonly listings: DuplicatesRepository) {}

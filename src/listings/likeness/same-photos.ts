@@ -1,6 +1,6 @@
 import { differingBits } from '../../media/problems/photo-likeness.js';
 
-/** What it means that two listings have mostly the same photos: for blocks (D-171) and for possible duplicates (D-941) alike. */
+/** What it means that two listings have mostly the same photos: for blocks (D-171) and for possible duplicates (D-222) alike. */
 
 /** A photo, as far as it is known again. */
 export interface PhotoMark {

@@ -3,7 +3,7 @@ import { contextOf, fieldsToClear } from '../../catalogue/listing-rules.js';
 import type { ListingRow } from '../listing.entity.js';
 import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
 
-/** What a listing lacks and another one has (D-942): what goes over when the other is merged into it. */
+/** What a listing lacks and another one has (D-223): what goes over when the other is merged into it. */
 
 /** A listing as it is merged. */
 export interface MergedSide {

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timestampColumn } from '../../platform/mysql/repository/columns.js';
 
-/** A listing that was merged into another one, and is deleted since (D-942). */
+/** A listing that was merged into another one, and is deleted since (D-223). */
 @Entity('listing_merges')
 @Index('ix_listing_merges_into', ['agencyId', 'intoId'])
 @Index('ix_listing_merges_listing', ['agencyId', 'listingId'])

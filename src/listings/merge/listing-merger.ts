@@ -27,7 +27,7 @@ export interface MergedListing extends WrittenListing {
 }
 
 /**
- * Makes a listing part of another one of its agency (D-942), in one transaction: what the one lacks is written to it as any
+ * Makes a listing part of another one of its agency (D-223), in one transaction: what the one lacks is written to it as any
  * update would be, and the other is deleted.
  */
 @Injectable()
