@@ -25,7 +25,16 @@ const NODE_GLOBALS = Object.fromEntries(
 );
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.data/', 'coverage/', '**/node_modules/', 'clients/typescript/src/schema.ts'] },
+  {
+    ignores: [
+      '**/dist/',
+      '.data/',
+      'coverage/',
+      '**/node_modules/',
+      'clients/typescript/src/schema.ts',
+      'clients/typescript/examples/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

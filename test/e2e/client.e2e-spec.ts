@@ -79,6 +79,24 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
+/** What the compiler says of a program in the strictest settings; it lies compiled in the folder then. */
+function compiled(project: string, main: string, outDir: string): string[] {
+  const program = ts.createProgram([path.join(project, main)], {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts'],
+    types: ['node'],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    outDir,
+    rootDir: project,
+  });
+  program.emit();
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
 describe('the package', () => {
   it.each([
     ['module', 'main.ts', "import { names } from './consumer.js'; console.log(names.join());"],
@@ -89,23 +107,7 @@ describe('the package', () => {
     await fs.writeFile(path.join(project, 'package.json'), JSON.stringify({ type }));
     await fs.writeFile(path.join(project, 'consumer.ts'), CONSUMER);
     await fs.writeFile(path.join(project, main), text);
-    const program = ts.createProgram([path.join(project, main)], {
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2022,
-      lib: ['lib.es2022.d.ts'],
-      types: ['node'],
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      outDir: path.join(project, 'out'),
-      rootDir: project,
-    });
-    const problems = ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-    expect(problems).toEqual([]);
-    program.emit();
+    expect(compiled(project, main, path.join(project, 'out'))).toEqual([]);
     await fs.writeFile(path.join(project, 'out/package.json'), JSON.stringify({ type }));
     const { stdout } = await run(process.execPath, [path.join(project, 'out/main.js')]);
     expect(stdout.trim()).toBe('sourceHashOf,verifyWebhook,listingFeed');
@@ -115,6 +117,134 @@ describe('the package', () => {
     const installed = await fs.readdir(path.join(folder, 'node_modules'));
     expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['property-listing-sync-client']);
   });
+});
+
+/** A CRM, as far as the example program asks it: what it has stands in a file, and what it is told in another. */
+const CRM = `
+import { appendFileSync, readFileSync } from 'node:fs';
+import type { AgentWrite, ListingWrite, PlsEvent } from 'property-listing-sync-client';
+
+export interface Listing extends Omit<ListingWrite, 'id' | 'externalId' | 'externalUserId' | 'userId' | 'sourceUpdatedAt' | 'files'> {
+  number: string;
+  agent: string;
+  changedAt: string;
+  photos: { url: string; hash: string }[];
+}
+interface Crm { agents: AgentWrite[]; listings: Listing[] }
+const crm = (): Crm => JSON.parse(readFileSync('crm.json', 'utf8')) as Crm;
+export const agents = (): AgentWrite[] => crm().agents;
+export async function* listings(): AsyncGenerator<Listing> { yield* await Promise.resolve(crm().listings); }
+export async function told(event: PlsEvent): Promise<void> { appendFileSync('told.ndjson', JSON.stringify(event) + '\\n'); await Promise.resolve(); }
+export async function problem(number: string, text: string): Promise<void> { appendFileSync('problems.txt', number + ': ' + text + '\\n'); await Promise.resolve(); }
+`;
+
+describe('the example program', () => {
+  interface CrmListing {
+    number: string;
+    agent: string;
+    changedAt: string;
+    photos: never[];
+    announcementValue: number;
+    announcementStatus: 'draft' | 'hidden';
+  }
+  const crmListing = (index: number, value: number, hour = 8): CrmListing => {
+    const { externalId, ...fields } = garage(index, value);
+    const changedAt = `2026-05-01T${String(hour).padStart(2, '0')}:00:00Z`;
+    return {
+      ...fields,
+      ...{ number: externalId ?? '', agent: 'a-1', changedAt, photos: [] },
+      // Of those that are no drafts the guard of orphans has a share; nothing needs photos.
+      ...{ announcementValue: value, announcementStatus: index === 0 ? 'draft' : 'hidden' },
+    };
+  };
+  let project: string;
+  let agency: ApiClient;
+
+  beforeAll(async () => {
+    agency = await service.newAgency();
+    project = path.join(folder, 'example');
+    await fs.mkdir(project);
+    await fs.copyFile(path.join(PACKAGE, 'examples/keep-in-step.ts'), path.join(project, 'keep-in-step.ts'));
+    await fs.writeFile(path.join(project, 'crm.ts'), CRM);
+    await fs.writeFile(path.join(project, 'package.json'), '{"type": "module"}');
+    expect(compiled(project, 'keep-in-step.ts', project)).toEqual([]);
+  });
+
+  const start = (task: string): ChildProcess =>
+    spawn(process.execPath, ['keep-in-step.js', task], {
+      cwd: project,
+      env: { ...process.env, PLS_API_URL: service.url, PLS_API_KEY: agency.apiKey },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const has = (listings: CrmListing[]): Promise<void> =>
+    fs.writeFile(
+      path.join(project, 'crm.json'),
+      JSON.stringify({ agents: [{ externalId: 'a-1', name: 'Ana' }], listings }),
+    );
+  const nightly = async (): Promise<number | null> => {
+    const [code] = (await once(start('nightly'), 'close')) as [number | null];
+    return code;
+  };
+  const told = async (): Promise<PlsEvent[]> =>
+    (await fs.readFile(path.join(project, 'told.ndjson'), 'utf8').catch(() => ''))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as PlsEvent);
+  const onPortal = async (): Promise<Record<string, unknown>> =>
+    Object.fromEntries(
+      (await all(clientOf(agency).listings.list())).map(({ externalId, status, formData }) => [
+        externalId ?? '',
+        [status, formData.announcementValue],
+      ]),
+    );
+
+  it('is no longer than a page', async () => {
+    const text = await fs.readFile(path.join(PACKAGE, 'examples/keep-in-step.ts'), 'utf8');
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(90);
+  });
+
+  it('keeps both sides equal, and the CRM told of each event, whatever is killed on the way', async () => {
+    const listings = Array.from({ length: 30 }, (_, index) => crmListing(index, 50));
+    await has([...listings, { ...crmListing(30, 50), announcementValue: -1 }]);
+    expect(await nightly()).toBe(0);
+    expect(await fs.readFile(path.join(project, 'problems.txt'), 'utf8')).toMatch(/^g-30: \/announcementValue /);
+
+    const follower = start('follow');
+    await eventually(async () => (await told()).length > 0, 30_000);
+    const killed = once(follower, 'close');
+    follower.kill('SIGKILL');
+    await killed;
+
+    const later = [
+      ...listings.slice(1, 20),
+      ...listings.slice(20).map((_, index) => crmListing(20 + index, 60, 9)),
+      crmListing(31, 70, 9),
+    ];
+    await has(later);
+    expect(await nightly()).toBe(0);
+    // An older state of the CRM, restored by mistake, undoes nothing.
+    await has(later.map((listing) => ({ ...listing, announcementValue: 10, changedAt: '2026-04-01T08:00:00Z' })));
+    await nightly();
+    await has(later);
+    expect(await nightly()).toBe(0);
+    expect(await onPortal()).toEqual({
+      'g-0': ['hidden', 50],
+      ...Object.fromEntries(later.map(({ number, announcementValue }) => [number, ['hidden', announcementValue]])),
+    });
+
+    const head = await clientOf(agency).eventsHead();
+    const second = start('follow');
+    const ended = once(second, 'close');
+    await eventually(async () => (await told()).some(({ seq }) => seq === lastListingEvent(head)), 30_000);
+    second.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    const wanted = (await all(eventsOf(clientOf(agency)))).filter(({ type }) => type.startsWith('listing.'));
+    const seqs = [...new Set((await told()).map(({ seq }) => seq))];
+    expect(seqs).toEqual(wanted.map(({ seq }) => seq));
+  });
+
+  /** The last event of all is a listing's here: agents were written before. */
+  const lastListingEvent = (head: number): number => head;
 });
 
 describe('sync', () => {
