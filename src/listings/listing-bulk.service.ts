@@ -25,7 +25,9 @@ import { ListingMerger, type MergedListing } from './merge/listing-merger.js';
 import { wantedMergeOf } from './merge/wanted-merge.js';
 import { ListingWriter } from './write/listing-writer.js';
 import { ListingsService } from './listings.service.js';
-import type { ListingWriteOutcome } from './domain/listing-write-outcome.js';
+import type { ListingWriteOutcome, ValidatedListing } from './domain/listing-write-outcome.js';
+import { readinessOfRefusal } from './readiness/judge-readiness.js';
+import type { ReadinessIssue } from './readiness/readiness.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
 type SingleOperation =
@@ -97,12 +99,16 @@ export class ListingBulkService {
   ): ListingBulkResult {
     const sent = echoOf(item);
     if (outcome === undefined || outcome instanceof ApiError) {
-      const error = bulkItemError(outcome ?? new ApiError('INTERNAL_ERROR'), index, requestId);
-      const ofOperation = sent.op === 'validate' ? { valid: false } : sent.op === 'upsert' ? { unchanged: false } : {};
+      const refusal = outcome ?? new ApiError('INTERNAL_ERROR');
+      if (sent.op === 'validate') {
+        return validation(sent, index, { refusal, readiness: readinessOfRefusal(refusal) }, requestId);
+      }
+      const error = bulkItemError(refusal, index, requestId);
+      const ofOperation = sent.op === 'upsert' ? { unchanged: false } : {};
       return { ...sent, index, id: null, success: false, created: false, updated: false, ...ofOperation, error };
     }
-    if (outcome === 'valid') {
-      return { ...sent, index, id: null, success: true, created: false, updated: false, valid: true };
+    if ('readiness' in outcome) {
+      return validation(sent, index, outcome, requestId);
     }
     if ('status' in outcome) {
       // Named one by one: an object that is put together of several costs as much as reading the operation.
@@ -137,7 +143,25 @@ export class ListingBulkService {
 
 /** The listing that an operation has created; none where it has done anything else. */
 function createdId(outcome: Outcome): number[] {
-  return typeof outcome === 'object' && 'status' in outcome && outcome.created ? [outcome.id] : [];
+  return 'status' in outcome && outcome.created ? [outcome.id] : [];
+}
+
+/** What became of a `validate`: whether an upsert would be accepted, and whether its listing could be published. */
+function validation(
+  sent: ReturnType<typeof echoOf>,
+  index: number,
+  { refusal, readiness: { ready, blocking, advice } }: ValidatedListing,
+  requestId: string,
+): ListingBulkResult {
+  const place = `/operations/${index}`;
+  const located = (issue: ReadinessIssue): ReadinessIssue =>
+    issue.pointer === null ? issue : { ...issue, pointer: place + issue.pointer };
+  return {
+    ...sent,
+    ...{ index, id: null, success: refusal === null, created: false, updated: false, valid: refusal === null },
+    ...{ ready, blocking: blocking.map(located), advice: advice.map(located) },
+    ...(refusal === null ? {} : { error: bulkItemError(refusal, index, requestId) }),
+  };
 }
 
 function listingOperation(item: unknown, given: GivenTerms): ListingUpsert | SingleOperation {

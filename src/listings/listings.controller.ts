@@ -32,6 +32,7 @@ import { listingGuide } from './dto/listing-guide.js';
 import { ListingQueryDto } from './dto/listing-query.dto.js';
 import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/listing-record-examples.js';
 import { ListingListResponse, ListingRecordDto } from './dto/listing-record.dto.js';
+import { ListingReadinessDto, READINESS_EXAMPLES, READINESS_GUIDE } from './dto/readiness.dto.js';
 import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
 import { ListingBulkService } from './listing-bulk.service.js';
@@ -39,6 +40,7 @@ import type { ListingRecord } from './listing-record.js';
 import type { VersionCondition } from '../platform/batch/version-condition.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
 import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
+import { ListingReadiness } from './readiness/listing-readiness.js';
 import { ListingsService } from './listings.service.js';
 
 const LINKED = { table: 'listings', what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
@@ -50,6 +52,7 @@ export class ListingsController {
     private readonly listings: ListingsService,
     private readonly bulkService: ListingBulkService,
     private readonly histories: ListingHistory,
+    private readonly readinesses: ListingReadiness,
   ) {}
 
   @Put()
@@ -88,7 +91,8 @@ export class ListingsController {
     summary: `Apply up to ${LIMITS.bulkOperationsMax} operations to listings`,
     operationId: 'bulkListings',
     description:
-      '`upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing. ' +
+      '`upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing, and ' +
+      'tells whether the listing could be published then. ' +
       '`link` and `unlink` give and take your id, `delete` takes a listing out of every read, `merge` makes one part of another. Operations are applied in ' +
       'order, each by itself: one that fails never stops the others. A listing may be named more than once: the later ' +
       'operation comes on top of the earlier.',
@@ -173,6 +177,50 @@ export class ListingsController {
   )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
     return sendRecord(response, this.listings.get(agency, { id }));
+  }
+
+  @Get('external/:externalId/readiness')
+  @RequireScope('listings:read')
+  @ApiOperation({
+    summary: 'Tell whether a listing, by your own id, can be published',
+    operationId: 'getListingReadinessByExternalId',
+    description: READINESS_GUIDE,
+  })
+  @ApiConditionalRead()
+  @ApiPathExternalId('CRM-1042')
+  @ApiResponses(
+    ListingReadinessDto,
+    { description: 'What publishing would say', examples: READINESS_EXAMPLES, headers: ['ETag'] },
+    INVALID_PATH_EXTERNAL_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
+  readinessByExternalId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathExternalId() externalId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    return sendRecord(response, this.readinesses.of(agency.id, { externalId }));
+  }
+
+  @Get(':id/readiness')
+  @RequireScope('listings:read')
+  @ApiOperation({
+    summary: 'Tell whether a listing can be published',
+    operationId: 'getListingReadiness',
+    description: READINESS_GUIDE,
+  })
+  @ApiConditionalRead()
+  @ApiPathId(57)
+  @ApiResponses(
+    ListingReadinessDto,
+    { description: 'What publishing would say', examples: READINESS_EXAMPLES, headers: ['ETag'] },
+    INVALID_PATH_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
+  readiness(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
+    return sendRecord(response, this.readinesses.of(agency.id, { id }));
   }
 
   @Get(':id/history')

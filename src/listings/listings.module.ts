@@ -4,6 +4,7 @@ import { ListPages } from '../pagination/list-page.js';
 import { SetWriter } from '../platform/batch/set-writer.js';
 import { EventsModule } from '../events/events.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { KnownAddressesModule } from '../integrations/geocoder/known-addresses.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { MediaHolders } from '../media/media-usage.js';
@@ -54,6 +55,9 @@ import { ListingFinding } from './publishing/finding.entity.js';
 import { ListingPublication, ListingPublicationFile } from './publishing/snapshot/publication.entity.js';
 import { PublicationsRepository } from './publishing/snapshot/publications.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
+import { FindingsRepository } from './publishing/findings.repository.js';
+import { PublishingSubjects } from './publishing/publishing-subjects.js';
+import { ListingReadiness } from './readiness/listing-readiness.js';
 import { ListingInventoryRepository } from './reconcile/listing-inventory.repository.js';
 import { ListingReconcileController } from './reconcile/listing-reconcile.controller.js';
 import { ListingReconciliation } from './reconcile/listing-reconciliation.js';
@@ -78,6 +82,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ]),
     EventsModule,
     IdempotencyModule,
+    KnownAddressesModule,
     OutboxModule,
     MediaModule,
     ObservabilityModule,
@@ -95,6 +100,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRecognition,
     BlockRelease,
     BlocksRepository,
+    FindingsRepository,
     ListingAgentsRepository,
     ListingResponses,
     ListingBlocking,
@@ -110,6 +116,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingInventoryRepository,
     ListingLinks,
     ListingRecordsRepository,
+    ListingReadiness,
     ListingReconciliation,
     ListingReferences,
     ListingsAgentUsage,
@@ -124,6 +131,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     PossibleDuplicates,
     PublicationsRepository,
     PublishingJobs,
+    PublishingSubjects,
     ReadOnlyFields,
     UnchangedListings,
     UnchangedListingsRepository,
@@ -132,6 +140,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockAttempts,
     BlockListing,
     BlockRecognition,
+    FindingsRepository,
     ListingBlocking,
     ListingFilesRepository,
     EventsModule,
@@ -139,6 +148,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     OrphanListings,
     PublicationsRepository,
     PublishingJobs,
+    PublishingSubjects,
   ],
 })
 export class ListingsModule {

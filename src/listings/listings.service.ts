@@ -41,7 +41,7 @@ export class ListingsService {
     if (outcome instanceof ApiError) {
       throw outcome;
     }
-    if (outcome === undefined || outcome === 'valid') {
+    if (outcome === undefined || 'readiness' in outcome) {
       throw new Error('A write has no outcome');
     }
     return this.responses.single(agency.id, outcome, dto);

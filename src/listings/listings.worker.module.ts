@@ -12,10 +12,8 @@ import { ListingExpiry } from './lifecycle/listing-expiry.js';
 import { UsersModule } from '../users/users.module.js';
 import { ListingsModule } from './listings.module.js';
 import { AnalyzeImages } from './publishing/steps/analyze-images.js';
-import { FindingsRepository } from './publishing/findings.repository.js';
 import { ProcessLocation } from './publishing/steps/process-location.js';
 import { PublishingBlocks } from './blocking/publishing-blocks.js';
-import { PublishingSubjects } from './publishing/publishing-subjects.js';
 import { PublishedListings } from './publishing/snapshot/published-listings.js';
 import { PublishListing } from './publishing/publish-listing.js';
 import { PublishingProcessor } from './publishing/publishing.processor.js';
@@ -42,7 +40,6 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
     ExpiryNotices,
     ExpiryNoticesRepository,
     FinalizeHandler,
-    FindingsRepository,
     ListingExpiry,
     PhotoLikeness,
     ProcessLocation,
@@ -51,7 +48,6 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
     PublishingBlocks,
     PublishingProcessor,
     PublishingSteps,
-    PublishingSubjects,
     PublishListing,
     ReconcileOrphansHandler,
     RefreshHandler,

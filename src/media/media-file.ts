@@ -1,4 +1,4 @@
-import type { FileFailureCode } from '../errors/file-failures.js';
+import { type FileFailureCode, mayPass } from '../errors/file-failures.js';
 import type { ImageMeasures } from '../integrations/images/image-processor.js';
 import type { Media } from './media.entity.js';
 
@@ -121,4 +121,9 @@ export const NO_FAILURE = {
 /** Whether a job is under way that will change the file: what it is then is not known yet. */
 export function isUnderWay(optimization: Optimization): boolean {
   return optimization === 'pending' || optimization === 'processing';
+}
+
+/** Whether the file failed for a fault that may have passed, so that who publishes with it tries it again (D-167). */
+export function isTriedAgain({ optimization, failure }: Pick<MediaFile, 'optimization' | 'failure'>): boolean {
+  return optimization === 'failed' && failure !== null && mayPass(failure.code);
 }

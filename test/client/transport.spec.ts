@@ -153,3 +153,17 @@ describe('a bulk', () => {
     expect(sizes).toHaveLength(4);
   });
 });
+
+describe('the readiness of a listing', () => {
+  it('is asked for by either id, and null where there is none', async () => {
+    answers = [ok({ ready: true, blocking: [], advice: [] }), ok({ ready: false }), refused(404, 'NOT_FOUND')];
+    await expect(client().listings.readiness({ id: 57 })).resolves.toMatchObject({ ready: true });
+    await expect(client().listings.readiness({ externalId: 'a/b' })).resolves.toMatchObject({ ready: false });
+    await expect(client().listings.readiness({ externalId: 'nobody' })).resolves.toBeNull();
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/api/v1/listings/57/readiness',
+      '/api/v1/listings/external/a%2Fb/readiness',
+      '/api/v1/listings/external/nobody/readiness',
+    ]);
+  });
+});

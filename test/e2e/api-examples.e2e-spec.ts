@@ -16,6 +16,8 @@ const NOT_PLAYED = [
   'getJobStatus failedRetryable',
   'getJobStatus processing',
   'getListingHistory history',
+  'getListingReadiness lacking',
+  'getListingReadinessByExternalId lacking',
   'getReadiness degraded',
   'getReadiness notReady',
   'getReadiness stopping',

@@ -57,6 +57,8 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     'GET /listings/{id}/history',
     'GET /listings/{id}/duplicates',
     'GET /listings/external/{externalId}/duplicates',
+    'GET /listings/{id}/readiness',
+    'GET /listings/external/{externalId}/readiness',
   ],
   'listings:write': [
     'PUT /listings',
@@ -219,7 +221,7 @@ describe('the routes of the API', () => {
         }
       }
       expect(wrong).toEqual([]);
-      expect(made).toBe(50 * 8);
+      expect(made).toBe(52 * 8);
     }, 30_000);
 
     it('write what a listing and an agent are made of without another scope, and no more of it', async () => {

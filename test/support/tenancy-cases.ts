@@ -153,6 +153,8 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   listEvents: ({ listingId, userId, mediaId }) =>
     [`listing:${listingId}`, `agent:${userId}`, `media:${mediaId}`].map((subject) => ({ query: { subject } })),
   getListingHistory: ({ listingId }) => onObject(listingId),
+  getListingReadiness: ({ listingId }) => onObject(listingId),
+  getListingReadinessByExternalId: ({ listingExternalId }) => byExternalId(listingExternalId),
 
   getWebhook: ({ webhookId }) => onObject(webhookId),
   changeWebhook: ({ webhookId }) => [{ parameters: { id: webhookId }, body: { active: false } }],

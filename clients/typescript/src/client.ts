@@ -22,6 +22,7 @@ import type {
   ObjectId,
   PlsEvent,
   PossibleDuplicate,
+  Readiness,
   Reconciliation,
   ReconcileOptions,
   Unlinked,
@@ -153,14 +154,7 @@ export class Objects<Stored, Write, Written, Operation, Result> {
 
   /** Null: there is none. */
   async get(target: ObjectId, signal?: AbortSignal): Promise<Stored | null> {
-    try {
-      return await this.transport.request<Stored>('GET', this.placeOf(target), { signal });
-    } catch (error) {
-      if (error instanceof RequestRefused && error.code === 'NOT_FOUND') {
-        return null;
-      }
-      throw error;
-    }
+    return this.find<Stored>(this.placeOf(target), signal);
   }
 
   /**
@@ -228,6 +222,18 @@ export class Objects<Stored, Write, Written, Operation, Result> {
     return `${this.path}/${place}`;
   }
 
+  /** What is at the path; null: there is no such object. */
+  protected async find<Found>(path: string, signal: AbortSignal | undefined): Promise<Found | null> {
+    try {
+      return await this.transport.request<Found>('GET', path, { signal });
+    } catch (error) {
+      if (error instanceof RequestRefused && error.code === 'NOT_FOUND') {
+        return null;
+      }
+      throw error;
+    }
+  }
+
   /** A request whose answer was lost for good is sent anew: operations of a bulk may be repeated. */
   private async sendChunk(body: object, signal: AbortSignal | undefined): Promise<Result[]> {
     const send = (): Promise<{ results: Result[] }> =>
@@ -266,6 +272,14 @@ export class Listings extends Objects<Listing, ListingWrite, ListingWritten, Lis
       headers: matching(ifMatch),
       signal,
     });
+  }
+
+  /**
+   * Whether a listing can be published, and what keeps it from that; null: there is none such. Of one that you have not sent yet,
+   * the result of an operation `validate` tells the same.
+   */
+  readiness(target: ObjectId, signal?: AbortSignal): Promise<Readiness | null> {
+    return this.find<Readiness>(`${this.placeOf(target)}/readiness`, signal);
   }
 }
 

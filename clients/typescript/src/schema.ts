@@ -908,6 +908,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listings/external/{externalId}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether a listing, by your own id, can be published
+         * @description By the rules of publishing, and of what is known: nothing is written, and nobody outside is asked. `blocking` is what publishing would refuse or fail for. `ready: false` without any means that it is not known: a photo that has not come yet is told under `advice` with `FILE_PENDING`, an address that has to be asked for with `ADDRESS_NOT_LOOKED_UP`, photos whose pixels have to be compared with `PHOTOS_NOT_COMPARED`.
+         *
+         *     Needs a key with the scope `listings:read`.
+         */
+        get: operations["getListingReadinessByExternalId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether a listing can be published
+         * @description By the rules of publishing, and of what is known: nothing is written, and nobody outside is asked. `blocking` is what publishing would refuse or fail for. `ready: false` without any means that it is not known: a photo that has not come yet is told under `advice` with `FILE_PENDING`, an address that has to be asked for with `ADDRESS_NOT_LOOKED_UP`, photos whose pixels have to be compared with `PHOTOS_NOT_COMPARED`.
+         *
+         *     Needs a key with the scope `listings:read`.
+         */
+        get: operations["getListingReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listings/{id}/history": {
         parameters: {
             query?: never;
@@ -3926,6 +3970,90 @@ export interface components {
              */
             externalId: string | null;
         };
+        /** @description A sentence for people, in the languages of the public site. */
+        InLanguages: {
+            /** @example Pentru publicare indicați prețul. */
+            ro: string;
+            /** @example Для публикации укажите цену. */
+            ru: string;
+            /** @example Publishing needs the price. */
+            en: string;
+        };
+        /** @description A point on the map, in degrees (WGS 84). */
+        Point: {
+            /** @example 28.8323 */
+            lat: number;
+            /** @example 47.0245 */
+            lng: number;
+        };
+        /** @description Where an address was found. */
+        FoundAddress: {
+            /** @example 47.0245 */
+            lat: number;
+            /** @example 28.8322 */
+            lng: number;
+            /** @example Chișinău, Moldova */
+            matchedAddress: string;
+        };
+        /** @description The two places of a listing that contradict each other. */
+        IssuePlaces: {
+            /** @description What propertyCoordinates say */
+            coordinates: components["schemas"]["Point"];
+            /** @description What propertyAddress says; null: there is none, or it was not found */
+            address: components["schemas"]["FoundAddress"] | null;
+            /**
+             * @description Kilometres between the two; null: the address was not found
+             * @example 2703.4
+             */
+            distanceKm: number | null;
+        };
+        /** @description What keeps a listing from being published, or is to be looked at before. */
+        ReadinessIssue: {
+            /**
+             * @description Those of records and of photos, and `FILE_PENDING`, `ADDRESS_NOT_LOOKED_UP`, `PHOTOS_NOT_COMPARED`: what only publishing will know; `WRITE_REFUSED`: why the service does not accept what was validated
+             * @example REQUIRED_TO_PUBLISH
+             * @enum {string}
+             */
+            code: "ADDRESS_NOT_FOUND" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "FILE_FAILED" | "TEMPORARY_FAULT" | "PUBLISHING_FAILED" | "LISTING_BLOCKED" | "TOO_SMALL" | "TOO_DARK" | "BLURRED" | "UPRIGHT_COVER" | "FILE_PENDING" | "ADDRESS_NOT_LOOKED_UP" | "PHOTOS_NOT_COMPARED" | "WRITE_REFUSED";
+            /**
+             * @description error: it keeps the listing from being published; warning: it may, or the public will notice; info: it only tells
+             * @example error
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "info";
+            text: components["schemas"]["InLanguages"];
+            /**
+             * @description The field to look at
+             * @example announcementValue
+             */
+            field: string | null;
+            /**
+             * Format: int64
+             * @description The file to look at
+             * @example 105
+             */
+            fileId: number | null;
+            /**
+             * @description RFC 6901 pointer into the write that mends it; null: none does
+             * @example /announcementValue
+             */
+            pointer: string | null;
+            /**
+             * @description The values that would do, where they can be listed; null: they cannot
+             * @example null
+             */
+            allowed: (string | number)[] | null;
+            /** @description Why that file failed; null: it did not */
+            failure: components["schemas"]["FileFailure"] | null;
+            /**
+             * Format: iri
+             * @description Where that file is imported from; null: no file, or it was uploaded
+             * @example https://crm.example/photos/5.jpg
+             */
+            sourceUrl: string | null;
+            /** @description Of the issues COORDINATES_…: where the coordinates and the address are */
+            places?: components["schemas"]["IssuePlaces"];
+        };
         /** @description What became of an operation; fields of a single answer stand where it has them. */
         ListingBulkResult: {
             /**
@@ -4016,6 +4144,15 @@ export interface components {
              * @example true
              */
             valid?: boolean;
+            /**
+             * @description Of op validate: whether the listing that an upsert leads to could be published
+             * @example false
+             */
+            ready?: boolean;
+            /** @description Of op validate: what keeps it from being published; pointers are into the request */
+            blocking?: components["schemas"]["ReadinessIssue"][];
+            /** @description Of op validate: what is not known yet, and what could be better */
+            advice?: components["schemas"]["ReadinessIssue"][];
         };
         /** @description A result for each operation, in their order. */
         ListingBulkResponse: {
@@ -4602,34 +4739,6 @@ export interface components {
              */
             confidence: number | null;
         };
-        /** @description A point on the map, in degrees (WGS 84). */
-        Point: {
-            /** @example 28.8323 */
-            lat: number;
-            /** @example 47.0245 */
-            lng: number;
-        };
-        /** @description Where an address was found. */
-        FoundAddress: {
-            /** @example 47.0245 */
-            lat: number;
-            /** @example 28.8322 */
-            lng: number;
-            /** @example Chișinău, Moldova */
-            matchedAddress: string;
-        };
-        /** @description The two places of a listing that contradict each other. */
-        IssuePlaces: {
-            /** @description What propertyCoordinates say */
-            coordinates: components["schemas"]["Point"];
-            /** @description What propertyAddress says; null: there is none, or it was not found */
-            address: components["schemas"]["FoundAddress"] | null;
-            /**
-             * @description Kilometres between the two; null: the address was not found
-             * @example 2703.4
-             */
-            distanceKm: number | null;
-        };
         /** @description What keeps a listing, or an edit of it, from the public, or is to be looked at. */
         ListingIssue: {
             /**
@@ -4847,6 +4956,31 @@ export interface components {
              * @example MTc3NzYyNzgwMDAwMC41Nw
              */
             nextCursor: string | null;
+        };
+        /** @description Whether a listing can be published. */
+        ListingReadiness: {
+            /**
+             * Format: int64
+             * @example 57
+             */
+            id: number;
+            /** @example CRM-1042 */
+            externalId: string | null;
+            /**
+             * Format: int64
+             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description Publishing would be accepted and succeed, unless a service fails; false: it would not, or that is not known
+             * @example false
+             */
+            ready: boolean;
+            /** @description Each of them keeps it from being published */
+            blocking: components["schemas"]["ReadinessIssue"][];
+            /** @description What is not known yet, first; then what could be better */
+            advice: components["schemas"]["ReadinessIssue"][];
         };
         /** @description Events of one object, newest first. */
         EventHistory: {
@@ -11489,6 +11623,288 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description It is as it was */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_FAILED` The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `NOT_FOUND` Not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getListingReadinessByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body where it still is the same */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Your own id */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What publishing would say */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingReadiness"];
+                };
+            };
+            /** @description It is as it was */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_FAILED` The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `NOT_FOUND` Not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getListingReadiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body where it still is the same */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The service's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What publishing would say */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingReadiness"];
                 };
             };
             /** @description It is as it was */

@@ -13,6 +13,7 @@ export type ListingMerged = Schemas['ListingMergeResponse'];
 export type PossibleDuplicate = Schemas['PossibleDuplicate'];
 export type Linked = Schemas['LinkResponse'];
 export type Unlinked = Schemas['UnlinkResponse'];
+export type Readiness = Schemas['ListingReadiness'];
 export type Agent = Schemas['User'];
 export type AgentWrite = Schemas['UserWrite'];
 export type AgentWritten = Schemas['UserUpsertResponse'];

@@ -8,7 +8,7 @@ import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
 import { Geocoder } from './geocoder.js';
 import { withGeonames } from './gazetteer/geonames-places.js';
 import { NominatimGeocoder } from './nominatim/nominatim.geocoder.js';
-import { RememberingGeocoder } from './remembering.geocoder.js';
+import { memorySettings, RememberingGeocoder } from './remembering.geocoder.js';
 import { ResortingGeocoder } from './resorting.geocoder.js';
 
 /** Offers the Geocoder that `GEOCODER` names; the gazetteer knows what is in `GEONAMES_PATH` as well. */
@@ -30,7 +30,8 @@ async function createGeocoder(config: Config, responses: ProviderResponses, turn
       const nominatim = new NominatimGeocoder({ ...geocoder, publicSiteUrl }, (signal) =>
         turns.take(kind, pauseMs, signal),
       );
-      return new ResortingGeocoder(new RememberingGeocoder(nominatim, responses, { url, countries }), gazetteer);
+      const remembering = new RememberingGeocoder(nominatim, responses, memorySettings({ url, countries }));
+      return new ResortingGeocoder(remembering, gazetteer);
     }
   }
 }

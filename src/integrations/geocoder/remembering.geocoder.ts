@@ -1,4 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
+import type { NominatimSettings } from '../../config/env.js';
 import type { ProviderResponses } from '../providers/provider-responses.js';
 import { type GeocodedPlace, Geocoder } from './geocoder.js';
 
@@ -21,7 +22,7 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
   }
 
   geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null> {
-    const question = { address, settings: this.settings };
+    const question = addressQuestion(address, this.settings);
     return this.responses.remember(this.name, question, () => this.geocoder.geocode(address, signal));
   }
 
@@ -39,6 +40,16 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
   async onApplicationShutdown(): Promise<void> {
     await this.geocoder.onApplicationShutdown();
   }
+}
+
+/** What the answers of a server depend on besides the question. */
+export function memorySettings({ url, countries }: Pick<NominatimSettings, 'url' | 'countries'>): unknown {
+  return { url, countries };
+}
+
+/** By what the answer for an address is remembered. */
+export function addressQuestion(address: string, settings: unknown): unknown {
+  return { address, settings };
 }
 
 function rounded(degrees: number): number {

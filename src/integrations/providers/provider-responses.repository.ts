@@ -27,12 +27,7 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
 
   /** The answer, as JSON; null: none is known. That it was used is noted, once a day. */
   async findResponse({ provider, questionHash }: AskedQuestion): Promise<string | null> {
-    const [row] = await this.query<RawRow[]>(
-      `SELECT ${this.known.selection}, used_at < NOW(3) - INTERVAL 1 DAY AS isIdle FROM provider_answers
-        WHERE provider = ? AND question_hash = ?
-          AND (answer <> 'null' OR answered_at > NOW(3) - INTERVAL ? HOUR)`,
-      [provider, questionHash, NOTHING_BELIEVED_HOURS],
-    );
+    const row = await this.findRow({ provider, questionHash });
     if (row === undefined) {
       return null;
     }
@@ -40,6 +35,12 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
       await this.update({ provider, questionHash }, { usedAt: () => 'NOW(3)' });
     }
     return this.known.read(row).response;
+  }
+
+  /** The same, and nothing is noted. */
+  async peek(question: AskedQuestion): Promise<string | null> {
+    const row = await this.findRow(question);
+    return row === undefined ? null : this.known.read(row).response;
   }
 
   /** @param response JSON; it takes the place of one that is known. */
@@ -63,5 +64,15 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
         return;
       }
     }
+  }
+
+  private async findRow({ provider, questionHash }: AskedQuestion): Promise<RawRow | undefined> {
+    const [row] = await this.query<RawRow[]>(
+      `SELECT ${this.known.selection}, used_at < NOW(3) - INTERVAL 1 DAY AS isIdle FROM provider_answers
+        WHERE provider = ? AND question_hash = ?
+          AND (answer <> 'null' OR answered_at > NOW(3) - INTERVAL ? HOUR)`,
+      [provider, questionHash, NOTHING_BELIEVED_HOURS],
+    );
+    return row;
   }
 }

@@ -16,7 +16,7 @@ export class ProviderResponses {
    * @param ask its answer is JSON-safe; what it throws is passed on and not remembered.
    */
   async remember<Response>(provider: string, question: unknown, ask: () => Promise<Response>): Promise<Response> {
-    const questionHash = createHash('sha256').update(JSON.stringify(question)).digest();
+    const questionHash = hashOf(question);
     const known = await this.table.findResponse({ provider, questionHash });
     if (known !== null) {
       return JSON.parse(known) as Response;
@@ -26,8 +26,18 @@ export class ProviderResponses {
     return response;
   }
 
+  /** The answer that is remembered, of which nothing is noted; undefined: none is. */
+  async recall<Response>(provider: string, question: unknown): Promise<Response | undefined> {
+    const known = await this.table.peek({ provider, questionHash: hashOf(question) });
+    return known === null ? undefined : (JSON.parse(known) as Response);
+  }
+
   /** Deletes what nobody has used for long. */
   forgetUnused(): Promise<void> {
     return this.table.removeUnused();
   }
+}
+
+function hashOf(question: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(question)).digest();
 }

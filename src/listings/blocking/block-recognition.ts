@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
-import { type BlockInForce, BlocksRepository } from './blocks.repository.js';
+import { type BlockInForce, BlocksRepository, type PlacedBlock } from './blocks.repository.js';
 import { areMostlySame, sharedPhotos } from '../likeness/same-photos.js';
 import { isSamePlace } from '../likeness/same-place.js';
 import { offerOf } from './recognise-listing.js';
@@ -9,8 +9,8 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-t
 
 /** A listing as it is about to be shown to the public. */
 export interface ListingToShow {
-  listing: ListingRow;
-  location: PublishedLocation;
+  listing: Pick<ListingRow, 'id' | 'fields'>;
+  location: Pick<PublishedLocation, 'lat' | 'lng' | 'precision'>;
   /** All of its files. */
   mediaIds: readonly number[];
 }
@@ -34,14 +34,17 @@ export class BlockRecognition {
     return found;
   }
 
+  /** Whether any listing of the agency is blocked, so that another one may be recognised as it. */
+  hasAny(context: AgencyTransaction): Promise<boolean> {
+    return this.blocks.hasAny(context);
+  }
+
   /** The block that the listing falls under by what it offers; null: none. One that is noted as blocked itself is no matter. */
   async recognise(
     context: AgencyTransaction,
     { listing, location, mediaIds }: ListingToShow,
   ): Promise<BlockInForce | null> {
-    const blocks = await this.blocks.byOffer(context, offerOf(listing.fields), listing.id);
-    const place = { lat: location.lat, lng: location.lng, isExact: location.precision === 'exact' };
-    const near = blocks.filter((block) => isSamePlace(block.place, place));
+    const near = await this.near(context, { listing, location });
     if (near.length === 0) {
       return null;
     }
@@ -51,5 +54,15 @@ export class BlockRecognition {
       near.map(({ listingId }) => listingId),
     );
     return near.find(({ listingId }) => areMostlySame(sharedPhotos(photos, blocked.get(listingId) ?? []))) ?? null;
+  }
+
+  /** The blocks of what offers the same at the same place: the photos decide which of them the listing falls under. */
+  async near(
+    context: AgencyTransaction,
+    { listing, location }: Pick<ListingToShow, 'listing' | 'location'>,
+  ): Promise<PlacedBlock[]> {
+    const blocks = await this.blocks.byOffer(context, offerOf(listing.fields), listing.id);
+    const place = { lat: location.lat, lng: location.lng, isExact: location.precision === 'exact' };
+    return blocks.filter((block) => isSamePlace(block.place, place));
   }
 }

@@ -17,7 +17,7 @@ export class PublishingBlocks {
   ) {}
 
   /** @throws RecognisedFault: the listing is to be blocked instead. */
-  async refuseBlocked(context: AgencyTransaction, listing: ListingToShow): Promise<void> {
+  async refuseBlocked(context: AgencyTransaction, listing: ListingToShow & { listing: ListingRow }): Promise<void> {
     const block = await this.recognition.recognise(context, listing);
     if (block !== null) {
       throw new RecognisedFault(block, listing.listing.version);

@@ -32,11 +32,21 @@ export function countPhotos(files: readonly CountedFile[]): number {
 }
 
 export function hasTooFewPhotos(files: readonly CountedFile[]): boolean {
-  return countPhotos(files) < LIMITS.photosToPublish;
+  return areTooFewPhotos(countPhotos(files));
+}
+
+/** Whether so many photos do not suffice to publish a listing (D-15). */
+export function areTooFewPhotos(count: number): boolean {
+  return count < LIMITS.photosToPublish;
 }
 
 export function hasTooManyVideos(files: readonly CountedFile[]): boolean {
-  return files.filter(isVideo).length > LIMITS.videosPerListing;
+  return areTooManyVideos(files.filter(isVideo).length);
+}
+
+/** Whether a listing may not have so many videos (D-18). */
+export function areTooManyVideos(count: number): boolean {
+  return count > LIMITS.videosPerListing;
 }
 
 /** The files without which the photos would suffice: those that failed, which may have been photos. */
@@ -48,5 +58,5 @@ export function failedPhotosOf<File extends CountedFile>(files: readonly File[])
 export function lackOfPhotos(field: 'files' | 'fileIds', photos: number): ErrorDetail[] {
   const min = LIMITS.photosToPublish;
   const message = `${field} must hold at least ${min} photos to publish; there are ${photos}.`;
-  return photos < min ? [{ pointer: `/${field}`, field, code: 'MIN_PHOTOS', message, min }] : [];
+  return areTooFewPhotos(photos) ? [{ pointer: `/${field}`, field, code: 'MIN_PHOTOS', message, min }] : [];
 }

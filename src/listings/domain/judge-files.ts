@@ -1,8 +1,7 @@
-import { LIMITS } from '../../catalogue/limits.js';
 import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import type { FilesFault, FilesPlace } from './explain-files.js';
-import { failedPhotosOf, hasTooManyVideos, isNamedAsPhoto, isPhoto, isVideo } from './files-rules.js';
+import { areTooFewPhotos, failedPhotosOf, hasTooManyVideos, isNamedAsPhoto, isPhoto, isVideo } from './files-rules.js';
 import { mustBePublishable } from './listing-status.js';
 import { filesOfPatch, type PlannedWrite, referencesOfPatch } from './plan-write.js';
 import { asksToPublish, touchesPhotos, touchesVideos, type TouchingWrite } from './touched-rules.js';
@@ -54,7 +53,7 @@ export function judgeFiles(
   const counts =
     write.status === 'completed' && (write.stored?.publishedAt ?? null) !== null ? isNamedAsPhoto : isPhoto;
   const count = future.filter(counts).length;
-  if (count + unresolved < LIMITS.photosToPublish && touchesPhotos(touching, isSent ? future : null, stored)) {
+  if (areTooFewPhotos(count + unresolved) && touchesPhotos(touching, isSent ? future : null, stored)) {
     faults.push({ code: 'MIN_PHOTOS', count, fileIds: idsOf(failedPhotosOf(future)) });
   }
   return faults;

@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ApiError } from '../../errors/api-error.js';
+import type { Readiness } from '../readiness/readiness.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 
 /** What a sound write did. */
@@ -23,5 +24,12 @@ export interface WrittenListing {
   kept: readonly KeptFile[];
 }
 
-/** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */
-export type ListingWriteOutcome = WrittenListing | ApiError | 'valid';
+/** What a `validate` found. */
+export interface ValidatedListing {
+  /** Why an upsert would be refused; null: it would not. */
+  refusal: ApiError | null;
+  readiness: Readiness;
+}
+
+/** A write is done, or refused with its reason, or was only looked at. */
+export type ListingWriteOutcome = WrittenListing | ApiError | ValidatedListing;

@@ -1,5 +1,7 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
+import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
+import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { validated } from '../../validation/validated.js';
@@ -9,6 +11,7 @@ import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-notic
 import { nextStatus } from '../domain/listing-status.js';
 import { listingUpsertOf } from '../domain/listing-operation.js';
 import { planWrite } from '../domain/plan-write.js';
+import { blockingIssue } from '../readiness/readiness.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 
 /** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
@@ -146,6 +149,18 @@ export const BULK_EXAMPLES = {
 
 const NOT_WRITTEN = { id: null, created: false, updated: false };
 
+/** What an office without a place and photos lacks. */
+const LACKING_TO_PUBLISH = [
+  blockingIssue({
+    ...{ code: 'REQUIRED_TO_PUBLISH', text: READINESS_WORDS.required('propertyCoordinates') },
+    ...{ field: 'propertyCoordinates', pointer: '/operations/3/propertyCoordinates' },
+  }),
+  blockingIssue({
+    ...{ code: 'MIN_PHOTOS', text: READINESS_WORDS.tooFewPhotos(LIMITS.photosToPublish, 0) },
+    ...{ field: 'files', pointer: '/operations/3/files' },
+  }),
+];
+
 const REQUEST_ID = ANSWER_HEADERS['X-Request-Id'].example;
 
 export const BULK_ANSWERS = {
@@ -166,7 +181,10 @@ export const BULK_ANSWERS = {
             REQUEST_ID,
           ),
         },
-        { op: 'validate', externalId: 'CRM-1046', index: 3, success: true, ...NOT_WRITTEN, valid: true },
+        {
+          ...{ op: 'validate', externalId: 'CRM-1046', index: 3, success: true, ...NOT_WRITTEN, valid: true },
+          ...{ ready: false, blocking: LACKING_TO_PUBLISH, advice: [] },
+        },
         { op: 'unlink', externalId: 'CRM-1042', index: 4, id: 57, success: true, created: false, updated: true },
         { op: 'link', externalId: 'CRM-1042', index: 5, id: 57, success: true, created: false, updated: true },
         {

@@ -123,7 +123,7 @@ class FoundAddressDto {
 
 /** The two places of a listing that contradict each other. */
 @ResponseSchema('IssuePlaces', 'The two places of a listing that contradict each other.')
-class IssuePlacesDto {
+export class IssuePlacesDto {
   @ApiProperty({ type: PointDto, description: 'What propertyCoordinates say' })
   coordinates: PointDto;
 

@@ -15,6 +15,8 @@ import {
   type ListingNotice,
   type ListingNoticeCode,
 } from '../domain/listing-notice.js';
+import type { ReadinessIssue } from '../readiness/readiness.js';
+import { READINESS_ISSUES_MAX, ReadinessIssueDto } from './readiness.dto.js';
 
 const PUBLIC_URL = {
   required: false,
@@ -140,6 +142,30 @@ export class ListingBulkResult extends BulkResult {
 
   @ApiValidity()
   valid?: boolean;
+
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    example: false,
+    description: 'Of op validate: whether the listing that an upsert leads to could be published',
+  })
+  ready?: boolean;
+
+  @ApiProperty({
+    type: [ReadinessIssueDto],
+    required: false,
+    maxItems: READINESS_ISSUES_MAX,
+    description: 'Of op validate: what keeps it from being published; pointers are into the request',
+  })
+  blocking?: readonly ReadinessIssue[];
+
+  @ApiProperty({
+    type: [ReadinessIssueDto],
+    required: false,
+    maxItems: READINESS_ISSUES_MAX,
+    description: 'Of op validate: what is not known yet, and what could be better',
+  })
+  advice?: readonly ReadinessIssue[];
 }
 
 /** The answer of `POST /listings/bulk`. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { ListingFinding } from './finding.entity.js';
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -25,12 +26,22 @@ export class FindingsRepository extends AgencyRepository<ListingFinding> {
   }
 
   async findAll(agencyId: number, listingId: number): Promise<Finding[]> {
-    const findings = await this.findBy({ agencyId, listingId });
-    return findings.map(({ operation, inputHash, result }) => ({
-      operation,
-      inputHash,
-      result: JSON.parse(result) as unknown,
-    }));
+    return (await this.findMany({ manager: this.manager, agencyId }, [listingId])).get(listingId) ?? [];
+  }
+
+  /** The same of several listings; one about which nothing was found has no entry. */
+  async findMany(
+    { manager, agencyId }: AgencyTransaction,
+    listingIds: readonly number[],
+  ): Promise<Map<number, Finding[]>> {
+    const rows =
+      listingIds.length === 0 ? [] : await this.using({ manager }).findBy({ agencyId, listingId: In(listingIds) });
+    const findings = new Map<number, Finding[]>();
+    for (const { listingId, operation, inputHash, result } of rows) {
+      const found = { operation, inputHash, result: JSON.parse(result) as unknown };
+      findings.set(listingId, [...(findings.get(listingId) ?? []), found]);
+    }
+    return findings;
   }
 
   /** Keeps what was found, in the place of what was found before. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SubjectDeleted } from '../../errors/job-fault.js';
 import { MediaRepository } from '../../media/media.repository.js';
+import type { Target } from '../../platform/batch/target.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -30,12 +31,21 @@ export class PublishingSubjects {
 
   /** The listing as it is now, unlocked. @throws DataFault: it was deleted. */
   async read(agencyId: number, listingId: number): Promise<PublishingSubject> {
-    const transaction = { manager: this.dataSource.manager, agencyId };
-    const listing = await this.listings.findRow(transaction, listingId);
-    if (listing === null) {
+    const subject = await this.find(agencyId, { id: listingId });
+    if (subject === null) {
       throw wasDeleted();
     }
-    const places = (await this.files.filesOf(transaction, [listingId])).get(listingId) ?? [];
+    return subject;
+  }
+
+  /** The same; null: the agency has no such listing. */
+  async find(agencyId: number, target: Target): Promise<PublishingSubject | null> {
+    const transaction = { manager: this.dataSource.manager, agencyId };
+    const listing = await this.listings.findRow(transaction, target);
+    if (listing === null) {
+      return null;
+    }
+    const places = (await this.files.filesOf(transaction, [listing.id])).get(listing.id) ?? [];
     const found = await this.media.findMany(
       agencyId,
       places.map((file) => file.id),

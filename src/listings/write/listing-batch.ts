@@ -49,14 +49,15 @@ export class ListingBatch {
     operations: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
-    const outcomes = new Map<ListingUpsert, ListingWriteOutcome>();
+    const outcomes = new Map<ListingUpsert, ListingWriteOutcome | 'valid'>();
     const context = await beginWrite(transaction);
 
     const { matched, repeated, blockedNames } = await this.loading.load(context, operations, knownIds);
     const admitted = admitWrites(matched, outcomes, skippedOutcome);
     const blockOf = ({ target }: ListingUpsert) => blockedNames.get(target.externalId ?? '') ?? null;
     const merged = planEach(admitted, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);
-    const sound = settle(await this.resolving.resolve(context, merged), outcomes);
+    const resolved = await this.resolving.resolve(context, merged);
+    const sound = settle(resolved, outcomes);
     const { stored, conflicting } = await this.storing.store(context, sound);
     const scheduled = await this.scheduling.schedule(context, stored);
     this.events.record(
@@ -66,10 +67,17 @@ export class ListingBatch {
     await this.blockSentAnew(context, stored, blockedNames);
 
     stored.forEach((write) => outcomes.set(write.write.operation, outcomeOf(write, scheduled)));
+    const validated = await this.resolving.judge(context, { matched, blockedNames }, resolved, outcomes);
+    const settled = new Map(
+      [...outcomes].flatMap(([operation, outcome]) => {
+        const final = validated.get(operation) ?? outcome;
+        return final === 'valid' ? [] : [[operation, final] as const];
+      }),
+    );
     return {
-      outcomes,
+      outcomes: settled,
       postponed: [...repeated, ...conflicting],
-      attempts: attemptsOf(outcomes, blockedNames),
+      attempts: attemptsOf(settled, blockedNames),
     };
   }
 
@@ -127,7 +135,7 @@ function attemptsOf(
 ): BlockAttempt[] {
   return [...outcomes].flatMap(([{ op, target }, outcome]) => {
     const block = blockedNames.get(target.externalId ?? '');
-    if (block === undefined || op === 'validate' || outcome === 'valid') {
+    if (block === undefined || op === 'validate' || 'readiness' in outcome) {
       return [];
     }
     const listingId = outcome instanceof ApiError ? null : outcome.id;

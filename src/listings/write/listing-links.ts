@@ -47,7 +47,7 @@ export class ListingLinks {
             listingEvent('listing.linked', { id, externalId }, { changes: { externalId: change } }),
           ]),
         );
-        const listing = await this.listings.findRow(context, id);
+        const listing = await this.listings.findRow(context, { id });
         if (listing?.status === 'blocked') {
           await this.blockListing.keepMarks(context, listing);
           return response;

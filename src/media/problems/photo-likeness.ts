@@ -24,15 +24,9 @@ export class PhotoLikeness {
    * Throws `StorageUnavailable`, a temporary fault.
    */
   async areAlike(one: LikenessOfPhoto, other: LikenessOfPhoto): Promise<boolean> {
-    if (one.perceptualHash === null || other.perceptualHash === null) {
-      return false;
-    }
-    if (differingBits(one.perceptualHash, other.perceptualHash) > WORTH_A_LOOK_BITS) {
-      return false;
-    }
-    // Equal bytes share their folder (D-81).
-    if (one.storageFolder === other.storageFolder) {
-      return true;
+    const known = knownLikeness(one, other);
+    if (known !== 'open') {
+      return known === 'alike';
     }
     const [a, b] = [await this.rendition(one), await this.rendition(other)];
     return a !== null && b !== null && isSamePicture(a, b);
@@ -46,6 +40,21 @@ export class PhotoLikeness {
     const stored = await this.storage.open(mediaKey(storageFolder, variantFileName(COMPARED_VARIANT)));
     return stored === null ? null : buffer(stored.stream);
   }
+}
+
+/** What is known of two photos without looking at their pixels; `open`: they have to be looked at. */
+export function knownLikeness(
+  one: Pick<MediaFile, 'perceptualHash' | 'storageFolder'>,
+  other: Pick<MediaFile, 'perceptualHash' | 'storageFolder'>,
+): 'alike' | 'different' | 'open' {
+  if (one.perceptualHash === null || other.perceptualHash === null) {
+    return 'different';
+  }
+  if (differingBits(one.perceptualHash, other.perceptualHash) > WORTH_A_LOOK_BITS) {
+    return 'different';
+  }
+  // Equal bytes share their folder (D-81).
+  return one.storageFolder === other.storageFolder ? 'alike' : 'open';
 }
 
 /** How many bits differ between two hashes in hexadecimal. */

@@ -24,7 +24,8 @@ export class Comparison {
     result: Readonly<Record<string, unknown>>,
     sent: { op?: unknown; externalId?: unknown },
   ): void {
-    const { index, op, success, ...rest } = result;
+    const { index, op, success, ready, blocking, advice, ...rest } = result;
+    compareReadiness(op === 'validate', isRefusal(expected), { ready, blocking, advice });
     const echoed = typeof sent.externalId === 'string' ? sent.externalId : null;
     const validity = op === 'validate' ? { valid: success } : {};
     const refused = op === 'upsert' ? { unchanged: false } : validity;
@@ -138,4 +139,21 @@ export class Comparison {
     }
     this.lastReads.set(listing, { changes: listing.changes, updatedAt });
   }
+}
+
+/** Whether it could be published is told of a dry run alone; what is refused could not (D-900). */
+function compareReadiness(
+  isValidation: boolean,
+  isRefused: boolean,
+  { ready, blocking, advice }: Readonly<Record<'ready' | 'blocking' | 'advice', unknown>>,
+): void {
+  if (!isValidation) {
+    expect([ready, blocking, advice]).toEqual([undefined, undefined, undefined]);
+    return;
+  }
+  const [blocked, advised] = [blocking, advice] as { severity: string }[][];
+  expect(advised?.map(({ severity }) => severity)).not.toContain('error');
+  expect(blocked?.every(({ severity }) => severity === 'error')).toBe(true);
+  expect(isRefused ? blocked?.length : 1).toBeGreaterThan(0);
+  expect(ready && (isRefused || blocked?.length !== 0)).toBe(false);
 }

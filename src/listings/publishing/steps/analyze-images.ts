@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../../catalogue/limits.js';
-import { mayPass } from '../../../errors/file-failures.js';
-import type { MediaFile } from '../../../media/media-file.js';
+import { isTriedAgain, type MediaFile } from '../../../media/media-file.js';
+import { areTooFewPhotos } from '../../domain/files-rules.js';
 import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
 import { type AnalyzedPhoto, nameOf, orientationOf, qualityIssuesOf, sayDuplicate } from '../photos/photo-issues.js';
 import { PhotoLikeness } from '../../../media/problems/photo-likeness.js';
@@ -30,18 +30,16 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   }
 
   inputs({ files }: PublishingSubject): unknown {
-    return files.map(({ id, kind, optimization, perceptualHash, storageFolder, width, height, measures }) => ({
-      ...{ id, kind, optimization, perceptualHash, storageFolder, width, height, measures },
-    }));
+    return photoInputs(files);
   }
 
   async run({ files }: PublishingSubject, signal: AbortSignal): Promise<AnalyzedPhoto[]> {
-    const photos = files.filter((file) => file.kind === 'image' && file.optimization === 'success');
+    const photos = files.filter(isUsablePhoto);
     const duplicates = await this.findDuplicates(photos, signal);
     const different = photos.length - duplicates.length;
-    if (different < LIMITS.photosToPublish) {
-      const missed = files.filter(isMissed);
-      const Fault = different + missed.length < LIMITS.photosToPublish ? PublishingFault : FilesMissedFault;
+    if (areTooFewPhotos(different)) {
+      const missed = files.filter(isTriedAgain);
+      const Fault = areTooFewPhotos(different + missed.length) ? PublishingFault : FilesMissedFault;
       throw tooFewPhotos(Fault, different, duplicates, files);
     }
     return photos.map((photo) => ({
@@ -84,9 +82,16 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   }
 }
 
-/** A file that failed for a fault that may have passed; it may be a photo. */
-function isMissed({ optimization, failure }: MediaFile): boolean {
-  return optimization === 'failed' && failure !== null && mayPass(failure.code);
+/** Everything that the analysis depends on. */
+export function photoInputs(files: readonly MediaFile[]): unknown {
+  return files.map(({ id, kind, optimization, perceptualHash, storageFolder, width, height, measures }) => ({
+    ...{ id, kind, optimization, perceptualHash, storageFolder, width, height, measures },
+  }));
+}
+
+/** Whether the file is a photo that the public could be shown. */
+export function isUsablePhoto({ kind, optimization }: Pick<MediaFile, 'kind' | 'optimization'>): boolean {
+  return kind === 'image' && optimization === 'success';
 }
 
 /** What stands in the way, naming the photos concerned. */

@@ -5,6 +5,7 @@ import { type ListingIssue, stoppingIssue } from '../../domain/listing-issue.js'
 import { doubtOf } from './place-doubts.js';
 import type { PublishedLocation } from '../snapshot/published-snapshot.js';
 import { PublishingFault } from '../publishing-fault.js';
+import type { StoredFields } from '../../write/listing-columns.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
 /** Where the listing is, and what is doubtful about it. */
@@ -18,6 +19,14 @@ export function toPlace({ lat, lng, precision, matchedAddress, confidence }: Fou
   return { lat, lng, precision, matchedAddress, confidence: confidence ?? null };
 }
 
+/** Everything that the place depends on. */
+export function locationInputs(
+  { propertyCoordinates, propertyAddress }: Pick<StoredFields, 'propertyCoordinates' | 'propertyAddress'>,
+  geocoder: string,
+): unknown {
+  return { propertyCoordinates, propertyAddress, geocoder, isDoubted: true };
+}
+
 /** Places the listing: coordinates win over an address; an address is looked up (D-73), and held against them (D-149). */
 @Injectable()
 export class ProcessLocation extends PublishingStep<FoundLocation> {
@@ -28,8 +37,7 @@ export class ProcessLocation extends PublishingStep<FoundLocation> {
   }
 
   inputs({ listing }: PublishingSubject): unknown {
-    const { propertyCoordinates, propertyAddress } = listing.fields;
-    return { propertyCoordinates, propertyAddress, geocoder: this.geocoder.name, isDoubted: true };
+    return locationInputs(listing.fields, this.geocoder.name);
   }
 
   override issues({ doubt }: FoundLocation): readonly ListingIssue[] {

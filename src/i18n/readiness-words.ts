@@ -1,0 +1,162 @@
+import type { FileFailureCode } from '../errors/file-failures.js';
+import type { InLanguages } from './languages.js';
+
+/** What keeps a listing from being published, and what could be better about it, for the people who write listings. */
+
+/** What publishing asks for, by the field that it is told of. Others stand under their own names. */
+const REQUIRED: Readonly<Record<string, InLanguages>> = {
+  announcementValue: { ro: 'prețul', ru: 'цену', en: 'the price' },
+  announcementCurrency: { ro: 'valuta prețului', ru: 'валюту цены', en: 'the currency of the price' },
+  propertyCoordinates: {
+    ro: 'adresa sau coordonatele',
+    ru: 'адрес или координаты',
+    en: 'the address or the coordinates',
+  },
+};
+
+const FAILURES: Readonly<Record<FileFailureCode, InLanguages>> = {
+  UNREACHABLE: { ro: 'serverul nu a răspuns', ru: 'сервер не ответил', en: 'its server did not answer' },
+  TOO_SLOW: { ro: 'serverul este prea lent', ru: 'сервер отвечает слишком медленно', en: 'its server is too slow' },
+  SERVER_BUSY: { ro: 'serverul este ocupat', ru: 'сервер занят', en: 'its server is busy' },
+  SERVER_ERROR: { ro: 'serverul are o eroare', ru: 'ошибка на сервере', en: 'its server has an error' },
+  SERVICE_UNAVAILABLE: {
+    ro: 'serviciul nostru nu l-a putut prelucra atunci',
+    ru: 'наш сервис не смог тогда его обработать',
+    en: 'our service could not process it just then',
+  },
+  INTERNAL_ERROR: { ro: 'a apărut o eroare la noi', ru: 'произошла ошибка у нас', en: 'something went wrong with us' },
+  NOT_FOUND: { ro: 'nu există la această adresă', ru: 'по этому адресу его нет', en: 'it is not at its URL' },
+  NOT_ALLOWED: { ro: 'adresa cere autentificare', ru: 'адрес требует входа', en: 'its URL wants a sign-in' },
+  WRONG_ANSWER: { ro: 'adresa răspunde altceva', ru: 'адрес отдаёт не файл', en: 'its URL answers something else' },
+  FORBIDDEN_URL: { ro: 'adresa nu este permisă', ru: 'адрес не разрешён', en: 'its URL may not be fetched' },
+  UNKNOWN_HOST: { ro: 'serverul nu există', ru: 'сервер не существует', en: 'its server does not exist' },
+  BAD_CERTIFICATE: {
+    ro: 'certificatul serverului nu este valid',
+    ru: 'сертификат сервера недействителен',
+    en: 'the certificate of its server is not valid',
+  },
+  WRONG_TYPE: {
+    ro: 'nu este o fotografie sau un video de format acceptat',
+    ru: 'это не фото и не видео принятого формата',
+    en: 'it is no photo or video of an accepted format',
+  },
+  TOO_LARGE: { ro: 'este prea mare', ru: 'он слишком большой', en: 'it is too large' },
+  TOO_LONG: { ro: 'videoul durează prea mult', ru: 'видео слишком длинное', en: 'the video lasts too long' },
+  DAMAGED: { ro: 'este deteriorat', ru: 'он повреждён', en: 'it is damaged' },
+  NOT_PROCESSABLE: { ro: 'nu a putut fi prelucrat', ru: 'его не удалось обработать', en: 'it could not be processed' },
+  QUOTA_EXCEEDED: { ro: 'spațiul agenției este ocupat', ru: 'место агентства исчерпано', en: 'the quota is used up' },
+  UPLOAD_GONE: { ro: 'nu mai este păstrat', ru: 'он больше не хранится', en: 'what was uploaded is gone' },
+};
+
+/** The sentences, each in all languages. */
+export const READINESS_WORDS = {
+  required: (field: string): InLanguages => {
+    const what = REQUIRED[field] ?? { ro: field, ru: field, en: field };
+    return {
+      ro: `Pentru publicare indicați ${what.ro}.`,
+      ru: `Для публикации укажите ${what.ru}.`,
+      en: `Publishing needs ${what.en}.`,
+    };
+  },
+  tooFewPhotos: (min: number, count: number): InLanguages => ({
+    ro: `Pentru publicare sunt necesare cel puțin ${min} fotografii diferite; pot fi folosite: ${count}.`,
+    ru: `Для публикации нужно не менее ${min} разных фотографий; подходит: ${count}.`,
+    en: `Publishing needs at least ${min} different photos; ${count} can be used.`,
+  }),
+  tooManyVideos: (max: number, count: number): InLanguages => ({
+    ro: `Un anunț poate avea cel mult ${max} videouri; acesta are ${count}.`,
+    ru: `У объявления может быть не более ${max} видео; у этого ${count}.`,
+    en: `A listing may have at most ${max} videos; this one has ${count}.`,
+  }),
+  addressNotFound: (address: string): InLanguages => ({
+    ro: `Adresa „${address}” nu a fost găsită; corectați-o (localitate, stradă și număr) sau indicați coordonatele.`,
+    ru: `Адрес «${address}» не найден; исправьте его (город, улица и дом) или укажите координаты.`,
+    en: `The address "${address}" could not be found; correct it (City, Street Number) or send the coordinates.`,
+  }),
+  addressNotLookedUp: (address: string): InLanguages => ({
+    ro: `Adresa „${address}” va fi căutată la publicare; dacă nu este găsită, anunțul nu poate fi publicat.`,
+    ru: `Адрес «${address}» будет найден при публикации; если его не найдут, опубликовать объявление нельзя.`,
+    en: `The address "${address}" is looked up by publishing; if it is not found, the listing cannot be published.`,
+  }),
+  blocked: (reason: string | null): InLanguages => ({
+    ro: `Portalul a blocat acest anunț${behindColon(reason)}`,
+    ru: `Портал заблокировал это объявление${behindColon(reason)}`,
+    en: `The operator has blocked this listing${behindColon(reason)}`,
+  }),
+  fileFailed: (name: string, code: FileFailureCode | null): InLanguages => {
+    const why = FAILURES[code ?? 'NOT_PROCESSABLE'];
+    return {
+      ro: `Fișierul ${name} nu poate fi folosit: ${why.ro}.`,
+      ru: `Файл ${name} использовать нельзя: ${why.ru}.`,
+      en: `The file ${name} cannot be used: ${why.en}.`,
+    };
+  },
+  filePending: (name: string): InLanguages => ({
+    ro: `Fișierul ${name} nu a fost încă preluat și prelucrat; abia apoi se știe dacă poate fi folosit.`,
+    ru: `Файл ${name} ещё не получен и не обработан; до этого неизвестно, можно ли его использовать.`,
+    en: `The file ${name} has not been fetched and processed yet; whether it can be used is known after that.`,
+  }),
+  duplicate: (name: string, original: string): InLanguages => ({
+    ro: `Fotografia ${name} arată același lucru ca ${original}; împreună se numără o singură dată.`,
+    ru: `Фото ${name} показывает то же, что и ${original}; вместе они считаются одним.`,
+    en: `The photo ${name} shows the same as ${original}; together they count once.`,
+  }),
+  maybeDuplicate: (name: string, original: string): InLanguages => ({
+    ro: `Fotografia ${name} seamănă cu ${original}; publicarea le compară, iar cele identice se numără o singură dată.`,
+    ru: `Фото ${name} похоже на ${original}; публикация сравнит их, и одинаковые считаются одним.`,
+    en: `The photo ${name} looks like ${original}; publishing compares them, and those that show the same count once.`,
+  }),
+  tooSmall: (name: string): InLanguages => ({
+    ro: `Fotografia ${name} este prea mică.`,
+    ru: `Фото ${name} слишком маленькое.`,
+    en: `The photo ${name} is too small.`,
+  }),
+  tooDark: (name: string): InLanguages => ({
+    ro: `Fotografia ${name} este foarte întunecată.`,
+    ru: `Фото ${name} очень тёмное.`,
+    en: `The photo ${name} is very dark.`,
+  }),
+  blurred: (name: string): InLanguages => ({
+    ro: `Fotografia ${name} pare neclară.`,
+    ru: `Фото ${name} выглядит размытым.`,
+    en: `The photo ${name} looks blurred.`,
+  }),
+  uprightCover: (name: string): InLanguages => ({
+    ro: `Fotografia ${name} este coperta și este verticală; una orizontală umple locul.`,
+    ru: `Фото ${name} — обложка, и оно вертикальное; горизонтальное заполнит место.`,
+    en: `The photo ${name} is the cover and upright; a landscape photo fills the place.`,
+  }),
+  coordinatesZero: (): InLanguages => ({
+    ro: 'Coordonatele par necompletate.',
+    ru: 'Координаты, похоже, не заполнены.',
+    en: 'The coordinates look as if they had not been filled in.',
+  }),
+  coordinatesSwapped: (): InLanguages => ({
+    ro: 'Latitudinea și longitudinea par inversate.',
+    ru: 'Широта и долгота, похоже, перепутаны.',
+    en: 'Latitude and longitude look as if they were swapped.',
+  }),
+  coordinatesOutsideCountry: (): InLanguages => ({
+    ro: 'Coordonatele nu sunt în țara adresei.',
+    ru: 'Координаты не в той стране, что адрес.',
+    en: 'The coordinates are not in the country of the address.',
+  }),
+  coordinatesFarFromAddress: (): InLanguages => ({
+    ro: 'Coordonatele sunt departe de adresă.',
+    ru: 'Координаты далеко от адреса.',
+    en: 'The coordinates are far from the address.',
+  }),
+  /** @param message why, as the error says it. */
+  writeRefused: (message: string): InLanguages => ({
+    ro: `Serviciul nu acceptă aceste date: ${message}`,
+    ru: `Сервис не принимает эти данные: ${message}`,
+    en: `The service does not accept this: ${message}`,
+  }),
+} as const;
+
+function behindColon(reason: string | null): string {
+  if (reason === null) {
+    return '.';
+  }
+  return /[.!?…]$/.test(reason) ? `: ${reason}` : `: ${reason}.`;
+}

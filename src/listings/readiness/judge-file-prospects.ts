@@ -1,0 +1,188 @@
+import { LIMITS } from '../../catalogue/limits.js';
+import type { InLanguages } from '../../i18n/languages.js';
+import { READINESS_WORDS } from '../../i18n/readiness-words.js';
+import { isUnderWay, type MediaFile } from '../../media/media-file.js';
+import { areTooFewPhotos, areTooManyVideos, isPhoto, isVideo } from '../domain/files-rules.js';
+import {
+  issuesOf,
+  orientationOf,
+  type PhotoIssueCode,
+  qualityIssuesOf,
+  type StoredPhoto,
+} from '../publishing/photos/photo-issues.js';
+import { knownLikeness } from '../../media/problems/photo-likeness.js';
+import { isUsablePhoto } from '../publishing/steps/analyze-images.js';
+import type { Candidate, CandidateFile } from './candidate.js';
+import { adviceIssue, blockingIssue, type NewIssue, type ReadinessIssue } from './readiness.js';
+import type { RuleVerdict } from './rule-verdict.js';
+
+/** A photo that can be shown. */
+type UsablePhoto = CandidateFile & { file: MediaFile };
+
+/** How many photos show something of their own: so many at least, and so many at most. */
+interface DifferentPhotos {
+  atLeast: number;
+  atMost: number;
+  /** Photos that show the same as an earlier one. */
+  alike: readonly Pair[];
+  /** Photos that may: their pixels have to be compared. */
+  open: readonly Pair[];
+}
+
+interface Pair {
+  photo: UsablePhoto;
+  original: UsablePhoto;
+}
+
+/** Photos and videos: those that are here, and those that nobody has seen yet, of which each may be either, or neither. */
+export function judgeFileProspects(candidate: Candidate): RuleVerdict {
+  const { files, unknownFiles } = candidate;
+  const usable = files.filter(isUsable);
+  const pending = files.filter(({ optimization }) => isUnderWay(optimization));
+  const hopeful = pending.filter(isPhoto).length + unknownFiles;
+  const different = countDifferent(usable, candidate.photos);
+  const most = different.atMost + hopeful;
+  const videos = files.filter(isVideo).length;
+  const mayBeVideos = pending.filter(({ kind }) => kind === null).length + unknownFiles;
+
+  const blocking: ReadinessIssue[] = [];
+  if (areTooFewPhotos(most)) {
+    const text = READINESS_WORDS.tooFewPhotos(LIMITS.photosToPublish, most);
+    blocking.push(blockingIssue({ code: 'MIN_PHOTOS', text, ...IN_FILES }));
+  }
+  if (areTooManyVideos(videos)) {
+    const text = READINESS_WORDS.tooManyVideos(LIMITS.videosPerListing, videos);
+    blocking.push(blockingIssue({ code: 'TOO_MANY_VIDEOS', text, ...IN_FILES }));
+  }
+  const needsMore = areTooFewPhotos(different.atLeast);
+  const decidesByFiles = needsMore || areTooManyVideos(videos + mayBeVideos) || candidate.recognition === 'open';
+  const waiting = pending.map((file) => pendingIssue(file, decidesByFiles ? 'warning' : 'info'));
+  const uncompared = firstOfEachPhoto(different.open).map((pair) =>
+    uncomparedIssue(pair, needsMore ? 'warning' : 'info'),
+  );
+  const failed = files.filter(({ optimization }) => optimization === 'failed').map(failedIssue);
+  return {
+    blocking,
+    open: [...(decidesByFiles ? waiting : []), ...(needsMore ? uncompared : [])],
+    advice: [
+      ...failed,
+      ...different.alike.map(duplicateIssue),
+      ...qualityIssues(files, usable),
+      ...(decidesByFiles ? [] : waiting),
+      ...(needsMore ? [] : uncompared),
+    ],
+  };
+}
+
+const IN_FILES = { field: 'files', pointer: '/files' } as const;
+
+function isUsable(file: CandidateFile): file is UsablePhoto {
+  return file.file !== null && isUsablePhoto(file);
+}
+
+/**
+ * Photos that show the same count once (D-76).
+ * @param analyzed what publishing has found about them; null: only what their rows tell is known.
+ */
+function countDifferent(photos: readonly UsablePhoto[], analyzed: readonly StoredPhoto[] | null): DifferentPhotos {
+  if (analyzed !== null) {
+    const originalOf = new Map(analyzed.map(({ id, duplicateOf }) => [id, duplicateOf]));
+    const alike = photos.flatMap((photo) => {
+      const original = photos.find(({ file }) => file.id === originalOf.get(photo.file.id));
+      return original === undefined ? [] : [{ photo, original }];
+    });
+    const count = photos.length - alike.length;
+    return { atLeast: count, atMost: count, alike, open: [] };
+  }
+  const alike: Pair[] = [];
+  const open: Pair[] = [];
+  const originals: UsablePhoto[] = [];
+  for (const photo of photos) {
+    const same = originals.find(({ file }) => knownLikeness(file, photo.file) === 'alike');
+    if (same !== undefined) {
+      alike.push({ photo, original: same });
+      continue;
+    }
+    for (const original of originals) {
+      if (knownLikeness(original.file, photo.file) === 'open') {
+        open.push({ photo, original });
+      }
+    }
+    originals.push(photo);
+  }
+  return { atLeast: countGroups(originals, open), atMost: originals.length, alike, open };
+}
+
+/** How many groups the photos fall into at least, if all that may be alike are. */
+function countGroups(photos: readonly UsablePhoto[], pairs: readonly Pair[]): number {
+  const groupOf = new Map(photos.map((photo, index) => [photo, index]));
+  for (const { photo, original } of pairs) {
+    const [from, to] = [groupOf.get(photo), groupOf.get(original)];
+    if (from !== undefined && to !== undefined) {
+      photos.filter((member) => groupOf.get(member) === from).forEach((member) => groupOf.set(member, to));
+    }
+  }
+  return new Set(groupOf.values()).size;
+}
+
+function firstOfEachPhoto(pairs: readonly Pair[]): Pair[] {
+  return pairs.filter(({ photo }, index) => pairs.findIndex((pair) => pair.photo === photo) === index);
+}
+
+function about({
+  pointer,
+  file,
+}: CandidateFile): Pick<NewIssue, 'field' | 'pointer' | 'fileId' | 'failure' | 'sourceUrl'> {
+  return {
+    ...{ field: 'files', pointer, fileId: file?.id ?? null },
+    ...{ failure: file?.failure ?? null, sourceUrl: file?.sourceUrl ?? null },
+  };
+}
+
+function pendingIssue(file: CandidateFile, severity: 'warning' | 'info'): ReadinessIssue {
+  return adviceIssue({ code: 'FILE_PENDING', severity, text: READINESS_WORDS.filePending(file.name), ...about(file) });
+}
+
+function failedIssue(file: CandidateFile): ReadinessIssue {
+  const text = READINESS_WORDS.fileFailed(file.name, file.file?.failure?.code ?? null);
+  return adviceIssue({ code: 'FILE_FAILED', text, ...about(file) });
+}
+
+function duplicateIssue({ photo, original }: Pair): ReadinessIssue {
+  const text = READINESS_WORDS.duplicate(photo.name, original.name);
+  return adviceIssue({ code: 'DUPLICATE', text, ...about(photo) });
+}
+
+function uncomparedIssue({ photo, original }: Pair, severity: 'warning' | 'info'): ReadinessIssue {
+  const text = READINESS_WORDS.maybeDuplicate(photo.name, original.name);
+  return adviceIssue({ code: 'PHOTOS_NOT_COMPARED', severity, text, ...about(photo) });
+}
+
+const QUALITY_WORDS: Readonly<Record<Exclude<PhotoIssueCode, 'DUPLICATE'>, (name: string) => InLanguages>> = {
+  TOO_SMALL: READINESS_WORDS.tooSmall,
+  TOO_DARK: READINESS_WORDS.tooDark,
+  BLURRED: READINESS_WORDS.blurred,
+  UPRIGHT_COVER: READINESS_WORDS.uprightCover,
+};
+
+/** What publishing will advise about the photos themselves. */
+function qualityIssues(files: readonly CandidateFile[], photos: readonly UsablePhoto[]): ReadinessIssue[] {
+  return photos.flatMap((photo) => {
+    const { file } = photo;
+    const position = files.indexOf(photo);
+    const { id, externalId, width, height } = file;
+    const stored = {
+      id,
+      width,
+      height,
+      quality: qualityIssuesOf(file),
+      orientation: orientationOf(file),
+      duplicateOf: null,
+    };
+    return issuesOf(stored, { id, externalId, position }, []).flatMap(({ code, severity }) =>
+      code === 'DUPLICATE'
+        ? []
+        : [adviceIssue({ code, severity, text: QUALITY_WORDS[code](photo.name), ...about(photo) })],
+    );
+  });
+}

@@ -1,0 +1,112 @@
+import { missingToPublish } from '../../catalogue/listing-rules.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { InLanguages } from '../../i18n/languages.js';
+import { READINESS_WORDS } from '../../i18n/readiness-words.js';
+import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
+import { nextStatus } from '../domain/listing-status.js';
+import { doubtOf } from '../publishing/steps/place-doubts.js';
+import type { Candidate } from './candidate.js';
+import { judgeFileProspects } from './judge-file-prospects.js';
+import { adviceIssue, blockingIssue, type Readiness, type ReadinessIssue } from './readiness.js';
+import type { RuleVerdict } from './rule-verdict.js';
+
+/**
+ * Asks all rules of publishing about a listing (D-900): each is the function by which writes and the publishing job decide.
+ * @param refused what is wrong with the write that would make the listing so; empty: nothing.
+ */
+export function judgeReadiness(candidate: Candidate, refused: readonly ErrorDetail[] = []): Readiness {
+  const verdicts: RuleVerdict[] = [
+    { blocking: refused.filter((detail) => !isToldByRules(detail)).map(refusedIssue) },
+    judgeStatus(candidate),
+    { blocking: missingToPublish(candidate.fields).map(missingIssue) },
+    judgePlace(candidate),
+    judgeFileProspects(candidate),
+    judgeRecognition(candidate),
+  ];
+  const blocking = verdicts.flatMap((verdict) => verdict.blocking ?? []);
+  const open = verdicts.flatMap((verdict) => verdict.open ?? []);
+  const advice = verdicts.flatMap((verdict) => verdict.advice ?? []);
+  return { ready: blocking.length + open.length === 0, blocking, advice: [...open, ...advice] };
+}
+
+/** What is told of a write that is refused before it is known what it would lead to. */
+export function readinessOfRefusal({ code, statusCode, message, details }: ApiError): Readiness {
+  // A fault of the service says nothing about the listing.
+  if (statusCode >= 500) {
+    return { ready: false, blocking: [], advice: [] };
+  }
+  const text = READINESS_WORDS.writeRefused(message);
+  const blocking = details.length > 0 ? details.map(refusedIssue) : [blockingIssue({ code: 'WRITE_REFUSED', text })];
+  return { ready: false, blocking: code === 'LISTING_BLOCKED' ? [issueOfBlock(null)] : blocking, advice: [] };
+}
+
+/** @param reason what the agency is told; null: nothing. */
+export function issueOfBlock(reason: string | null): ReadinessIssue {
+  return blockingIssue({ code: 'LISTING_BLOCKED', text: READINESS_WORDS.blocked(reason) });
+}
+
+/** Mistakes of a write that are what the rules find as well. */
+function isToldByRules({ code }: ErrorDetail): boolean {
+  return ['REQUIRED_TO_PUBLISH', 'MIN_PHOTOS', 'FILE_FAILED', 'TOO_MANY_VIDEOS'].includes(code);
+}
+
+function refusedIssue({ message, field, pointer, allowed }: ErrorDetail): ReadinessIssue {
+  const text = READINESS_WORDS.writeRefused(message);
+  return blockingIssue({ code: 'WRITE_REFUSED', text, field: field || null, pointer, allowed: allowed ?? null });
+}
+
+/** Whether its agency may ask for it to be published. */
+function judgeStatus({ status, blockReason }: Candidate): RuleVerdict {
+  try {
+    nextStatus(status, 'active', blockReason);
+    return {};
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      throw error;
+    }
+    return { blocking: [issueOfBlock(blockReason)] };
+  }
+}
+
+function missingIssue({ field, pointer, allowed }: ErrorDetail): ReadinessIssue {
+  const text = READINESS_WORDS.required(field);
+  return blockingIssue({ code: 'REQUIRED_TO_PUBLISH', text, field, pointer, allowed: allowed ?? null });
+}
+
+const DOUBTS: Partial<Record<ListingIssueCode, () => InLanguages>> = {
+  COORDINATES_ZERO: READINESS_WORDS.coordinatesZero,
+  COORDINATES_SWAPPED: READINESS_WORDS.coordinatesSwapped,
+  COORDINATES_OUTSIDE_COUNTRY: READINESS_WORDS.coordinatesOutsideCountry,
+  COORDINATES_FAR_FROM_ADDRESS: READINESS_WORDS.coordinatesFarFromAddress,
+};
+
+function judgePlace({ fields, location, address }: Candidate): RuleVerdict {
+  const { propertyCoordinates: coordinates, propertyAddress } = fields;
+  if (coordinates !== null) {
+    const doubt =
+      location === null ? doubtOf({ coordinates, address: null, place: null, countries: [] }) : location.doubt;
+    return { advice: doubt ? [doubtIssue(doubt)] : [] };
+  }
+  if (propertyAddress === null || location !== null || address) {
+    return {};
+  }
+  const at = { field: 'propertyAddress', pointer: '/propertyAddress' };
+  if (address === null) {
+    const text = READINESS_WORDS.addressNotFound(propertyAddress);
+    return { blocking: [blockingIssue({ code: 'ADDRESS_NOT_FOUND', text, ...at })] };
+  }
+  const text = READINESS_WORDS.addressNotLookedUp(propertyAddress);
+  return { open: [adviceIssue({ code: 'ADDRESS_NOT_LOOKED_UP', text, ...at })] };
+}
+
+function doubtIssue({ text, ...doubt }: ListingIssue): ReadinessIssue {
+  const words = DOUBTS[doubt.code]?.() ?? { ro: text, ru: text, en: text };
+  return adviceIssue({ ...doubt, text: words, pointer: '/propertyCoordinates' });
+}
+
+/** Whether it is a blocked listing, sent anew (D-171). */
+function judgeRecognition({ recognition }: Candidate): RuleVerdict {
+  // What depends on photos that have not come is told with them.
+  return typeof recognition === 'string' ? {} : { blocking: [issueOfBlock(recognition.block.reason)] };
+}
