@@ -38,7 +38,7 @@ interface Result extends Readiness {
   error?: { statusCode: number; body: { error_code: string; details?: { code: string }[] } };
 }
 
-/** Whether a listing can be published, told before it is (D-900). */
+/** Whether a listing can be published, told before it is (D-224). */
 describe('readiness', () => {
   let photos: PhotoServer;
   let service: TestService;

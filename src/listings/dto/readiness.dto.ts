@@ -98,7 +98,7 @@ export class ReadinessIssueDto {
   places?: IssuePlacesDto;
 }
 
-/** The answer of `GET /listings/{id}/readiness` (D-900). */
+/** The answer of `GET /listings/{id}/readiness` (D-224). */
 @ResponseSchema('ListingReadiness', 'Whether a listing can be published.')
 export class ListingReadinessDto {
   @ApiId({ example: 57 })

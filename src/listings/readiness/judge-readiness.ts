@@ -12,7 +12,7 @@ import { adviceIssue, blockingIssue, type Readiness, type ReadinessIssue } from 
 import type { RuleVerdict } from './rule-verdict.js';
 
 /**
- * Asks all rules of publishing about a listing (D-900): each is the function by which writes and the publishing job decide.
+ * Asks all rules of publishing about a listing (D-224): each is the function by which writes and the publishing job decide.
  * @param refused what is wrong with the write that would make the listing so; empty: nothing.
  */
 export function judgeReadiness(candidate: Candidate, refused: readonly ErrorDetail[] = []): Readiness {

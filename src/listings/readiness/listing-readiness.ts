@@ -48,7 +48,7 @@ export interface ValidatedWrite {
 type Sketch = Omit<Candidate, 'photos' | 'location' | 'address' | 'recognition'>;
 
 /**
- * Tells whether listings can be published (D-900): reads what is known of them and asks the rules. Nothing is written, and
+ * Tells whether listings can be published (D-224): reads what is known of them and asks the rules. Nothing is written, and
  * nobody outside is asked.
  */
 @Injectable()

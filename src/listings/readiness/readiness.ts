@@ -3,7 +3,7 @@ import { LISTING_ISSUE_CODES, type ListingIssue } from '../domain/listing-issue.
 import { PHOTO_ISSUE_CODES } from '../publishing/photos/photo-issues.js';
 
 /**
- * Whether a listing can be published, told beforehand (D-900): by the rules of publishing, and of what is known without
+ * Whether a listing can be published, told beforehand (D-224): by the rules of publishing, and of what is known without
  * asking anybody. What only publishing will know, such as a photo that has not been fetched, is neither ready nor blocking.
  */
 export interface Readiness {

@@ -141,7 +141,7 @@ export class Comparison {
   }
 }
 
-/** Whether it could be published is told of a dry run alone; what is refused could not (D-900). */
+/** Whether it could be published is told of a dry run alone; what is refused could not (D-224). */
 function compareReadiness(
   isValidation: boolean,
   isRefused: boolean,

@@ -24,7 +24,7 @@ export class BatchResolving {
     return this.references.resolve(context, merged);
   }
 
-  /** Tells of each `validate` whether what it would lead to could be published (D-900). */
+  /** Tells of each `validate` whether what it would lead to could be published (D-224). */
   async judge(
     context: AgencyTransaction,
     { matched, blockedNames }: Pick<LoadedBatch, 'matched' | 'blockedNames'>,
