@@ -853,7 +853,7 @@ export interface paths {
         put?: never;
         /**
          * Apply up to 100 operations to listings
-         * @description `upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing. `link` and `unlink` give and take your id, `delete` takes a listing out of every read, `merge` makes one part of another. Operations are applied in order, each by itself: one that fails never stops the others. A listing may be named more than once: the later operation comes on top of the earlier.
+         * @description `upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing, and tells whether the listing could be published then. `link` and `unlink` give and take your id, `delete` takes a listing out of every read, `merge` makes one part of another. Operations are applied in order, each by itself: one that fails never stops the others. A listing may be named more than once: the later operation comes on top of the earlier.
          *
          *     Needs a key with the scope `listings:write`.
          */
