@@ -88,6 +88,8 @@ describe('the examples of the document', () => {
     await play('getAgency', 'agency');
     await play('getBaseSchema', 'base');
     await play('getSchema', 'rentedApartment');
+    const garage = { announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' };
+    await play('getSchema', 'garageWithLabels', { ...garage, language: 'ro' });
     await play('getCurrencies', 'rates');
   });
 
