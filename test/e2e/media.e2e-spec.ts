@@ -11,6 +11,8 @@ import { type BytesAnswer, fetchBytes } from '../support/fetch-bytes.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { STORAGES, startStorage, type TestStorage } from '../support/storages.js';
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 const MAX_IMAGE_BYTES = 3 * 1024 * 1024;
 
 interface ImportAnswer {
@@ -127,6 +129,9 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         contentType: 'image/jpeg',
         optimization: 'success',
         failure: null,
+        problems: [],
+        createdAt: expect.stringMatching(ISO_TIME) as string,
+        updatedAt: expect.stringMatching(ISO_TIME) as string,
         sourceUrl: file.url,
         blurhash: expect.stringMatching(/^.{6,}$/) as string,
         originalUrl: expect.stringMatching(/\/\d+\/[0-9a-f]{32}\/[0-9a-f]{32}\.jpg$/) as string,
@@ -155,6 +160,9 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         contentType: null,
         optimization: expect.stringMatching(/^(pending|processing)$/) as string,
         failure: null,
+        problems: [],
+        createdAt: expect.stringMatching(ISO_TIME) as string,
+        updatedAt: expect.stringMatching(ISO_TIME) as string,
         sourceUrl: held.url,
         blurhash: null,
         originalUrl: null,
@@ -285,7 +293,11 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const [first, second] = await Promise.all(results.map(({ mediaId }) => get(mediaId as number, client)));
       await sweep();
       expect(await storedFoldersOf(client)).toHaveLength(1);
-      expect(second).toEqual({ ...first, id: second?.id, externalId: 'twin-1', sourceUrl: held[1]?.url });
+      expect(second).toEqual({
+        ...{ ...first, id: second?.id, externalId: 'twin-1', sourceUrl: held[1]?.url },
+        updatedAt: expect.stringMatching(ISO_TIME) as string,
+        problems: [expect.objectContaining({ code: 'DUPLICATE_OF', fileId: first?.id })],
+      });
 
       await client.delete(`/media/${first?.id}`).expect(200);
       await sweep();
