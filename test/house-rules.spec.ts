@@ -54,7 +54,7 @@ function found<T>(root: ts.Node, ask: (node: ts.Node) => T | undefined): T[] {
   return answers;
 }
 
-const IS_REPOSITORY = /extends (Agency|Entity|Walked)Repository</;
+const IS_REPOSITORY = /extends (?:(?:Agency|Entity|Walked)Repository<|ProcessingRepository )/;
 
 /** What a domain module consists of: how it is told, and whether a file of the module is it. */
 const PARTS: Record<string, (file: string, text: string) => boolean> = {

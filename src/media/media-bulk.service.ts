@@ -14,10 +14,12 @@ import {
   type MediaDeleteOperationDto,
   type MediaImportOperationDto,
   type MediaLinkOperationDto,
+  type MediaRefreshOperationDto,
   type MediaUnlinkOperationDto,
 } from './dto/media-writes.dto.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 import { MediaService } from './media.service.js';
+import { MediaRefresh, type RefreshOutcome } from './refreshing/media-refresh.js';
 import { withConstraintsOf } from '../validation/constraint-container.js';
 import { type ConfirmedUpload, UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
@@ -28,10 +30,11 @@ import type { Target } from '../platform/batch/target.js';
 type BringingOperation = MediaImportOperationDto | MediaConfirmOperationDto;
 
 /** Operations that are applied by themselves, in their place between sets. */
-type SingleOperation = MediaLinkOperationDto | MediaUnlinkOperationDto | MediaDeleteOperationDto;
+type SingleOperation =
+  MediaLinkOperationDto | MediaUnlinkOperationDto | MediaRefreshOperationDto | MediaDeleteOperationDto;
 
 /** What an operation came to. */
-type Outcome = ImportOutcome | ConfirmedUpload | { id: number; externalId: string | null };
+type Outcome = ImportOutcome | ConfirmedUpload | RefreshOutcome | { id: number; externalId: string | null };
 
 /** The operations on media in one request, each with its own result (spec: `POST /media/bulk`; D-10, D-30, D-38, D-39). */
 @Injectable()
@@ -42,6 +45,7 @@ export class MediaBulkService {
     private readonly imports: UrlImports,
     private readonly confirmations: UploadConfirmations,
     private readonly deletion: MediaDeletion,
+    private readonly refreshes: MediaRefresh,
   ) {}
 
   /** Applies all operations, whatever becomes of each. */
@@ -86,13 +90,18 @@ export class MediaBulkService {
         return this.media.link(agency, operation.mediaId, wantedLinkOf(operation));
       case 'unlink':
         return this.media.unlink(agency, targetOfMedia(operation));
+      case 'refresh':
+        return this.refreshes.refresh(agency.id, targetOfMedia(operation));
       case 'delete':
         return this.deletion.delete(agency.id, targetOfMedia(operation));
     }
   }
 }
 
-function targetOfMedia({ mediaId: id, externalId }: MediaUnlinkOperationDto | MediaDeleteOperationDto): Target {
+function targetOfMedia({
+  mediaId: id,
+  externalId,
+}: MediaUnlinkOperationDto | MediaRefreshOperationDto | MediaDeleteOperationDto): Target {
   return targetOf({ id, externalId });
 }
 

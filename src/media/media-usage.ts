@@ -10,6 +10,9 @@ export abstract class MediaUsage {
   /** The files have changed: stamps `updated_at` of everything of the agency that holds one of them. */
   abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
+  /** The files have other bytes: what the public sees of them is made anew. Their holders are stamped already. */
+  abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
+
   /**
    * Takes the files, which are about to be deleted, out of everything of the agency that holds one of them.
    * @throws ApiError `MIN_PHOTOS` when a public listing would fall under its minimum of photos (D-40).
@@ -41,6 +44,12 @@ export class MediaHolders extends MediaUsage {
   async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     for (const usage of this.usages) {
       await usage.mediaChanged(context, mediaIds);
+    }
+  }
+
+  async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    for (const usage of this.usages) {
+      await usage.contentChanged(context, mediaIds);
     }
   }
 

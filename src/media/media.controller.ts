@@ -9,6 +9,7 @@ import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
+import { BodyOptional } from '../platform/http/body/body-optional.js';
 import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { alreadyLinked, wantedLinkOf } from '../identity/external-id-links.js';
@@ -16,7 +17,12 @@ import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { MediaBulkResponse, MediaDeletionResponse, MediaImportResponse } from './dto/media-responses.dto.js';
+import {
+  MediaBulkResponse,
+  MediaDeletionResponse,
+  MediaImportResponse,
+  MediaRefreshResponse,
+} from './dto/media-responses.dto.js';
 import {
   IMPORT_EXAMPLES,
   IMPORT_FOUND_ANSWERS,
@@ -27,19 +33,22 @@ import {
   MEDIA_DELETION_EXAMPLES,
   MEDIA_PAGE_EXAMPLES,
   MEDIA_RECORD_EXAMPLES,
+  MEDIA_REFRESH_ANSWERS,
   NEEDED_FILE,
   REFUSED_UPLOADS,
+  UPLOADED_FILE,
   UPLOAD_URLS_ANSWERS,
   UPLOAD_URLS_EXAMPLES,
 } from './dto/media-examples.js';
 import { MediaListResponse, MediaRecordDto } from './dto/media-file.dto.js';
-import { DELETING, IMPORTING, UPLOADING } from './dto/media-guide.js';
+import { DELETING, IMPORTING, REFRESHING, UPLOADING } from './dto/media-guide.js';
 import { MediaQueryDto } from './dto/media-query.dto.js';
 import { MediaBulkDto, UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { UploadUrlsResponse, UploadUrlsDto } from './dto/uploads.dto.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import type { MediaRecord } from './media-view.js';
 import { MediaService } from './media.service.js';
+import { MediaRefresh } from './refreshing/media-refresh.js';
 import { MediaList } from './problems/media-list.js';
 import { sendImport } from './imports/import-response.js';
 import { UploadRequests } from './uploads/upload-requests.js';
@@ -54,6 +63,7 @@ export class MediaController {
     private readonly files: MediaList,
     private readonly bulkService: MediaBulkService,
     private readonly uploads: UploadRequests,
+    private readonly refreshes: MediaRefresh,
   ) {}
 
   @IdempotentPost('upload-from-url')
@@ -113,7 +123,7 @@ export class MediaController {
     operationId: 'bulkMedia',
     description:
       '`upload-from-url` imports a file, `confirm-upload` makes a file of an upload, `link` and `unlink` give and take ' +
-      'your id, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.',
+      'your id, `refresh` fetches a file again, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.',
   })
   @ApiBody({ type: MediaBulkDto, examples: MEDIA_BULK_EXAMPLES })
   @ApiResponses(
@@ -225,6 +235,49 @@ export class MediaController {
   )
   delete(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaDeletionResponse> {
     return this.media.delete(agency, { id });
+  }
+
+  @IdempotentPost('external/:externalId/refresh')
+  @BodyOptional()
+  @HttpCode(202)
+  @RequireScope('media:write')
+  @ApiOperation({
+    summary: 'Fetch a file again, by your own id',
+    operationId: 'refreshMediaByExternalId',
+    description: REFRESHING,
+  })
+  @ApiPathExternalId('photo-1')
+  @ApiResponses(
+    MediaRefreshResponse,
+    { status: 202, description: 'It is fetched', examples: MEDIA_REFRESH_ANSWERS },
+    INVALID_PATH_EXTERNAL_ID,
+    UPLOADED_FILE,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
+  refreshByExternalId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathExternalId() externalId: string,
+  ): Promise<MediaRefreshResponse> {
+    return this.refreshes.refresh(agency.id, { externalId });
+  }
+
+  @IdempotentPost(':id/refresh')
+  @BodyOptional()
+  @HttpCode(202)
+  @RequireScope('media:write')
+  @ApiOperation({ summary: 'Fetch a file again', operationId: 'refreshMedia', description: REFRESHING })
+  @ApiPathId(101)
+  @ApiResponses(
+    MediaRefreshResponse,
+    { status: 202, description: 'It is fetched', examples: MEDIA_REFRESH_ANSWERS },
+    INVALID_PATH_ID,
+    UPLOADED_FILE,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
+  refresh(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<MediaRefreshResponse> {
+    return this.refreshes.refresh(agency.id, { id });
   }
 
   @IdempotentPost(':id/link')

@@ -20,6 +20,7 @@ import type { MediaKind, Optimization, StoredVariant } from './media-file.js';
 @Index('ix_media_source_url', ['agencyId', 'sourceUrlHash'])
 @Index('ix_media_sha256', ['agencyId', 'sha256'])
 @Index('ix_media_storage_folder', ['storageFolder'])
+@Index('ix_media_refresh_folder', ['refreshFolder'])
 @Index('ix_media_updated', ['agencyId', 'updatedAt', 'id'])
 @Index('ix_media_optimization', ['agencyId', 'optimization', 'updatedAt', 'id'])
 @Index('ix_media_failure_code', ['agencyId', 'failureCode', 'updatedAt', 'id'])
@@ -141,6 +142,21 @@ export class Media {
   /** The original's file in that folder. */
   @Column({ ...tokenColumn(40), name: 'original_file', nullable: true })
   originalFile: string | null;
+
+  /** Whether what it has is being fetched again, or could not be; null: neither (D-922). */
+  @Column({ ...tokenColumn(10), name: 'refresh_state', nullable: true })
+  refreshState: 'pending' | 'failed' | null;
+
+  /** Where the bytes lie that are fetched again, until they are the file's; null: none are. */
+  @Column({ ...tokenColumn(64), name: 'refresh_folder', nullable: true })
+  refreshFolder: string | null;
+
+  /** What its server told of its version with the bytes; null: nothing. */
+  @Column({ ...tokenColumn(255), nullable: true })
+  etag: string | null;
+
+  @Column({ ...tokenColumn(64), name: 'last_modified', nullable: true })
+  lastModified: string | null;
 
   @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;

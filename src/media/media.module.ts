@@ -22,6 +22,8 @@ import { MediaRepository } from './media.repository.js';
 import { MediaUseRepository } from './imports/media-use.repository.js';
 import { MediaList } from './problems/media-list.js';
 import { MediaService } from './media.service.js';
+import { MediaRefresh } from './refreshing/media-refresh.js';
+import { RefreshesRepository } from './refreshing/refreshes.repository.js';
 import { UnusedFilesRepository } from './removal/unused-files.repository.js';
 import { FileServer } from './serving/file-server.js';
 import { FilesController } from './serving/files.controller.js';
@@ -63,9 +65,11 @@ import { UrlImports } from './imports/url-imports.js';
     MediaList,
     MediaQuota,
     MediaReferences,
+    MediaRefresh,
     MediaRepository,
     MediaService,
     MediaUseRepository,
+    RefreshesRepository,
     StorageRemovalsRepository,
     UnusedFilesRepository,
     UploadConfirmations,

@@ -10,7 +10,9 @@ import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState } from '
 import { FILE_COLUMNS, type MediaFile, toMediaFile } from './media-file.js';
 import { Media } from './media.entity.js';
 
-export const DELETABLE_COLUMNS = ['id', 'externalId', 'optimization', 'lastJobId', 'storageFolder'] as const;
+export const DELETABLE_COLUMNS = [
+  ...(['id', 'externalId', 'optimization', 'lastJobId', 'storageFolder', 'refreshState', 'refreshFolder'] as const),
+] as const;
 
 /** What deleting a file has to see to. */
 export type DeletableFile = Pick<Media, (typeof DELETABLE_COLUMNS)[number]>;
@@ -113,6 +115,7 @@ export class MediaRepository extends WalkedRepository<Media> {
       {
         ...{ deletedAt: now, updatedAt: now, externalId: null, namelessUrlHash: null, processedContent: null },
         ...{ sourceUrl: null, sourceUrlHash: null, sha256: null, failureMessage: null },
+        ...{ refreshState: null, refreshFolder: null, etag: null, lastModified: null },
         ...{ blurhash: null, perceptualHash: null, measures: null, contentProblems: 0, duplicateOf: null },
       },
     );

@@ -17,6 +17,8 @@ import { MediaProcessor } from './processing/media.processor.js';
 import { MediaSweeper } from './processing/media-sweeper.js';
 import { MediaOptimizeHandler } from './processing/optimize.handler.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
+import { MediaRefreshHandler } from './refreshing/refresh.handler.js';
+import { RefreshRunsRepository } from './refreshing/refresh-runs.repository.js';
 import { VideosProcessor } from './processing/videos.processor.js';
 import { ForgottenBytesRepository } from './removal/forgotten-bytes.repository.js';
 import { ForgottenBytesSweeper } from './removal/forgotten-bytes.sweeper.js';
@@ -47,9 +49,11 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     MediaImportHandler,
     MediaOptimizeHandler,
     MediaProcessor,
+    MediaRefreshHandler,
     MediaSweeper,
     PhotoLikeness,
     ProcessingRepository,
+    RefreshRunsRepository,
     UnusedFilesSweeper,
     UploadSweeper,
     VideosProcessor,

@@ -69,6 +69,24 @@ describe('a request', () => {
     expect(seen[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/);
   });
 
+  it('lists files by what ails them, and lets one be fetched again', async () => {
+    answers = [
+      ok({ items: [{ id: 1 }], nextCursor: 'c' }),
+      ok({ items: [{ id: 2 }], nextCursor: null }),
+      ok({ jobId: 9 }),
+    ];
+    const files = [];
+    for await (const file of client().media.list({ problem: ['TOO_SMALL', 'DARK'] })) {
+      files.push(file.id);
+    }
+    expect([files, await client().media.refresh({ externalId: 'a/b' })]).toEqual([[1, 2], { jobId: 9 }]);
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/v1/media?limit=100&problem=TOO_SMALL&problem=DARK',
+      'GET /api/v1/media?limit=100&problem=TOO_SMALL&problem=DARK&cursor=c',
+      'POST /api/v1/media/external/a%2Fb/refresh',
+    ]);
+  });
+
   it('that is refused for good is sent once, and says why', async () => {
     answers = [refused(400, 'VALIDATION_FAILED')];
     const error = await client()

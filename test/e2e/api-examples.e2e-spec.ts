@@ -174,6 +174,8 @@ describe('the examples of the document', () => {
     await play('getUserByExternalId', 'agent');
     await play('listUsers', 'page', { externalIds: 'agent-7' });
     await play('getListing', 'published');
+    await play('refreshMedia', 'refreshing');
+    await play('refreshMediaByExternalId', 'refreshing');
   });
 
   it('end with what is not needed any more', async () => {

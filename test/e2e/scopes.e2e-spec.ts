@@ -86,6 +86,8 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     'POST /media/bulk',
     'DELETE /media/{id}',
     'DELETE /media/external/{externalId}',
+    'POST /media/{id}/refresh',
+    'POST /media/external/{externalId}/refresh',
     'POST /media/{id}/link',
     'DELETE /media/{id}/link',
   ],
@@ -221,7 +223,7 @@ describe('the routes of the API', () => {
         }
       }
       expect(wrong).toEqual([]);
-      expect(made).toBe(52 * 8);
+      expect(made).toBe(54 * 8);
     }, 30_000);
 
     it('write what a listing and an agent are made of without another scope, and no more of it', async () => {

@@ -132,6 +132,8 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
       { op: 'link', mediaId: things.mediaId, externalId: FREE },
       { op: 'unlink', mediaId: things.mediaId },
       { op: 'unlink', externalId: things.mediaExternalId },
+      { op: 'refresh', mediaId: things.mediaId },
+      { op: 'refresh', externalId: things.mediaExternalId },
       { op: 'delete', mediaId: things.mediaId },
       { op: 'delete', externalId: things.mediaExternalId },
       {
@@ -145,6 +147,8 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   listMedia: (things) => [{ query: { externalIds: things.mediaExternalId } }],
   getMedia: ({ mediaId }) => onObject(mediaId),
   getMediaByExternalId: ({ mediaExternalId }) => byExternalId(mediaExternalId),
+  refreshMedia: ({ mediaId }) => onObject(mediaId),
+  refreshMediaByExternalId: ({ mediaExternalId }) => byExternalId(mediaExternalId),
   deleteMedia: ({ mediaId }) => onObject(mediaId),
   deleteMediaByExternalId: ({ mediaExternalId }) => byExternalId(mediaExternalId),
   linkMedia: ({ mediaId }) => link(mediaId),

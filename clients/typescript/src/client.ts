@@ -19,6 +19,8 @@ import type {
   ListingResult,
   ListingWrite,
   ListingWritten,
+  MediaFile,
+  MediaRefreshed,
   ObjectId,
   PlsEvent,
   PossibleDuplicate,
@@ -79,12 +81,15 @@ export class PlsClient {
   readonly listings: Listings;
   /** Called users by the API. */
   readonly agents: Objects<Agent, AgentWrite, AgentWritten, AgentOperation, AgentResult>;
+  /** Photos and videos by themselves. */
+  readonly media: Files;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
     this.listings = new Listings(this.transport, '/listings');
     this.agents = new Objects(this.transport, '/users');
+    this.media = new Files(this.transport, '/media');
   }
 
   /** The agency of the key: its name, its scopes and the limits in force. */
@@ -140,35 +145,16 @@ export class PlsClient {
   }
 }
 
-/** The listings, or the agents, of the agency. */
-export class Objects<Stored, Write, Written, Operation, Result> {
+/** What is read of the agency's objects of one kind. */
+class Readable<Stored> {
   constructor(
     protected readonly transport: Transport,
     protected readonly path: string,
   ) {}
 
-  /** Creates or updates one. */
-  put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
-    return this.transport.request('PUT', this.path, { body: object, headers: matching(ifMatch), signal });
-  }
-
   /** Null: there is none. */
   async get(target: ObjectId, signal?: AbortSignal): Promise<Stored | null> {
     return this.find<Stored>(this.placeOf(target), signal);
-  }
-
-  /**
-   * Gives one an id of yours; `replace` says what becomes of another one that it has: true, or nothing: this one takes its place;
-   * false: it is kept, and the call is refused.
-   */
-  link(id: number, externalId: string, { replace, ifMatch, signal }: LinkOptions = {}): Promise<Linked> {
-    const body = { externalId, ...(replace === undefined ? {} : { replace }) };
-    return this.transport.request('POST', `${this.path}/${id}/link`, { body, headers: matching(ifMatch), signal });
-  }
-
-  /** Takes your id from one. */
-  unlink(id: number, { ifMatch, signal }: Omit<LinkOptions, 'replace'> = {}): Promise<Unlinked> {
-    return this.transport.request('DELETE', `${this.path}/${id}/link`, { headers: matching(ifMatch), signal });
   }
 
   /** All of them, by the time of their last change; nothing is skipped, and repeated only what changes meanwhile. */
@@ -185,6 +171,53 @@ export class Objects<Stored, Write, Written, Operation, Result> {
       yield* page.items;
       cursor = page.nextCursor;
     }
+  }
+
+  protected placeOf(target: ObjectId): string {
+    const place = 'id' in target ? String(target.id) : `external/${encodeURIComponent(target.externalId)}`;
+    return `${this.path}/${place}`;
+  }
+
+  /** What is at the path; null: there is no such object. */
+  protected async find<Found>(path: string, signal: AbortSignal | undefined): Promise<Found | null> {
+    try {
+      return await this.transport.request<Found>('GET', path, { signal });
+    } catch (error) {
+      if (error instanceof RequestRefused && error.code === 'NOT_FOUND') {
+        return null;
+      }
+      throw error;
+    }
+  }
+}
+
+/** The photos and videos of the agency. `list` takes the filters `problem`, `unused` and `optimization` too. */
+export class Files extends Readable<MediaFile> {
+  /** Fetches a file again from its URL; the job's `resultData.changed` tells whether it has other bytes then. */
+  refresh(target: ObjectId, signal?: AbortSignal): Promise<MediaRefreshed> {
+    return this.transport.request('POST', `${this.placeOf(target)}/refresh`, { signal });
+  }
+}
+
+/** The listings, or the agents, of the agency. */
+export class Objects<Stored, Write, Written, Operation, Result> extends Readable<Stored> {
+  /** Creates or updates one. */
+  put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
+    return this.transport.request('PUT', this.path, { body: object, headers: matching(ifMatch), signal });
+  }
+
+  /**
+   * Gives one an id of yours; `replace` says what becomes of another one that it has: true, or nothing: this one takes its place;
+   * false: it is kept, and the call is refused.
+   */
+  link(id: number, externalId: string, { replace, ifMatch, signal }: LinkOptions = {}): Promise<Linked> {
+    const body = { externalId, ...(replace === undefined ? {} : { replace }) };
+    return this.transport.request('POST', `${this.path}/${id}/link`, { body, headers: matching(ifMatch), signal });
+  }
+
+  /** Takes your id from one. */
+  unlink(id: number, { ifMatch, signal }: Omit<LinkOptions, 'replace'> = {}): Promise<Unlinked> {
+    return this.transport.request('DELETE', `${this.path}/${id}/link`, { headers: matching(ifMatch), signal });
   }
 
   /** Applies any number of operations, in requests as large as they may be; yields the result of each, in order. */
@@ -215,23 +248,6 @@ export class Objects<Stored, Write, Written, Operation, Result> {
       ...(maxOrphanShare === undefined ? {} : { maxOrphanShare }),
     };
     return this.transport.request('POST', `${this.path}/reconcile`, { body, signal });
-  }
-
-  protected placeOf(target: ObjectId): string {
-    const place = 'id' in target ? String(target.id) : `external/${encodeURIComponent(target.externalId)}`;
-    return `${this.path}/${place}`;
-  }
-
-  /** What is at the path; null: there is no such object. */
-  protected async find<Found>(path: string, signal: AbortSignal | undefined): Promise<Found | null> {
-    try {
-      return await this.transport.request<Found>('GET', path, { signal });
-    } catch (error) {
-      if (error instanceof RequestRefused && error.code === 'NOT_FOUND') {
-        return null;
-      }
-      throw error;
-    }
   }
 
   /** A request whose answer was lost for good is sent anew: operations of a bulk may be repeated. */

@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Apply up to 100 operations to files
-         * @description `upload-from-url` imports a file, `confirm-upload` makes a file of an upload, `link` and `unlink` give and take your id, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.
+         * @description `upload-from-url` imports a file, `confirm-upload` makes a file of an upload, `link` and `unlink` give and take your id, `refresh` fetches a file again, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -323,6 +323,50 @@ export interface paths {
          *     Needs a key with the scope `media:write`.
          */
         delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/external/{externalId}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch a file again, by your own id
+         * @description Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 400.
+         *
+         *     Needs a key with the scope `media:write`.
+         */
+        post: operations["refreshMediaByExternalId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/{id}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch a file again
+         * @description Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 400.
+         *
+         *     Needs a key with the scope `media:write`.
+         */
+        post: operations["refreshMedia"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1495,7 +1539,7 @@ export interface components {
              */
             finalStatus: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
         };
-        /** @description What became of a file. Of media_import and media_optimize. */
+        /** @description What became of a file. Of media_import, media_optimize and media_refresh. */
         MediaResult: {
             /**
              * Format: int64
@@ -1508,6 +1552,11 @@ export interface components {
              * @enum {string}
              */
             optimization: "success";
+            /**
+             * @description Of media_refresh: whether the file has other bytes now
+             * @example true
+             */
+            changed?: boolean;
         };
         /** @description What a webhook has accepted. Of webhook_deliver and webhook_ping. */
         WebhookResult: {
@@ -1572,7 +1621,7 @@ export interface components {
             failures: components["schemas"]["OrphanFailure"][];
         };
         /** @enum {string} */
-        JobType: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "webhook_deliver" | "webhook_ping" | "reconcile_orphans";
+        JobType: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_ping" | "reconcile_orphans";
         /**
          * @description completed, failed and failed_retryable are final. It stays processing while a temporary fault is tried again.
          * @enum {string}
@@ -2193,14 +2242,14 @@ export interface components {
              */
             mediaId: number | null;
             /**
-             * @description The file's optimization. Of upload-from-url and confirm-upload.
+             * @description The file's optimization. Of upload-from-url, confirm-upload and refresh.
              * @example pending
              * @enum {string}
              */
             status?: "pending" | "processing" | "success" | "failed";
             /**
              * Format: int64
-             * @description Of upload-from-url and confirm-upload: see GET /api/v1/job/status
+             * @description Of upload-from-url, confirm-upload and refresh: see GET /api/v1/job/status
              * @example 901
              */
             jobId?: number | null;
@@ -2315,6 +2364,25 @@ export interface components {
              */
             op: "unlink";
         };
+        /** @description Fetches a file again from its URL, if it has changed there. */
+        MediaRefreshOperation: {
+            /**
+             * Format: int64
+             * @description The service's id; not with externalId
+             * @example 101
+             */
+            mediaId?: number;
+            /**
+             * @description Your own id; not with mediaId
+             * @example photo-1
+             */
+            externalId?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "refresh";
+        };
         /** @description Deletes a file. */
         MediaDeleteOperation: {
             /**
@@ -2336,7 +2404,7 @@ export interface components {
         };
         /** @description Operations, which are applied in order. */
         MediaBulkBody: {
-            operations: (components["schemas"]["MediaImportOperation"] | components["schemas"]["MediaConfirmOperation"] | components["schemas"]["MediaLinkOperation"] | components["schemas"]["MediaUnlinkOperation"] | components["schemas"]["MediaDeleteOperation"])[];
+            operations: (components["schemas"]["MediaImportOperation"] | components["schemas"]["MediaConfirmOperation"] | components["schemas"]["MediaLinkOperation"] | components["schemas"]["MediaUnlinkOperation"] | components["schemas"]["MediaRefreshOperation"] | components["schemas"]["MediaDeleteOperation"])[];
         };
         /**
          * @description UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more
@@ -2507,6 +2575,28 @@ export interface components {
              * @enum {boolean}
              */
             deleted: true;
+        };
+        /** @description The file as it is, and the job that fetches it again. */
+        MediaRefreshResponse: {
+            /**
+             * Format: int64
+             * @example 101
+             */
+            mediaId: number;
+            /** @example photo-1 */
+            externalId: string | null;
+            /**
+             * @description The file's optimization, which stays what it is while it is fetched again; pending: it had failed, and is imported anew
+             * @example success
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "success" | "failed";
+            /**
+             * Format: int64
+             * @description Its `resultData.changed` says whether the file has other bytes then; see GET /api/v1/job/status
+             * @example 912
+             */
+            jobId: number | null;
         };
         /** @description The object has this id of yours. */
         LinkResponse: {
@@ -5691,7 +5781,7 @@ export interface operations {
                 /** @description Only jobs with one of these statuses; repeat the parameter for each */
                 status?: ("pending" | "processing" | "completed" | "failed" | "failed_retryable")[];
                 /** @description Only jobs of this type */
-                type?: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "webhook_deliver" | "webhook_ping" | "reconcile_orphans";
+                type?: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_ping" | "reconcile_orphans";
                 /** @description Only jobs about the listing or media file with this id; `type` says which of the two */
                 subjectId?: number;
             };
@@ -7369,6 +7459,356 @@ export interface operations {
                 };
             };
             /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    refreshMediaByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Your own id */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is fetched */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaRefreshResponse"];
+                };
+            };
+            /** @description `VALIDATION_FAILED` The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `NOT_FOUND` Not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Status": components["headers"]["Idempotency-Status"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED` This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `RATE_LIMITED` Too many requests
+             *     `QUOTA_EXCEEDED` The agency's quota is used up
+             */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    refreshMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The service's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is fetched */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaRefreshResponse"];
+                };
+            };
+            /** @description `VALIDATION_FAILED` The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `NOT_FOUND` Not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Status": components["headers"]["Idempotency-Status"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED` This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `RATE_LIMITED` Too many requests
+             *     `QUOTA_EXCEEDED` The agency's quota is used up
+             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -19,6 +19,8 @@ export type AgentWrite = Schemas['UserWrite'];
 export type AgentWritten = Schemas['UserUpsertResponse'];
 export type AgentOperation = Schemas['UserBulkBody']['operations'][number];
 export type AgentResult = Schemas['UserBulkResult'];
+export type MediaFile = Schemas['MediaRecord'];
+export type MediaRefreshed = Schemas['MediaRefreshResponse'];
 export type Job = Schemas['Job'];
 
 /** An object by the service's id or by your own. */

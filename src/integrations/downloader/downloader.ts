@@ -14,9 +14,19 @@ export interface DownloadOptions {
    */
   boundByHead(head: Buffer): Promise<number>;
   signal: AbortSignal;
+  /** What is known of the file: its server is asked for it only where it has changed since. */
+  unless?: FileVersion;
 }
 
-export interface Download {
+/** What a server tells of the version of a file; null: nothing, or nothing that could be sent back. */
+export interface FileVersion {
+  /** `ETag`. */
+  etag: string | null;
+  /** `Last-Modified`, as it was written. */
+  lastModified: string | null;
+}
+
+export interface Download extends FileVersion {
   sizeBytes: number;
   /** Of the whole file, 64 hexadecimal digits. */
   sha256Hex: string;
@@ -24,9 +34,9 @@ export interface Download {
 
 export abstract class Downloader {
   /**
-   * Fetches the URL into a file.
+   * Fetches the URL into a file. Null: it has not changed since what is known of it.
    * Throws `DataFault` when trying again cannot help (forbidden address, 404, too large), `TemporaryFault` when it may
    * (time-out, 429, 5xx, broken connection), the signal's reason when it is aborted.
    */
-  abstract download(url: string, options: DownloadOptions): Promise<Download>;
+  abstract download(url: string, options: DownloadOptions): Promise<Download | null>;
 }

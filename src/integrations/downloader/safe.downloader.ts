@@ -8,7 +8,7 @@ import { DataFault } from '../../errors/job-fault.js';
 import { checkImportUrl } from './check-import-url.js';
 import { DownloadDeadline, type DownloadPace } from './download-deadline.js';
 import { faultOfError, faultOfStatus, tooLarge, downloadTooSlow } from './download-faults.js';
-import { type Download, Downloader, type DownloadOptions } from './downloader.js';
+import { type Download, Downloader, type DownloadOptions, type FileVersion } from './downloader.js';
 import { SizeBound } from './size-bound.js';
 import { type Resolver, vettedConnector } from './vetted-connector.js';
 
@@ -62,10 +62,15 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
     await Promise.all([this.vetted.destroy(), this.exempt.destroy()]);
   }
 
-  async download(url: string, options: DownloadOptions): Promise<Download> {
+  async download(url: string, options: DownloadOptions): Promise<Download | null> {
     const deadline = new DownloadDeadline(this.pace);
     try {
-      const response = await this.follow(url, AbortSignal.any([options.signal, deadline.signal]));
+      const conditions = conditionsOf(options.unless);
+      const response = await this.follow(url, conditions, AbortSignal.any([options.signal, deadline.signal]));
+      if (response.statusCode === 304 && Object.keys(conditions).length > 0) {
+        discard(response.body);
+        return null;
+      }
       return await store(response, options, deadline);
     } catch (error) {
       options.signal.throwIfAborted();
@@ -76,10 +81,14 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
   }
 
   /** Asks, and follows redirects, each of which is checked like the URL itself. */
-  private async follow(start: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  private async follow(
+    start: string,
+    conditions: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await this.ask(url, signal);
+      const response = await this.ask(url, conditions, signal);
       const target = REDIRECTS.includes(response.statusCode) ? response.headers.location : undefined;
       if (typeof target !== 'string') {
         return response;
@@ -92,7 +101,7 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
     });
   }
 
-  private ask(url: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  private ask(url: string, conditions: Record<string, string>, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const mistake = checkImportUrl(url, this.allowedOrigins);
     if (mistake !== null) {
       throw new DataFault(`The URL, or one that it redirects to, ${mistake.message}`, { code: 'FORBIDDEN_URL' });
@@ -100,7 +109,7 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
     const isExempt = this.allowedOrigins.includes(new URL(url).origin);
     return request(url, {
       dispatcher: isExempt ? this.exempt : this.vetted,
-      headers: HEADERS,
+      headers: { ...HEADERS, ...conditions },
       highWaterMark: NEVER_PAUSED,
       signal,
     });
@@ -144,7 +153,26 @@ async function store(
     discard(body);
     throw error;
   }
-  return { sizeBytes: bound.sizeBytes, sha256Hex: hash.digest('hex') };
+  return { sizeBytes: bound.sizeBytes, sha256Hex: hash.digest('hex'), ...versionOf(headers) };
+}
+
+/** `If-None-Match` alone where both are known (RFC 9110, 13.1.3). */
+function conditionsOf(unless: FileVersion | undefined): Record<string, string> {
+  if (typeof unless?.etag === 'string') {
+    return { 'if-none-match': unless.etag };
+  }
+  return typeof unless?.lastModified === 'string' ? { 'if-modified-since': unless.lastModified } : {};
+}
+
+/** An entity tag that cannot be sent back as it was, or is too long to keep, is none. */
+const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,250}"$/;
+const HTTP_DATE = /^[A-Za-z0-9,: +-]{1,64}$/;
+
+function versionOf({ etag, 'last-modified': modified }: Dispatcher.ResponseData['headers']): FileVersion {
+  return {
+    etag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null,
+    lastModified: typeof modified === 'string' && HTTP_DATE.test(modified) ? modified : null,
+  };
 }
 
 /** Not asynchronously: while the disk is slow, nothing more is to come in. */

@@ -51,13 +51,21 @@ class PublishingResultDto {
 }
 
 /** `resultData` of a media job (D-42). */
-@ResponseSchema('MediaResult', 'What became of a file. Of media_import and media_optimize.')
+@ResponseSchema('MediaResult', 'What became of a file. Of media_import, media_optimize and media_refresh.')
 class MediaResultDto {
   @ApiId({ example: 101, description: 'The media file' })
   mediaId: number;
 
   @ApiProperty({ type: String, enum: ['success'], example: 'success' })
   optimization: string;
+
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    example: true,
+    description: 'Of media_refresh: whether the file has other bytes now',
+  })
+  changed?: boolean;
 }
 
 /** `resultData` of a job of a webhook. */

@@ -34,6 +34,13 @@ export class ListingsMediaUsage extends MediaUsage {
     await this.listings.touch(context, listingIds);
   }
 
+  async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    const listings = await this.listings.lock(context, await this.files.holdersOf(context, mediaIds));
+    const live = [...listings.values()].filter(({ status }) => status === 'active');
+    const requests = live.map(({ id }) => ({ listingId: id, need: 'refresh' as const, fileJobIds: [] }));
+    await this.listings.noteJobs(context, await this.publishingJobs.arrange(context, requests));
+  }
+
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const { now } = context;
     const holders = await this.files.holdersOf(context, mediaIds);

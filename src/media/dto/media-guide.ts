@@ -52,3 +52,9 @@ Where files are stored in a bucket, the URL leads to the bucket and refusals are
 export const DELETING =
   'Takes the file out of every listing and profile; its `externalId` is free again. Refused while a public listing ' +
   `would be left with fewer than ${LIMITS.photosToPublish} photos. A second time it is 404. A file that nothing refers to for 30 days is deleted by itself.`;
+
+/** The description of `POST /media/{id}/refresh`. */
+export const REFRESHING =
+  'Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it ' +
+  'has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for ' +
+  'good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 400.';

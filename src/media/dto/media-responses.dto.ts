@@ -32,6 +32,31 @@ export class MediaImportResponse {
   kept?: true;
 }
 
+/** The answer of `POST /media/{id}/refresh`. */
+@ResponseSchema('MediaRefreshResponse', 'The file as it is, and the job that fetches it again.')
+export class MediaRefreshResponse {
+  @ApiId({ example: 101 })
+  mediaId: number;
+
+  @ApiExternalId({ nullable: true, example: 'photo-1' })
+  externalId: string | null;
+
+  @ApiProperty({
+    enum: OPTIMIZATIONS,
+    example: 'success',
+    description:
+      "The file's optimization, which stays what it is while it is fetched again; pending: it had failed, and is imported anew",
+  })
+  status: Optimization;
+
+  @ApiId({
+    nullable: true,
+    example: 912,
+    description: 'Its `resultData.changed` says whether the file has other bytes then; see GET /api/v1/job/status',
+  })
+  jobId: number | null;
+}
+
 /** The answer of `DELETE /media/{id}` (D-07). */
 @ResponseSchema('MediaDeletionResponse', 'The file is gone.')
 export class MediaDeletionResponse {
@@ -49,7 +74,7 @@ export class MediaBulkResult extends BulkResult {
     required: false,
     enum: OPTIMIZATIONS,
     example: 'pending',
-    description: "The file's optimization. Of upload-from-url and confirm-upload.",
+    description: "The file's optimization. Of upload-from-url, confirm-upload and refresh.",
   })
   status?: Optimization;
 
@@ -57,7 +82,7 @@ export class MediaBulkResult extends BulkResult {
     required: false,
     nullable: true,
     example: 901,
-    description: 'Of upload-from-url and confirm-upload: see GET /api/v1/job/status',
+    description: 'Of upload-from-url, confirm-upload and refresh: see GET /api/v1/job/status',
   })
   jobId?: number | null;
 

@@ -95,6 +95,16 @@ export class MediaUnlinkOperationDto extends MediaTargetDto {
   op: 'unlink';
 }
 
+@RequestDto({
+  schema: 'MediaRefreshOperation',
+  description: 'Fetches a file again from its URL, if it has changed there.',
+  noun: OPERATION,
+})
+export class MediaRefreshOperationDto extends MediaTargetDto {
+  @IsOperationName('refresh')
+  op: 'refresh';
+}
+
 @RequestDto({ schema: 'MediaDeleteOperation', description: 'Deletes a file.', noun: OPERATION })
 export class MediaDeleteOperationDto extends MediaTargetDto {
   @IsOperationName('delete')
@@ -106,6 +116,7 @@ export const MEDIA_OPERATIONS = {
   'confirm-upload': MediaConfirmOperationDto,
   link: MediaLinkOperationDto,
   unlink: MediaUnlinkOperationDto,
+  refresh: MediaRefreshOperationDto,
   delete: MediaDeleteOperationDto,
 } as const satisfies OperationModels;
 

@@ -69,10 +69,19 @@ export class MediaQuota {
   ): Promise<void> {
     const { files, bytes } = await this.roomBeside(STORED, agencyId, manager);
     if (files < 1 || bytes < sizeBytes) {
-      throw new DataFault(
-        "The agency's quota for media is used up; delete files that are not needed and send it again",
-        { code: 'QUOTA_EXCEEDED' },
-      );
+      throw usedUp();
+    }
+  }
+
+  /** The same of bytes alone, for a file that is counted already. */
+  async requireBytes(
+    agencyId: number,
+    sizeBytes: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<void> {
+    const { bytes } = await this.roomBeside(STORED, agencyId, manager);
+    if (bytes < sizeBytes) {
+      throw usedUp();
     }
   }
 
@@ -83,6 +92,12 @@ export class MediaQuota {
       bytes: this.maxBytes === Infinity ? Infinity : this.maxBytes - (await this.use.countBytes(context)),
     };
   }
+}
+
+function usedUp(): DataFault {
+  return new DataFault("The agency's quota for media is used up; delete files that are not needed and send it again", {
+    code: 'QUOTA_EXCEEDED',
+  });
 }
 
 export function quotaExceeded(): ApiError {

@@ -29,6 +29,11 @@ export class AlikePhotos {
     return null;
   }
 
+  /** See `AlikePhotosRepository.leave`. */
+  leave(context: WriteContext, mediaId: number): Promise<number[]> {
+    return this.photos.leave(context, mediaId);
+  }
+
   /** See `AlikePhotosRepository.join`. */
   join(context: WriteContext, mediaId: number, alikeId: number): Promise<number[]> {
     return this.photos.join(context, mediaId, alikeId);

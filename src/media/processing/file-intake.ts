@@ -19,6 +19,7 @@ import type { MediaResult } from '../../platform/outbox/job-types.js';
 import { Metrics } from '../../observability/metrics.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { inSpan } from '../../observability/spans.js';
+import type { FileVersion } from '../../integrations/downloader/downloader.js';
 import { mediaJobKey } from '../imports/import-request.js';
 import type { ProcessedContent } from '../media-file.js';
 import { MediaQuota } from '../imports/media-quota.js';
@@ -27,11 +28,22 @@ import { MediaHolders } from '../media-usage.js';
 import { AlikePhotos } from '../problems/alike-photos.js';
 import { FileProcessor } from './file-processor.js';
 import { type BegunFile, ProcessingRepository } from './processing.repository.js';
+import { RefreshRunsRepository } from '../refreshing/refresh-runs.repository.js';
 import { storeFile } from './store-file.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 /** A job that brings the bytes of a file, from wherever. */
-export type MediaJob = StartedJob<'media_import'> | StartedJob<'media_optimize'>;
+export type MediaJob = StartedJob<'media_import'> | StartedJob<'media_optimize'> | StartedJob<'media_refresh'>;
+
+/** The bytes are those that the file has. */
+export const UNCHANGED = 'unchanged';
+
+/** Bytes that were brought. */
+export interface BroughtBytes {
+  sha256: Buffer;
+  /** What their server told of their version; null: there is none. */
+  version: FileVersion | null;
+}
 
 /** Writes what a job has achieved, in the transaction that ends it; see `JobCompletion`. */
 type Completion = (manager: EntityManager) => Promise<MediaResult | typeof RUN_AGAIN>;
@@ -40,10 +52,10 @@ type Completion = (manager: EntityManager) => Promise<MediaResult | typeof RUN_A
 export type AdmitFile = (head: Buffer) => Promise<number>;
 
 /**
- * Puts the bytes of the file into a new local file and returns their SHA-256. It shows how the file begins
+ * Puts the bytes of the file into a new local file and returns their SHA-256, or says that they are what the file has. It shows how the file begins
  * (`SNIFFED_BYTES` of it, or all) before it brings more, and goes no further where that throws.
  */
-export type BringBytes = (destination: string, admit: AdmitFile) => Promise<Buffer>;
+export type BringBytes = (destination: string, admit: AdmitFile) => Promise<BroughtBytes | typeof UNCHANGED>;
 
 /** Thrown while bytes are brought: they are a video's, and the job is in the queue of photos. */
 class BelongsToVideos extends Error {}
@@ -57,7 +69,8 @@ class BelongsToVideos extends Error {}
 @Injectable()
 export class FileIntake {
   constructor(
-    private readonly files: ProcessingRepository,
+    private readonly imported: ProcessingRepository,
+    private readonly refreshed: RefreshRunsRepository,
     private readonly processor: FileProcessor,
     private readonly storage: Storage,
     private readonly holders: MediaHolders,
@@ -71,11 +84,11 @@ export class FileIntake {
   /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
   async run(job: MediaJob, context: JobContext, bring: BringBytes): Promise<Completion> {
     const storageFolder = newMediaFolder(job.agencyId);
-    const file = await this.files.begin(job.agencyId, job.subjectId, storageFolder);
+    const file = await this.filesOf(job).begin(job.agencyId, job.subjectId, storageFolder);
     if (file === null) {
       throw deleted();
     }
-    if (file.optimization === 'success') {
+    if (file.optimization === 'success' && job.type !== 'media_refresh') {
       return () => Promise.resolve(succeeded(job));
     }
     try {
@@ -96,8 +109,8 @@ export class FileIntake {
     await this.holders.mediaChanged(context, [mediaId]);
     const code = codeOf(failure.cause, failure.isRetryable);
     const { publicMessage: message, isRetryable } = failure;
-    if (await this.files.fail(context, mediaId, { code, message, attempts })) {
-      const file = await this.files.named(context, mediaId);
+    if (await this.filesOf(job).fail(context, mediaId, { code, message, attempts })) {
+      const file = await this.imported.named(context, mediaId);
       this.events.record(context, [mediaEvent('media.failed', file, { code, message, isRetryable })]);
     }
   }
@@ -107,7 +120,7 @@ export class FileIntake {
     const { agencyId, subjectId: mediaId, attempt: attempts } = job;
     const code = codeOf(setback.cause, true);
     const failure = { code, message: setback.publicMessage, attempts, nextAttemptAt };
-    await this.files.noteSetback({ manager, agencyId }, mediaId, failure);
+    await this.filesOf(job).noteSetback({ manager, agencyId }, mediaId, failure);
   }
 
   private async takeIn(
@@ -119,15 +132,20 @@ export class FileIntake {
   ): Promise<Completion> {
     const { agencyId, subjectId: mediaId } = job;
     const sourcePath = path.join(folder, 'original');
-    const sha256 = await inSpan('bring_bytes', () => bring(sourcePath, (head) => this.admit(head, job)));
-    const claim = await this.files.claimContent(agencyId, mediaId, storageFolder, sha256);
+    const files = this.filesOf(job);
+    const brought = await inSpan('bring_bytes', () => bring(sourcePath, (head) => this.admit(head, job)));
+    if (brought === UNCHANGED) {
+      return (manager) => this.leave(manager, job);
+    }
+    const { sha256, version } = brought;
+    const claim = await files.claimContent(agencyId, mediaId, storageFolder, sha256);
     switch (claim.kind) {
       case 'lost':
         throw deleted();
       case 'busy':
         return (manager) => this.waitFor(manager, job, claim.holderId);
       case 'stored':
-        return (manager) => this.finishAsTwin(manager, job, claim.twinId);
+        return (manager) => this.finishAsTwin(manager, job, claim.twinId, version);
       case 'mine': {
         const { size } = await stat(sourcePath);
         await this.requireRoom(job, size);
@@ -142,7 +160,7 @@ export class FileIntake {
         return async (manager) => {
           await this.quota.hold({ manager, agencyId });
           await this.requireRoom(job, size, manager);
-          return this.finish(manager, job, alikeId, (context) => this.files.finish(context, mediaId, content));
+          return this.finish(manager, job, { alikeId, version }, (ending) => files.finish(ending, mediaId, content));
         };
       }
     }
@@ -152,13 +170,10 @@ export class FileIntake {
    * Stores the bytes of a run. Where another run has begun meanwhile, or the file has been deleted, the folder may have been
    * emptied before its last bytes came: whoever put them there takes them out, whether all were stored or not.
    */
-  private async storingFor<T>(
-    { agencyId, subjectId: mediaId }: MediaJob,
-    storageFolder: string,
-    store: () => Promise<T>,
-  ): Promise<T> {
+  private async storingFor<T>(job: MediaJob, storageFolder: string, store: () => Promise<T>): Promise<T> {
+    const { agencyId, subjectId: mediaId } = job;
     const [stored] = await Promise.allSettled([store()]);
-    const isLatest = await this.files.isLatestRun(agencyId, mediaId, storageFolder);
+    const isLatest = await this.filesOf(job).isLatestRun(agencyId, mediaId, storageFolder);
     if (!isLatest) {
       await this.storage.deletePrefix(storageFolder);
     }
@@ -171,6 +186,20 @@ export class FileIntake {
     return stored.value;
   }
 
+  /** What was fetched again is what the file has. Its record changes only where it told a failure. */
+  private async leave(manager: EntityManager, job: MediaJob): Promise<MediaResult> {
+    const context = await beginWrite({ manager, agencyId: job.agencyId });
+    if (!(await this.refreshed.leave(context, job.subjectId))) {
+      throw deleted();
+    }
+    return { ...succeeded(job), changed: false };
+  }
+
+  /** What is fetched again is written elsewhere until it is there. */
+  private filesOf({ type }: MediaJob): ProcessingRepository {
+    return type === 'media_refresh' ? this.refreshed : this.imported;
+  }
+
   private count({ kind, sizeBytes, variants }: ProcessedContent): void {
     const renditionBytes = variants.reduce((sum, variant) => sum + variant.sizeBytes, 0);
     this.metrics.mediaBytes.inc({ kind, part: 'original' }, sizeBytes);
@@ -181,6 +210,8 @@ export class FileIntake {
   private async requireRoom({ type, agencyId }: MediaJob, sizeBytes: number, manager?: EntityManager): Promise<void> {
     if (type === 'media_import') {
       await this.quota.requireRoom(agencyId, sizeBytes, manager);
+    } else if (type === 'media_refresh') {
+      await this.quota.requireBytes(agencyId, sizeBytes, manager);
     }
   }
 
@@ -201,7 +232,7 @@ export class FileIntake {
   private async finish(
     manager: EntityManager,
     job: MediaJob,
-    alikeId: number | null,
+    { alikeId, version }: { alikeId: number | null; version: FileVersion | null },
     write: (context: WriteContext) => Promise<boolean>,
   ): Promise<MediaResult> {
     // Holders before the file, in the order in which their own writes lock them.
@@ -210,12 +241,22 @@ export class FileIntake {
     if (!(await write(context))) {
       throw deleted();
     }
+    if (version !== null) {
+      await this.imported.noteVersion(context, job.subjectId, version);
+    }
+    if (job.type === 'media_refresh') {
+      await this.holders.mediaChanged(context, await this.alike.leave(context, job.subjectId));
+    }
     if (alikeId !== null) {
       await this.holders.mediaChanged(context, await this.alike.join(context, job.subjectId, alikeId));
     }
-    const file = await this.files.named(context, job.subjectId);
+    const file = await this.imported.named(context, job.subjectId);
     this.events.record(context, [mediaEvent('media.ready', file)]);
-    return succeeded(job);
+    if (job.type !== 'media_refresh') {
+      return succeeded(job);
+    }
+    await this.holders.contentChanged(context, [job.subjectId]);
+    return { ...succeeded(job), changed: true };
   }
 
   /** Without the twin, whose bytes it would have shared, the job has to bring them itself. */
@@ -223,10 +264,12 @@ export class FileIntake {
     manager: EntityManager,
     job: MediaJob,
     twinId: number,
+    version: FileVersion | null,
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     const { agencyId, subjectId: mediaId } = job;
-    return (await this.files.shareTwin({ manager, agencyId }, twinId))
-      ? this.finish(manager, job, twinId, (context) => this.files.finishAsTwin(context, mediaId, twinId))
+    const files = this.filesOf(job);
+    return (await files.shareTwin({ manager, agencyId }, twinId))
+      ? this.finish(manager, job, { alikeId: twinId, version }, (ending) => files.finishAsTwin(ending, mediaId, twinId))
       : RUN_AGAIN;
   }
 
@@ -235,7 +278,7 @@ export class FileIntake {
     const [holderJob] = (await this.outbox.openJobs(manager, job.agencyId, [mediaJobKey(holderId)])).values();
     if (holderJob === undefined) {
       // It has ended meanwhile, in whatever way: it must not keep others waiting.
-      await this.files.releaseContent({ manager, agencyId: job.agencyId }, holderId);
+      await this.imported.releaseContent({ manager, agencyId: job.agencyId }, holderId);
     } else {
       await this.outbox.replaceWaits(manager, job.agencyId, [{ jobId: job.id, waitsFor: [holderJob.id] }]);
     }
@@ -269,7 +312,7 @@ function namingFile(error: unknown, file: BegunFile, job: MediaJob): unknown {
     return error;
   }
   const { code, details } = error.error;
-  const field = job.type === 'media_import' ? 'url' : 'generatedFileName';
+  const field = job.type === 'media_optimize' ? 'generatedFileName' : 'url';
   const { externalId } = file;
   const place = {
     ...{ pointer: `/${field}`, field, code, message: error.publicMessage, fileId: job.subjectId },

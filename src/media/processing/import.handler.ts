@@ -32,8 +32,12 @@ export class MediaImportHandler extends JobHandler<'media_import'> {
       const { signal } = context;
       const maxBytes = this.processor.largestFileBytes;
       const options = { destination, maxBytes, boundByHead: admit, signal };
-      const { sha256Hex } = await this.downloader.download(job.payload.url, options);
-      return Buffer.from(sha256Hex, 'hex');
+      const download = await this.downloader.download(job.payload.url, options);
+      if (download === null) {
+        throw new Error('A file was called unchanged that nothing was known of');
+      }
+      const { sha256Hex, ...version } = download;
+      return { sha256: Buffer.from(sha256Hex, 'hex'), version };
     });
   }
 

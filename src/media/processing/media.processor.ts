@@ -4,12 +4,19 @@ import { JobStarts } from '../../platform/outbox/processing/job-starts.js';
 import { OutboxProcessor } from '../../platform/outbox/processing/outbox-processor.js';
 import { WORKER_OPTIONS } from '../../platform/outbox/processing/worker-options.js';
 import { MediaImportHandler } from './import.handler.js';
+import { MediaRefreshHandler } from '../refreshing/refresh.handler.js';
 import { MediaOptimizeHandler } from './optimize.handler.js';
 
 /** Brings files from URLs and uploads, photos to their end; what turns out to be a video goes on in its own queue. */
 @Processor('media', WORKER_OPTIONS)
-export class MediaProcessor extends OutboxProcessor<'media_import' | 'media_optimize'> {
-  constructor(starts: JobStarts, runs: JobRuns, imports: MediaImportHandler, optimizations: MediaOptimizeHandler) {
-    super(starts, runs, [imports, optimizations]);
+export class MediaProcessor extends OutboxProcessor<'media_import' | 'media_optimize' | 'media_refresh'> {
+  constructor(
+    starts: JobStarts,
+    runs: JobRuns,
+    imports: MediaImportHandler,
+    optimizations: MediaOptimizeHandler,
+    refreshes: MediaRefreshHandler,
+  ) {
+    super(starts, runs, [imports, optimizations, refreshes]);
   }
 }

@@ -39,7 +39,7 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
     const complete = await this.intake.run(job, context, async (destination, admit) => {
       const key = await this.keyOf(job);
       await admit(await this.headOf(key));
-      return this.bring(key, destination, context.signal);
+      return { sha256: await this.bring(key, destination, context.signal), version: null };
     });
     return async (manager) => {
       const result = await complete(manager);

@@ -4,6 +4,7 @@ import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import { Media } from '../media.entity.js';
+import type { FileVersion } from '../../integrations/downloader/downloader.js';
 import { DUPLICATE_BIT } from '../problems/file-problem.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
@@ -38,12 +39,14 @@ const toColumn = (message: string): string => message.slice(0, MAX_MESSAGE_LENGT
 /** The table `media`, as jobs write it. */
 @Injectable()
 export class ProcessingRepository extends AgencyRepository<Media> {
+  /** The column that names where the run stores the bytes. */
+  protected readonly runFolder: 'storage_folder' | 'refresh_folder' = 'storage_folder';
   private readonly content = this.columns(CONTENT_COLUMNS);
 
   constructor(
     dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly removals: StorageRemovalsRepository,
+    protected readonly transactions: Transactions,
+    protected readonly removals: StorageRemovalsRepository,
   ) {
     super(Media, dataSource);
   }
@@ -170,12 +173,11 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     if (file.storageFolder !== null) {
       await this.removals.scheduleUnfinished(context, file.storageFolder);
     }
-    const { code: failureCode, message, attempts: failureAttempts } = failure;
     await this.using({ manager }).update(
       { agencyId, id: mediaId },
       {
         optimization: 'failed',
-        ...{ failureCode, failureMessage: toColumn(message), failedAt: now, failureAttempts, nextAttemptAt: null },
+        ...this.failureColumns(failure, now),
         ...{ storageFolder: null, processedContent: null, updatedAt: now },
       },
     );
@@ -186,15 +188,26 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   async noteSetback(
     { manager, agencyId }: AgencyTransaction,
     mediaId: number,
-    { code, message, attempts, nextAttemptAt }: Omit<FileFailure, 'at'>,
+    { nextAttemptAt, ...failure }: Omit<FileFailure, 'at'>,
   ): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, id: mediaId, optimization: 'processing', deletedAt: IsNull() },
-      {
-        ...{ failureCode: code, failureMessage: toColumn(message), failedAt: () => 'SYSDATE(3)' },
-        ...{ failureAttempts: attempts, nextAttemptAt },
-      },
+      { ...this.failureColumns(failure, () => 'SYSDATE(3)'), nextAttemptAt },
     );
+  }
+
+  /** Writes what the file's server told of the version of its bytes. */
+  async noteVersion({ manager, agencyId }: AgencyTransaction, mediaId: number, version: FileVersion): Promise<void> {
+    const { etag, lastModified } = version;
+    await this.using({ manager }).update({ agencyId, id: mediaId }, { etag, lastModified });
+  }
+
+  /** @param failedAt a moment, or SQL for it. */
+  protected failureColumns<At extends Date | (() => string)>(
+    { code: failureCode, message, attempts: failureAttempts }: Omit<FileFailure, 'at' | 'nextAttemptAt'>,
+    failedAt: At,
+  ) {
+    return { failureCode, failureMessage: toColumn(message), failedAt, failureAttempts, nextAttemptAt: null };
   }
 
   private async holdContent(
@@ -206,7 +219,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     try {
       const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
         `UPDATE media SET processed_content = ?
-          WHERE agency_id = ? AND id = ? AND storage_folder = ? AND deleted_at IS NULL`,
+          WHERE agency_id = ? AND id = ? AND ${this.runFolder} = ? AND deleted_at IS NULL`,
         [sha256, agencyId, mediaId, storageFolder],
       );
       return affectedRows > 0 ? 'mine' : 'lost';

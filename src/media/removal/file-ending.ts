@@ -26,7 +26,7 @@ export class FileEnding {
 
   /** Takes the locked file out of every read; its bytes follow. A run whose file is deleted under its hands may be writing still. */
   async end(context: WriteContext, file: DeletableFile): Promise<void> {
-    const { id, storageFolder, optimization } = file;
+    const { id, storageFolder, refreshFolder, optimization } = file;
     await this.holders.mediaChanged(context, await this.alike.leave(context, id));
     await this.media.markDeleted(context, id);
     await this.sources.drop(context, id);
@@ -34,6 +34,9 @@ export class FileEnding {
       await (isUnderWay(optimization)
         ? this.removals.scheduleUnfinished(context, storageFolder, BYTES_KEPT_SECONDS)
         : this.removals.schedule(context, storageFolder, BYTES_KEPT_SECONDS));
+    }
+    if (refreshFolder !== null) {
+      await this.removals.scheduleUnfinished(context, refreshFolder, BYTES_KEPT_SECONDS);
     }
     this.events.record(context, [mediaEvent('media.deleted', file)]);
   }

@@ -54,9 +54,10 @@ export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
     }
     const rows = await this.query<{ folder: string }[]>(
       `SELECT storage_folder AS folder FROM media WHERE storage_folder IN (?) AND deleted_at IS NULL
+        UNION SELECT refresh_folder FROM media WHERE refresh_folder IN (?) AND deleted_at IS NULL
         UNION SELECT storage_folder FROM media_removals WHERE storage_folder IN (?)
         UNION SELECT source_folder FROM upload_files WHERE source_folder IN (?)`,
-      [folders, folders, folders],
+      [folders, folders, folders, folders],
     );
     return new Set(rows.map(({ folder }) => folder));
   }

@@ -51,6 +51,7 @@ export class MediaDeletion {
     const files = await this.media.lockAllForDeletion(context, mediaIds);
     const removed = await this.deleteUnheld(context, files);
     await this.outbox.forgetPayloads(manager, agencyId, 'media_import', removed);
+    await this.outbox.forgetPayloads(manager, agencyId, 'media_refresh', removed);
   }
 
   /**
@@ -69,7 +70,8 @@ export class MediaDeletion {
   }
 
   private async endImport({ manager, agencyId }: AgencyTransaction, file: DeletableFile): Promise<void> {
-    if (!isUnderWay(file.optimization) || file.lastJobId === null) {
+    const isFetched = isUnderWay(file.optimization) || file.refreshState === 'pending';
+    if (!isFetched || file.lastJobId === null) {
       return;
     }
     const name = file.externalId ?? `media file ${file.id}`;

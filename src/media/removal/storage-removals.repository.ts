@@ -64,6 +64,7 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   async isInUse(storageFolder: string): Promise<boolean> {
     return (
       (await this.manager.existsBy(Media, { storageFolder, deletedAt: IsNull() })) ||
+      (await this.manager.existsBy(Media, { refreshFolder: storageFolder, deletedAt: IsNull() })) ||
       (await this.manager.existsBy(UploadFile, { sourceFolder: storageFolder }))
     );
   }

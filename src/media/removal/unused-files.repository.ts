@@ -76,7 +76,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
   ): Promise<LockedDueFile[]> {
     const rows = await manager.query<(RawRow & { isBusy: 0 | 1 })[]>(
       `SELECT ${this.deletable.selection},
-              optimization IN ('pending', 'processing') OR updated_at >= SYSDATE(3) - INTERVAL ? DAY AS isBusy
+              optimization IN ('pending', 'processing') OR refresh_state <=> 'pending' OR updated_at >= SYSDATE(3) - INTERVAL ? DAY AS isBusy
          FROM media FORCE INDEX (PRIMARY)
         WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL AND last_used_at < SYSDATE(3) - INTERVAL ? DAY
         ORDER BY id FOR UPDATE SKIP LOCKED`,
@@ -91,7 +91,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
     await this.noteReleased(context, held);
     if (busy.length > 0) {
       await manager.query(
-        `UPDATE media SET last_used_at = IF(optimization IN ('pending', 'processing'), SYSDATE(3), updated_at)
+        `UPDATE media SET last_used_at = IF(optimization IN ('pending', 'processing') OR refresh_state <=> 'pending', SYSDATE(3), updated_at)
           WHERE agency_id = ? AND id IN (?)`,
         [agencyId, busy],
       );

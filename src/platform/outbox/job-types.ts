@@ -35,6 +35,7 @@ export const JOB_TYPES = {
   announcement_refresh: { queue: 'publishing' },
   media_import: { queue: 'media' },
   media_optimize: { queue: 'media' },
+  media_refresh: { queue: 'media' },
   webhook_deliver: { queue: 'webhooks' },
   webhook_ping: { queue: 'webhooks' },
   reconcile_orphans: { queue: 'publishing' },
@@ -62,6 +63,8 @@ export interface MediaResult {
   mediaId: number;
   /** D-37; a completed job's is `success`. */
   optimization: string;
+  /** Of a refresh: whether the file has other bytes now. */
+  changed?: boolean;
 }
 
 /** `resultData` of a job that delivers to a webhook. */
@@ -112,6 +115,7 @@ interface JobShapes {
   announcement_refresh: { payload: NoPayload; result: PublishingResult };
   media_import: { payload: { url: string }; result: MediaResult };
   media_optimize: { payload: NoPayload; result: MediaResult };
+  media_refresh: { payload: { url: string }; result: MediaResult };
   webhook_deliver: { payload: NoPayload; result: WebhookResult };
   webhook_ping: { payload: NoPayload; result: WebhookResult };
   reconcile_orphans: { payload: OrphansPayload; result: OrphansResult };

@@ -15,6 +15,11 @@ export class UsersMediaUsage extends MediaUsage {
     await this.users.touchByAvatar(context, mediaIds);
   }
 
+  /** Pages name the picture of an agent by its file, and show what that has. */
+  contentChanged(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await this.users.dropAvatars(context, mediaIds);
   }

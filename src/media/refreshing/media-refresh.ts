@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../errors/api-error.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import type { Target } from '../../platform/batch/target.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { ImportRequest, mediaJobKey } from '../imports/import-request.js';
+import { MediaImports } from '../imports/media-imports.js';
+import { isUnderWay, type Optimization } from '../media-file.js';
+import { RefreshesRepository } from './refreshes.repository.js';
+
+/** A file that is being fetched again. */
+export interface RefreshOutcome {
+  mediaId: number;
+  externalId: string | null;
+  status: Optimization;
+  /** The job that fetches it, of this call or of an earlier one. */
+  jobId: number | null;
+}
+
+/**
+ * Files that are fetched again from where they were imported (D-922). What a file has stays as it is, and where it is shown,
+ * until the new bytes are stored; if they cannot be had, it stays for good, and the file tells why.
+ */
+@Injectable()
+export class MediaRefresh {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly files: RefreshesRepository,
+    private readonly imports: MediaImports,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws ApiError `NOT_FOUND`; `VALIDATION_FAILED` for a file that was uploaded. */
+  refresh(agencyId: number, target: Target): Promise<RefreshOutcome> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      const file = await this.files.lock(context, target);
+      if (file === null) {
+        throw new ApiError('NOT_FOUND');
+      }
+      const { id, externalId, optimization, sourceUrl, refreshState, lastJobId } = file;
+      const answer = { mediaId: id, externalId, status: optimization };
+      if (sourceUrl === null) {
+        throw wasUploaded();
+      }
+      if (isUnderWay(optimization) || refreshState === 'pending') {
+        return { ...answer, jobId: lastJobId };
+      }
+      if (optimization === 'failed') {
+        const request = new ImportRequest(sourceUrl, externalId);
+        const [restarted] = await this.imports.start(context, [{ request, failed: file }]);
+        return { ...answer, status: 'pending', jobId: restarted?.lastJobId ?? null };
+      }
+      const [jobId = 0] = await this.outbox.enqueue(manager, agencyId, [
+        { type: 'media_refresh', subjectId: id, payload: { url: sourceUrl }, exclusiveKey: mediaJobKey(id) },
+      ]);
+      await this.files.begin(context, id, jobId);
+      return { ...answer, jobId };
+    });
+  }
+}
+
+/** What is answered for a file that came from no URL. */
+export function wasUploaded(): ApiError {
+  const message = 'The file was uploaded, so that there is no URL to fetch it from again.';
+  return new ApiError('VALIDATION_FAILED', [{ pointer: '', field: 'sourceUrl', code: 'NOT_AVAILABLE', message }]);
+}

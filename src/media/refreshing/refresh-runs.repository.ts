@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not } from 'typeorm';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
+import type { Media } from '../media.entity.js';
+import { type BegunFile, ProcessingRepository } from '../processing/processing.repository.js';
+import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
+
+/** The bytes that a file had outlast it for this time, for pages that were made with them a moment ago. */
+const BYTES_KEPT_SECONDS = 20;
+
+/** Of a file that has been fetched again, whatever came of it. */
+const OVER = { refreshState: null, refreshFolder: null, processedContent: null } as const satisfies Partial<Media>;
+
+/** The table `media`, as jobs write it that fetch a file again: what it has is left alone until there is something new. */
+@Injectable()
+export class RefreshRunsRepository extends ProcessingRepository {
+  protected override readonly runFolder = 'refresh_folder';
+
+  constructor(dataSource: DataSource, transactions: Transactions, removals: StorageRemovalsRepository) {
+    super(dataSource, transactions, removals);
+  }
+
+  override begin(agencyId: number, mediaId: number, refreshFolder: string): Promise<BegunFile | null> {
+    return this.transactions.run(async (manager) => {
+      const file = await this.using({ manager }).findOne({
+        select: { id: true, externalId: true, optimization: true, refreshFolder: true },
+        where: { agencyId, id: mediaId, refreshState: 'pending', deletedAt: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (file === null) {
+        return null;
+      }
+      if (file.refreshFolder !== null) {
+        await this.removals.scheduleUnfinished({ manager, agencyId }, file.refreshFolder);
+      }
+      await this.using({ manager }).update(
+        { agencyId, id: mediaId },
+        { refreshFolder, processedContent: null, nextAttemptAt: null },
+      );
+      return file;
+    });
+  }
+
+  override isLatestRun(agencyId: number, mediaId: number, refreshFolder: string): Promise<boolean> {
+    return this.existsBy({ agencyId, id: mediaId, refreshFolder, deletedAt: IsNull() });
+  }
+
+  /** What the file is by now, for a question that is answered only where it has changed. */
+  async version(
+    agencyId: number,
+    mediaId: number,
+  ): Promise<Pick<Media, 'sha256' | 'etag' | 'lastModified' | 'failureCode'> | null> {
+    return this.findOne({
+      select: { id: true, sha256: true, etag: true, lastModified: true, failureCode: true },
+      where: { agencyId, id: mediaId },
+    });
+  }
+
+  /** The file is what it was; false: it has been deleted. */
+  async leave(context: WriteContext, mediaId: number): Promise<boolean> {
+    const { manager, agencyId, now } = context;
+    const isThere = { agencyId, id: mediaId, deletedAt: IsNull() };
+    // Where it told a failure, its record changes.
+    await this.using({ manager }).update({ ...isThere, failureCode: Not(IsNull()) }, { ...NO_FAILURE, updatedAt: now });
+    const { affected } = await this.using({ manager }).update(isThere, OVER);
+    return (affected ?? 0) > 0;
+  }
+
+  override async finish(context: WriteContext, mediaId: number, content: ProcessedContent): Promise<boolean> {
+    await this.dropFormer(context, mediaId);
+    return (await super.finish(context, mediaId, content)) && (await this.leave(context, mediaId));
+  }
+
+  override async finishAsTwin(context: WriteContext, mediaId: number, twinId: number): Promise<boolean> {
+    await this.dropFormer(context, mediaId);
+    return (await super.finishAsTwin(context, mediaId, twinId)) && (await this.leave(context, mediaId));
+  }
+
+  /** The file keeps what it has, and says why there is nothing new. */
+  override async fail(
+    context: WriteContext,
+    mediaId: number,
+    failure: Omit<FileFailure, 'at' | 'nextAttemptAt'>,
+  ): Promise<boolean> {
+    const { manager, agencyId, now } = context;
+    const file = await this.using({ manager }).findOne({
+      select: { id: true, refreshFolder: true },
+      where: { agencyId, id: mediaId, refreshState: 'pending', deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (file === null) {
+      return false;
+    }
+    if (file.refreshFolder !== null) {
+      await this.removals.scheduleUnfinished(context, file.refreshFolder);
+    }
+    await this.using({ manager }).update(
+      { agencyId, id: mediaId },
+      { ...OVER, refreshState: 'failed', ...this.failureColumns(failure, now), updatedAt: now },
+    );
+    return true;
+  }
+
+  override async noteSetback(
+    { manager, agencyId }: AgencyTransaction,
+    mediaId: number,
+    { nextAttemptAt, ...failure }: Omit<FileFailure, 'at'>,
+  ): Promise<void> {
+    await this.using({ manager }).update(
+      { agencyId, id: mediaId, refreshState: 'pending', deletedAt: IsNull() },
+      { ...this.failureColumns(failure, () => 'SYSDATE(3)'), nextAttemptAt },
+    );
+  }
+
+  /** The bytes that the file has now may go soon after; others with the same ones keep them. */
+  private async dropFormer(context: WriteContext, mediaId: number): Promise<void> {
+    const { manager, agencyId } = context;
+    const file = await this.using({ manager }).findOne({
+      select: { id: true, storageFolder: true },
+      where: { agencyId, id: mediaId, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (file !== null && file.storageFolder !== null) {
+      await this.removals.schedule(context, file.storageFolder, BYTES_KEPT_SECONDS);
+    }
+  }
+}

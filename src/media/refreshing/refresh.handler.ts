@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Downloader } from '../../integrations/downloader/downloader.js';
+import {
+  type JobCompletion,
+  type JobContext,
+  type JobFailure,
+  JobHandler,
+  type JobSetback,
+  type StartedJob,
+} from '../../platform/outbox/processing/job-handler.js';
+import { FileIntake, UNCHANGED } from '../processing/file-intake.js';
+import { FileProcessor } from '../processing/file-processor.js';
+import { RefreshRunsRepository } from './refresh-runs.repository.js';
+
+type RefreshJob = StartedJob<'media_refresh'>;
+
+/** Fetches a file again from its URL, if it has changed there (D-922). */
+@Injectable()
+export class MediaRefreshHandler extends JobHandler<'media_refresh'> {
+  readonly type = 'media_refresh';
+
+  constructor(
+    private readonly intake: FileIntake,
+    private readonly files: RefreshRunsRepository,
+    private readonly downloader: Downloader,
+    private readonly processor: FileProcessor,
+  ) {
+    super();
+  }
+
+  run(job: RefreshJob, context: JobContext): Promise<JobCompletion<'media_refresh'>> {
+    return this.intake.run(job, context, async (destination, admit) => {
+      const { signal } = context;
+      const known = await this.files.version(job.agencyId, job.subjectId);
+      const unless = { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null };
+      const options = { destination, maxBytes: this.processor.largestFileBytes, boundByHead: admit, signal, unless };
+      const download = await this.downloader.download(job.payload.url, options);
+      if (download === null) {
+        return UNCHANGED;
+      }
+      const { sha256Hex, ...version } = download;
+      const sha256 = Buffer.from(sha256Hex, 'hex');
+      return known?.sha256?.equals(sha256) === true ? UNCHANGED : { sha256, version };
+    });
+  }
+
+  override recordSetback(
+    manager: EntityManager,
+    job: RefreshJob,
+    setback: JobSetback,
+    nextAttemptAt: Date,
+  ): Promise<void> {
+    return this.intake.recordSetback(manager, job, setback, nextAttemptAt);
+  }
+
+  recordFailure(manager: EntityManager, job: RefreshJob, failure: JobFailure): Promise<void> {
+    return this.intake.recordFailure(manager, job, failure);
+  }
+}

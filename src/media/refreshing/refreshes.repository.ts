@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Target } from '../../platform/batch/target.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
+import { Media } from '../media.entity.js';
+
+/** A file that is to be fetched again, locked. */
+export type RefreshedFile = FileState & Pick<Media, 'sourceUrl' | 'refreshState'>;
+
+/** The table `media`, as files are asked to be fetched again. */
+@Injectable()
+export class RefreshesRepository extends AgencyRepository<Media> {
+  private readonly file = this.columns([...FILE_STATE_COLUMNS, 'sourceUrl', 'refreshState']);
+
+  constructor(dataSource: DataSource) {
+    super(Media, dataSource);
+  }
+
+  /** Null: the agency has no such file. */
+  async lock({ manager, agencyId }: AgencyTransaction, target: Target): Promise<RefreshedFile | null> {
+    const [column, key] = target.id === undefined ? ['external_id', target.externalId] : ['id', target.id];
+    const [row] = await manager.query<RawRow[]>(
+      `SELECT ${this.file.selection} FROM media WHERE agency_id = ? AND ${column} = ? AND deleted_at IS NULL FOR UPDATE`,
+      [agencyId, key],
+    );
+    if (row === undefined) {
+      return null;
+    }
+    const file = this.file.read(row);
+    return { ...file, failedUrl: file.optimization === 'failed' ? file.sourceUrl : null };
+  }
+
+  /** The locked file is being fetched by the job. */
+  async begin({ manager, agencyId }: WriteContext, id: number, lastJobId: number): Promise<void> {
+    await this.using({ manager }).update({ agencyId, id }, { refreshState: 'pending', lastJobId });
+  }
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { DataSource } from 'typeorm';
+import type { ApiClient } from '../support/api-client.js';
+import { aPublishableDraft } from '../factories/listings.js';
+import { startService, type TestService } from '../support/app.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+
+interface Started {
+  mediaId: number;
+  externalId: string;
+  status: string;
+  jobId: number;
+}
+
+interface MediaRecord {
+  id: number;
+  optimization: string;
+  failure: { code: string } | null;
+  problems: { code: string }[];
+  originalUrl: string;
+  updatedAt: string;
+}
+
+/** What a server tells of the version of a file. */
+interface Version extends NodeJS.Dict<string> {
+  etag?: string;
+  'last-modified'?: string;
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** `POST /media/{id}/refresh` (D-922). */
+describe('a file that is fetched again', () => {
+  let service: TestService;
+  let photos: PhotoServer;
+  let agency: ApiClient;
+  let sweeper: MediaSweeper;
+  let last = 0;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    sweeper = (await service.startWorker()).get(MediaSweeper);
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  const sql = (query: string, values: unknown[] = []) => service.api.get(DataSource).query<unknown>(query, values);
+
+  const get = async (id: number): Promise<MediaRecord> =>
+    (await agency.get(`/media/${id}`).expect(200)).body as MediaRecord;
+
+  /** The address of its original at this service, whatever the public calls it. */
+  const here = ({ originalUrl }: MediaRecord): string => service.url + new URL(originalUrl).pathname;
+
+  /** SHA-256 of what is stored of it. */
+  const storedOf = async (id: number): Promise<string> => {
+    const answer = await fetch(here(await get(id)));
+    return hashOf(new Uint8Array(await answer.arrayBuffer()));
+  };
+
+  /** A file of its own, and what it was asked for with. */
+  async function imported(bytes: Buffer, version: Version = {}) {
+    last += 1;
+    const name = `refreshed-${last}.jpg`;
+    const asked: IncomingHttpHeaders[] = [];
+    const serve = (now: Buffer, headers: Version = version): string =>
+      photos.serve(name, ({ headers: sent }, response) => {
+        asked.push(sent);
+        const isKnown =
+          headers['etag'] !== undefined
+            ? sent['if-none-match'] === headers['etag']
+            : headers['last-modified'] !== undefined && sent['if-modified-since'] === headers['last-modified'];
+        response.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : now);
+      });
+    const body = { url: serve(bytes), externalId: `refreshed-${last}` };
+    const { mediaId, jobId } = (await agency.post('/media/upload-from-url', body).expect(202)).body as Started;
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    return { mediaId, name, serve, asked, ...body };
+  }
+
+  async function refreshed(id: number): Promise<Record<string, unknown>> {
+    const { jobId } = (await agency.post(`/media/${id}/refresh`, {}).expect(202)).body as Started;
+    return agency.finishedJob(jobId);
+  }
+
+  const eventsOf = async (id: number): Promise<string[]> => {
+    const { body } = await agency.get('/events').query({ subject: `media:${id}`, limit: 100 });
+    return (body as { events: { type: string }[] }).events.map(({ type }) => type);
+  };
+
+  it.each<Version>([{ etag: '"v1"' }, { 'last-modified': 'Wed, 21 Oct 2015 07:28:00 GMT' }])(
+    'is asked for with what its server told, %j, and is what it was where that is so still',
+    async (version) => {
+      const bytes = await photo(1000 + last);
+      const { mediaId, asked } = await imported(bytes, version);
+      const before = await get(mediaId);
+      expect(await refreshed(mediaId)).toMatchObject({
+        ...{ type: 'media_refresh', status: 'completed' },
+        resultData: { mediaId, optimization: 'success', changed: false },
+      });
+      const { 'if-none-match': tag, 'if-modified-since': moment } = asked[1] ?? {};
+      expect([tag, moment]).toEqual([version.etag, version['last-modified']]);
+      expect(await get(mediaId)).toEqual(before);
+    },
+  );
+
+  it('is what it was where its server sends the same bytes again', async () => {
+    const { mediaId } = await imported(await photo(1010));
+    const before = await get(mediaId);
+    expect(await refreshed(mediaId)).toMatchObject({ resultData: { changed: false } });
+    expect(await get(mediaId)).toEqual(before);
+    expect(await eventsOf(mediaId)).toEqual(['media.ready']);
+  });
+
+  it('has the new bytes under its id, which pages show, and the old ones go', async () => {
+    const [old, now] = [await photo(1020), await photo(1021, { width: 800, height: 600 })];
+    const file = await imported(old, { etag: '"v1"' });
+    const others = await Promise.all([1022, 1023].map(async (seed) => imported(await photo(seed))));
+    const files = [file, ...others].map(({ mediaId }) => ({ id: mediaId }));
+    const listing = { ...aPublishableDraft({ files }), announcementStatus: 'active' };
+    const { id, jobId } = await agency.upsertListing(listing);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    const shown = async (): Promise<string> => {
+      const answer = await fetch(`${service.url}/announcement/${id}/files/${file.mediaId}/512.webp`);
+      expect(answer.status).toBe(200);
+      return hashOf(new Uint8Array(await answer.arrayBuffer()));
+    };
+    const [record, picture] = [await get(file.mediaId), await shown()];
+    const before = await agency.getListing(id);
+
+    file.serve(now, { etag: '"v2"' });
+    const [one] = (
+      (await agency.post('/media/bulk', { operations: [{ op: 'refresh', externalId: file.externalId }] }).expect(200))
+        .body as { results: (Started & { success: boolean })[] }
+    ).results;
+    expect(one).toMatchObject({ success: true, mediaId: file.mediaId, status: 'success' });
+    expect(await agency.finishedJob(one?.jobId)).toMatchObject({ resultData: { changed: true } });
+    expect(await storedOf(file.mediaId)).toBe(hashOf(now));
+    expect(await get(file.mediaId)).toMatchObject({ id: file.mediaId, optimization: 'success', failure: null });
+    expect(await shown()).not.toBe(picture);
+    const after = await agency.getListing(id);
+    expect([
+      Date.parse(String(after['updatedAt'])) > Date.parse(String(before['updatedAt'])),
+      after['lastJobId'],
+    ]).toEqual([true, expect.not.stringMatching(String(before['lastJobId']))]);
+    expect(await agency.finishedJob(after['lastJobId'])).toMatchObject({
+      ...{ type: 'announcement_refresh', status: 'completed' },
+    });
+    expect(await eventsOf(file.mediaId)).toEqual(['media.ready', 'media.ready']);
+
+    await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND');
+    await sweeper.sweep();
+    expect((await fetch(here(record))).status).toBe(404);
+    expect(await storedOf(file.mediaId)).toBe(hashOf(now));
+  });
+
+  it('keeps what it has where there is nothing new to be had, and says why until there is', async () => {
+    const old = await photo(1030);
+    const file = await imported(old);
+    photos.serveStatus(file.name, 404);
+    expect(await refreshed(file.mediaId)).toMatchObject({ status: 'failed', errorCode: 'NOT_FOUND' });
+    expect(await get(file.mediaId)).toMatchObject({
+      ...{ optimization: 'success', failure: { code: 'NOT_FOUND' }, problems: [{ code: 'NOT_FOUND' }] },
+    });
+    expect(await storedOf(file.mediaId)).toBe(hashOf(old));
+    photos.serve(file.name, Buffer.from('no photo'));
+    expect(await refreshed(file.mediaId)).toMatchObject({ status: 'failed', errorCode: 'WRONG_TYPE' });
+    expect(await storedOf(file.mediaId)).toBe(hashOf(old));
+    file.serve(old);
+    expect(await refreshed(file.mediaId)).toMatchObject({ resultData: { changed: false } });
+    expect(await get(file.mediaId)).toMatchObject({ failure: null, problems: [] });
+    expect(await eventsOf(file.mediaId)).toEqual(['media.ready', 'media.failed', 'media.failed']);
+  });
+
+  it('shares the bytes of another file that has them, and leaves those that others share', async () => {
+    const [first, second] = [await photo(1040), await photo(1041)];
+    const [one, other, third] = [await imported(first), await imported(first), await imported(second)];
+    one.serve(second);
+    expect(await refreshed(one.mediaId)).toMatchObject({ resultData: { changed: true } });
+    const [a, b, c] = await Promise.all([one, other, third].map(({ mediaId }) => get(mediaId)));
+    expect(a?.originalUrl).toBe(c?.originalUrl);
+    await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND');
+    await sweeper.sweep();
+    expect(await storedOf(other.mediaId)).toBe(hashOf(first));
+    expect(await storedOf(one.mediaId)).toBe(hashOf(second));
+    expect(b?.problems).toEqual([]);
+  });
+
+  it('is fetched by one job at a time, and not any more once it is deleted', async () => {
+    const file = await imported(await photo(1050));
+    const held = photos.serveHeld(file.name, 1051);
+    const [a, b] = [1, 2].map(() => agency.request('post', `/media/external/${file.externalId}/refresh`));
+    const answers = (await Promise.all([a, b])).map((answer) => answer?.body as Started);
+    expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
+    await agency.delete(`/media/${file.mediaId}`).expect(200);
+    held.release();
+    expect(await agency.finishedJob(answers[0]?.jobId)).toMatchObject({ status: 'failed', errorCode: 'CANCELLED' });
+  });
+
+  it('was fetched: one that was uploaded is refused, and one that failed is imported anew', async () => {
+    await sql(
+      `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
+       VALUES (?, 'uploaded', '', 'success', NOW(3), NOW(3))`,
+      [agency.agencyId],
+    );
+    const answer = await agency.post('/media/external/uploaded/refresh', {}).expect(400);
+    expect(answer.body).toMatchObject({ error_code: 'VALIDATION_FAILED', details: [{ code: 'NOT_AVAILABLE' }] });
+    await agency.request('post', '/media/99999999/refresh').expect(404);
+    const url = photos.serveStatus('late.jpg', 404);
+    const { mediaId, jobId } = (await agency.post('/media/upload-from-url', { url, externalId: 'late' }))
+      .body as Started;
+    await agency.finishedJob(jobId);
+    photos.serve('late.jpg', await photo(1060));
+    expect(await refreshed(mediaId)).toMatchObject({ type: 'media_import', status: 'completed' });
+  });
+});
