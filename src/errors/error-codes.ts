@@ -28,6 +28,7 @@ export const ERROR_CODES = {
   RECONCILE_GUARD: { statusCode: 409, error: 'More would be orphaned than the request allows; nothing was done' },
   UPLOAD_ALREADY_COMPLETED: { statusCode: 409, error: 'The upload has already been completed' },
   UPLOAD_NOT_COMPLETED: { statusCode: 409, error: 'The bytes of the upload have not arrived yet' },
+  NO_SOURCE_URL: { statusCode: 409, error: 'The file was uploaded: there is no URL to fetch it from again' },
   IDEMPOTENCY_IN_PROGRESS: { statusCode: 409, error: 'A request with this Idempotency-Key is still in progress' },
   IDEMPOTENCY_ANSWER_GONE: {
     statusCode: 410,

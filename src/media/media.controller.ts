@@ -33,10 +33,9 @@ import {
   MEDIA_DELETION_EXAMPLES,
   MEDIA_PAGE_EXAMPLES,
   MEDIA_RECORD_EXAMPLES,
-  MEDIA_REFRESH_ANSWERS,
+  refreshAnswers,
   NEEDED_FILE,
   REFUSED_UPLOADS,
-  UPLOADED_FILE,
   UPLOAD_URLS_ANSWERS,
   UPLOAD_URLS_EXAMPLES,
 } from './dto/media-examples.js';
@@ -249,9 +248,9 @@ export class MediaController {
   @ApiPathExternalId('photo-1')
   @ApiResponses(
     MediaRefreshResponse,
-    { status: 202, description: 'It is fetched', examples: MEDIA_REFRESH_ANSWERS },
+    { status: 202, description: 'It is fetched', examples: refreshAnswers(917) },
     INVALID_PATH_EXTERNAL_ID,
-    UPLOADED_FILE,
+    'NO_SOURCE_URL',
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )
@@ -270,9 +269,9 @@ export class MediaController {
   @ApiPathId(101)
   @ApiResponses(
     MediaRefreshResponse,
-    { status: 202, description: 'It is fetched', examples: MEDIA_REFRESH_ANSWERS },
+    { status: 202, description: 'It is fetched', examples: refreshAnswers(916) },
     INVALID_PATH_ID,
-    UPLOADED_FILE,
+    'NO_SOURCE_URL',
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )

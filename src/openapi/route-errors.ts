@@ -28,6 +28,7 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
     'Look at the plan in the body. If it is right, send it again with a larger `maxOrphanShare`; 1 lets all go.',
   UPLOAD_ALREADY_COMPLETED: 'The bytes are there; confirm the upload.',
   UPLOAD_NOT_COMPLETED: 'Send the bytes to the upload URL first.',
+  NO_SOURCE_URL: 'Upload it anew, under another external ID.',
   IDEMPOTENCY_IN_PROGRESS: 'Wait for the first request, then send it again.',
   IDEMPOTENCY_ANSWER_GONE:
     'It was done, once, with the status in `Idempotency-Status`: read the objects by their external ids, or send it again ' +

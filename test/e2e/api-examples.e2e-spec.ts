@@ -175,6 +175,7 @@ describe('the examples of the document', () => {
     await play('listUsers', 'page', { externalIds: 'agent-7' });
     await play('getListing', 'published');
     await play('refreshMedia', 'refreshing');
+    await finished(916);
     await play('refreshMediaByExternalId', 'refreshing');
   });
 

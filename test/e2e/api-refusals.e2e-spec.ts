@@ -171,6 +171,10 @@ describe('the refusals of the document', () => {
       }
       return { body: WEBHOOK };
     },
+    'refreshMedia NO_SOURCE_URL': async () => ({ parameters: { id: (await uploadedFile()).id } }),
+    'refreshMediaByExternalId NO_SOURCE_URL': async () => ({
+      parameters: { externalId: (await uploadedFile()).externalId },
+    }),
     'deleteMedia MIN_PHOTOS': async () => ({ parameters: { id: (await photoOfPublicListing()).id } }),
     'deleteMediaByExternalId MIN_PHOTOS': async () => ({
       parameters: { externalId: (await photoOfPublicListing()).externalId },
@@ -185,6 +189,17 @@ describe('the refusals of the document', () => {
        ON DUPLICATE KEY UPDATE last_seq = GREATEST(last_seq, 5000), pruned_seq = 4711`,
       [agency.agencyId],
     );
+
+  /** A file that came from no URL, as confirming an upload leaves one. */
+  const uploadedFile = async (): Promise<{ id: number; externalId: string }> => {
+    const { externalId } = nextPhoto();
+    const stored = await service.api.get(DataSource).query<{ insertId: number }>(
+      `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
+         VALUES (?, ?, '', 'success', NOW(3), NOW(3))`,
+      [agency.agencyId, externalId],
+    );
+    return { id: stored.insertId, externalId };
+  };
 
   let publicPhoto: { id: number; externalId: string } | undefined;
 

@@ -210,8 +210,8 @@ describe('a file that is fetched again', () => {
        VALUES (?, 'uploaded', '', 'success', NOW(3), NOW(3))`,
       [agency.agencyId],
     );
-    const answer = await agency.post('/media/external/uploaded/refresh', {}).expect(400);
-    expect(answer.body).toMatchObject({ error_code: 'VALIDATION_FAILED', details: [{ code: 'NOT_AVAILABLE' }] });
+    const answer = await agency.post('/media/external/uploaded/refresh', {}).expect(409);
+    expect(answer.body).toMatchObject({ error_code: 'NO_SOURCE_URL' });
     await agency.request('post', '/media/99999999/refresh').expect(404);
     const url = photos.serveStatus('late.jpg', 404);
     const { mediaId, jobId } = (await agency.post('/media/upload-from-url', { url, externalId: 'late' }))

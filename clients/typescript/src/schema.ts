@@ -339,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a file again, by your own id
-         * @description Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 400.
+         * @description Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 409.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -361,7 +361,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a file again
-         * @description Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 400.
+         * @description Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 409.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -1179,7 +1179,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "INVALID_JSON" | "BOTH_IDENTIFIERS" | "IDENTIFIER_REQUIRED" | "INVALID_TYPE_COMBINATION" | "INVALID_CONTENT_TYPE" | "STATUS_NOT_SETTABLE" | "DUPLICATE_EXTERNAL_ID" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "AGENCY_SUSPENDED" | "LISTING_BLOCKED" | "INVALID_UPLOAD_SIGNATURE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "EXTERNAL_ID_ALREADY_LINKED" | "INVALID_STATUS_TRANSITION" | "MIN_PHOTOS" | "RECONCILE_GUARD" | "UPLOAD_ALREADY_COMPLETED" | "UPLOAD_NOT_COMPLETED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_GONE" | "EVENTS_EXPIRED" | "UPLOAD_URL_EXPIRED" | "VERSION_CONFLICT" | "PAYLOAD_TOO_LARGE" | "FILE_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "TOO_MANY_WEBHOOKS" | "QUOTA_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "DEPENDENCY_UNAVAILABLE" | "STORAGE_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "INVALID_JSON" | "BOTH_IDENTIFIERS" | "IDENTIFIER_REQUIRED" | "INVALID_TYPE_COMBINATION" | "INVALID_CONTENT_TYPE" | "STATUS_NOT_SETTABLE" | "DUPLICATE_EXTERNAL_ID" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "AGENCY_SUSPENDED" | "LISTING_BLOCKED" | "INVALID_UPLOAD_SIGNATURE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "EXTERNAL_ID_ALREADY_LINKED" | "INVALID_STATUS_TRANSITION" | "MIN_PHOTOS" | "RECONCILE_GUARD" | "UPLOAD_ALREADY_COMPLETED" | "UPLOAD_NOT_COMPLETED" | "NO_SOURCE_URL" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_GONE" | "EVENTS_EXPIRED" | "UPLOAD_URL_EXPIRED" | "VERSION_CONFLICT" | "PAYLOAD_TOO_LARGE" | "FILE_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "TOO_MANY_WEBHOOKS" | "QUOTA_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "DEPENDENCY_UNAVAILABLE" | "STORAGE_FULL";
         /** @enum {string} */
         ErrorDetailCode: "REQUIRED" | "REQUIRED_TO_PUBLISH" | "INVALID_TYPE" | "INVALID_FORMAT" | "INVALID_OPTION" | "INVALID_TYPE_COMBINATION" | "INVALID_TEXT" | "INVALID_URL" | "FORBIDDEN_URL" | "TOO_SMALL" | "TOO_LARGE" | "OFF_STEP" | "TOO_SHORT" | "TOO_LONG" | "TOO_FEW_ITEMS" | "TOO_MANY_ITEMS" | "DUPLICATE_ITEM" | "MIN_PHOTOS" | "FILE_FAILED" | "TOO_MANY_VIDEOS" | "NOT_AVAILABLE" | "UNKNOWN_FIELD" | "UNKNOWN_OPERATION" | "UNKNOWN_REFERENCE" | "READ_ONLY" | "CONFLICTING_FIELDS" | "CANNOT_CLEAR" | "ALREADY_LINKED" | "ALREADY_ANSWERED" | "MISSING_SCOPE" | "DUPLICATE_KEY" | "FORBIDDEN_KEY" | "TOO_DEEP" | "SYNTAX";
         /** @description What is wrong with one value of the request. */
@@ -7590,7 +7590,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
+            /**
+             * @description `NO_SOURCE_URL` The file was uploaded: there is no URL to fetch it from again
+             *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7765,7 +7768,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
+            /**
+             * @description `NO_SOURCE_URL` The file was uploaded: there is no URL to fetch it from again
+             *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -4,7 +4,6 @@ import { ApiError } from '../../errors/api-error.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { validated } from '../../validation/validated.js';
-import { wasUploaded } from '../refreshing/media-refresh.js';
 import { MEDIA_FILES, MEDIA_TIMES } from './media-file.dto.js';
 import { UploadFromUrlDto } from './media-writes.dto.js';
 import { UploadUrlsDto } from './uploads.dto.js';
@@ -153,12 +152,11 @@ export const NEEDED_FILE = new ApiError('MIN_PHOTOS', [
   },
 ]);
 
-export const MEDIA_REFRESH_ANSWERS = {
-  refreshing: {
-    summary: 'The file stays as it is until there is something new',
-    value: { mediaId: 101, externalId: 'photo-1', status: 'success', jobId: 913 },
-  },
-} as const satisfies NamedExamples;
-
-/** What is answered for a file that came from no URL. */
-export const UPLOADED_FILE = wasUploaded();
+/** The answer of `POST /media/{id}/refresh`. @param jobId each call starts a job of its own. */
+export const refreshAnswers = (jobId: number) =>
+  ({
+    refreshing: {
+      summary: 'The file stays as it is until there is something new',
+      value: { mediaId: 101, externalId: 'photo-1', status: 'success', jobId },
+    },
+  }) as const satisfies NamedExamples;

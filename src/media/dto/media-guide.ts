@@ -57,4 +57,4 @@ export const DELETING =
 export const REFRESHING =
   'Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it ' +
   'has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for ' +
-  'good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 400.';
+  'good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 409.';

@@ -31,7 +31,7 @@ export class MediaRefresh {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws ApiError `NOT_FOUND`; `VALIDATION_FAILED` for a file that was uploaded. */
+  /** @throws ApiError `NOT_FOUND`; `NO_SOURCE_URL`. */
   refresh(agencyId: number, target: Target): Promise<RefreshOutcome> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
@@ -42,7 +42,7 @@ export class MediaRefresh {
       const { id, externalId, optimization, sourceUrl, refreshState, lastJobId } = file;
       const answer = { mediaId: id, externalId, status: optimization };
       if (sourceUrl === null) {
-        throw wasUploaded();
+        throw new ApiError('NO_SOURCE_URL');
       }
       if (isUnderWay(optimization) || refreshState === 'pending') {
         return { ...answer, jobId: lastJobId };
@@ -59,10 +59,4 @@ export class MediaRefresh {
       return { ...answer, jobId };
     });
   }
-}
-
-/** What is answered for a file that came from no URL. */
-export function wasUploaded(): ApiError {
-  const message = 'The file was uploaded, so that there is no URL to fetch it from again.';
-  return new ApiError('VALIDATION_FAILED', [{ pointer: '', field: 'sourceUrl', code: 'NOT_AVAILABLE', message }]);
 }
