@@ -143,7 +143,7 @@ export class Media {
   @Column({ ...tokenColumn(40), name: 'original_file', nullable: true })
   originalFile: string | null;
 
-  /** Whether what it has is being fetched again, or could not be; null: neither (D-922). */
+  /** Whether what it has is being fetched again, or could not be; null: neither (D-225). */
   @Column({ ...tokenColumn(10), name: 'refresh_state', nullable: true })
   refreshState: 'pending' | 'failed' | null;
 

@@ -31,7 +31,7 @@ interface Version extends NodeJS.Dict<string> {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `POST /media/{id}/refresh` (D-922). */
+/** `POST /media/{id}/refresh` (D-225). */
 describe('a file that is fetched again', () => {
   let service: TestService;
   let photos: PhotoServer;

@@ -19,7 +19,7 @@ export interface RefreshOutcome {
 }
 
 /**
- * Files that are fetched again from where they were imported (D-922). What a file has stays as it is, and where it is shown,
+ * Files that are fetched again from where they were imported (D-225). What a file has stays as it is, and where it is shown,
  * until the new bytes are stored; if they cannot be had, it stays for good, and the file tells why.
  */
 @Injectable()

@@ -15,7 +15,7 @@ import { RefreshRunsRepository } from './refresh-runs.repository.js';
 
 type RefreshJob = StartedJob<'media_refresh'>;
 
-/** Fetches a file again from its URL, if it has changed there (D-922). */
+/** Fetches a file again from its URL, if it has changed there (D-225). */
 @Injectable()
 export class MediaRefreshHandler extends JobHandler<'media_refresh'> {
   readonly type = 'media_refresh';
