@@ -8,16 +8,22 @@ import { inProject } from './project/paths.mjs';
 import { runQuietly } from './project/run-command.mjs';
 
 const DOCUMENT = inProject('docs', 'integrators.md');
-const TABLE = /(<!-- job errors: npm run docs:write -->\n)[^]*?(\n<!-- end of job errors -->)/;
+
+/** Tables by the words of the comments that they stand between. */
+const tableOf = (name) => new RegExp(`(<!-- ${name}: npm run docs:write -->\\n)[^]*?(\\n<!-- end of ${name} -->)`);
 
 await ensureInstalled();
 await ensureBuilt();
-const { jobErrorsInMarkdown } = await import(pathToFileURL(inProject('dist', 'errors', 'job-errors.js')).href);
-const text = fs.readFileSync(DOCUMENT, 'utf8');
-if (!TABLE.test(text)) throw new Error('docs/integrators.md has no place for the table of job errors');
-fs.writeFileSync(
-  DOCUMENT,
-  text.replace(TABLE, (_, begin, end) => `${begin}\n${jobErrorsInMarkdown()}\n${end}`),
-);
+const built = (...path) => import(pathToFileURL(inProject('dist', ...path)).href);
+const { jobErrorsInMarkdown } = await built('errors', 'job-errors.js');
+const { forcedOutcomesInMarkdown } = await built('testing', 'outcomes', 'forced-outcomes.js');
+const tables = { 'job errors': jobErrorsInMarkdown(), 'forced outcomes': forcedOutcomesInMarkdown() };
+let text = fs.readFileSync(DOCUMENT, 'utf8');
+for (const [name, table] of Object.entries(tables)) {
+  const place = tableOf(name);
+  if (!place.test(text)) throw new Error(`docs/integrators.md has no place for the table of ${name}`);
+  text = text.replace(place, (_, begin, end) => `${begin}\n${table}\n${end}`);
+}
+fs.writeFileSync(DOCUMENT, text);
 await runQuietly('npx', ['prettier', '--write', DOCUMENT]);
 console.log('docs/integrators.md is written.');

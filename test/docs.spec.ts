@@ -5,6 +5,7 @@ import { LISTING_FIELDS } from '../src/catalogue/listing-fields.js';
 import { LIMITS } from '../src/catalogue/limits.js';
 import { FILE_FAILURE_CODES } from '../src/errors/file-failures.js';
 import { JOB_ERRORS } from '../src/errors/job-errors.js';
+import { FORCED_OUTCOMES } from '../src/testing/outcomes/forced-outcomes.js';
 import { LISTING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
 import { readConfig } from '../src/config/env.js';
 
@@ -145,6 +146,20 @@ function variablesOfTheConfiguration(): string[] {
   }
   return shape.properties.map((property) => property.name?.getText(source) ?? '');
 }
+
+describe('the table of forced outcomes in docs/integrators.md', () => {
+  const [, table = ''] = /<!-- forced outcomes: npm run docs:write -->([^]*?)<!-- end of forced outcomes -->/.exec(
+    read('docs/integrators.md'),
+  ) ?? [''];
+
+  it('has each name that forces something, and one at least for each error of a job', () => {
+    const told = [...table.matchAll(/^\| `([a-z0-9-]+)`/gm)].map(([, code]) => code);
+    expect(told).toEqual(FORCED_OUTCOMES.map(({ code }) => code));
+    for (const error of Object.keys(JOB_ERRORS)) {
+      expect(table).toContain(`with \`${error}\``);
+    }
+  });
+});
 
 describe('the table of job errors in docs/integrators.md', () => {
   const [, table = ''] = /<!-- job errors: npm run docs:write -->([^]*?)<!-- end of job errors -->/.exec(

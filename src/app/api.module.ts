@@ -11,6 +11,7 @@ import { MediaModule } from '../media/media.module.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SiteModule } from '../site/site.module.js';
+import { TestAgenciesModule } from '../testing/test-agencies.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { UsersModule } from '../users/users.module.js';
 
@@ -31,6 +32,7 @@ import { UsersModule } from '../users/users.module.js';
     HealthModule,
     MonitoringModule,
     SiteModule,
+    TestAgenciesModule,
   ],
 })
 export class ApiModule {}

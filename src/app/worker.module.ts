@@ -9,6 +9,7 @@ import { ListingsWorkerModule } from '../listings/listings.worker.module.js';
 import { LoggingModule } from './logging.module.js';
 import { MediaWorkerModule } from '../media/media.worker.module.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
+import { TestAgenciesWorkerModule } from '../testing/test-agencies.worker.module.js';
 import { WebhooksWorkerModule } from '../webhooks/webhooks.worker.module.js';
 import { ReferenceWorkerModule } from '../reference/reference.worker.module.js';
 
@@ -25,6 +26,7 @@ import { ReferenceWorkerModule } from '../reference/reference.worker.module.js';
     MediaWorkerModule,
     ListingsWorkerModule,
     IdempotencyWorkerModule,
+    TestAgenciesWorkerModule,
     HealthModule,
     MonitoringModule,
   ],

@@ -3,7 +3,8 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Agency } from './agency.entity.js';
 
-export type NewAgency = Pick<Agency, 'name' | 'phone' | 'email' | 'url'>;
+/** Without `isTest` it is a real one. */
+export type NewAgency = Pick<Agency, 'name' | 'phone' | 'email' | 'url'> & Partial<Pick<Agency, 'isTest'>>;
 
 /** Since when an agency is suspended: what is done again keeps the timestamp of the first time. */
 const SUSPENDED = {
@@ -26,6 +27,11 @@ export class AgenciesRepository extends EntityRepository<Agency> {
   /** Null: there is none of that id. */
   findAgency(id: number): Promise<Agency | null> {
     return this.findOneBy({ id });
+  }
+
+  /** The same in a transaction. */
+  findIn(manager: EntityManager, id: number): Promise<Agency | null> {
+    return this.using({ manager }).findOneBy({ id });
   }
 
   /** Stores the agency and returns its id. */

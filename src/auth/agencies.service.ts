@@ -62,6 +62,7 @@ export class AgenciesService {
       id: agency.id,
       name: agency.name,
       status: agency.status,
+      test: agency.isTest,
       key: { prefix, scopes: [...scopes], expiresAt: expiresAt?.toISOString() ?? null },
       limits: {
         requestsPerMinute: this.config.rateLimitPerMinute || null,

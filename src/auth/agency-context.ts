@@ -8,6 +8,10 @@ export interface AgencyContext {
   id: number;
   name: string;
   status: AgencyStatus;
+  /** A test agency (D-960). */
+  isTest: boolean;
+  /** It is a test agency that is being emptied, and takes no writes (D-962). */
+  isResetting: boolean;
   key: {
     id: number;
     /** The part of the key that may be shown. */

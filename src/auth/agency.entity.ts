@@ -34,4 +34,16 @@ export class Agency {
   /** Since when it is being erased, which cannot be undone (D-151); null: it is not. */
   @Column({ ...timestampColumn, name: 'erasing_since', nullable: true })
   erasingSince: Date | null;
+
+  /** A place to test an integration in (D-960); it never changes. */
+  @Column({ type: 'boolean', name: 'is_test', default: false })
+  isTest: boolean;
+
+  /** By how much a test agency's clock is ahead of the service's, in seconds; 0 of all others. */
+  @Column({ ...idColumn, name: 'clock_ahead_seconds', default: 0 })
+  clockAheadSeconds: number;
+
+  /** Since when a test agency is being emptied; null: it is not. */
+  @Column({ ...timestampColumn, name: 'resetting_since', nullable: true })
+  resettingSince: Date | null;
 }

@@ -11,15 +11,22 @@ import { hashApiKey } from './keys/api-key.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 import { apiKeyOf } from './keys/authorization-header.js';
 import { ExistingKeys } from './keys/existing-keys.js';
+import { TEST_AGENCY_ONLY } from './test-agency-only.js';
 import { PUBLIC_ROUTE } from './public-route.js';
 import { REQUIRED_SCOPE } from './require-scope.js';
 import { insufficientScope, type Scope } from './scopes.js';
+
+const READING_METHODS = ['GET', 'HEAD'];
+
+/** When a write may be tried again that came while the agency was being emptied, in seconds. */
+const RESETTING_SECONDS = '1';
 
 /**
  * Lets a request through to its route only with a valid key of an active agency, within the key's limit of requests, and
  * with the scope that the route asks for. Bound to every route; `@PublicRoute()` takes one out.
  *
- * Throws `UNAUTHORIZED`, `RATE_LIMITED`, `AGENCY_SUSPENDED`, `INSUFFICIENT_SCOPE`.
+ * Throws `UNAUTHORIZED`, `RATE_LIMITED`, `AGENCY_SUSPENDED`, `INSUFFICIENT_SCOPE`; `NOT_FOUND` for routes of test agencies that are not the
+ * caller's; `RATE_LIMITED` for writes of one that is being emptied (D-962).
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -40,6 +47,13 @@ export class ApiKeyGuard implements CanActivate {
     const agency = await this.requireKey(request, http.getResponse<Response>());
     if (agency.status === 'suspended') {
       throw new ApiError('AGENCY_SUSPENDED');
+    }
+    const isTesting = this.reflector.getAllAndOverride<boolean | undefined>(TEST_AGENCY_ONLY, route) === true;
+    if (isTesting && !agency.isTest) {
+      throw new ApiError('NOT_FOUND');
+    }
+    if (agency.isResetting && !isTesting && !READING_METHODS.includes(request.method)) {
+      throw new ApiError('RATE_LIMITED', [], { headers: { 'Retry-After': RESETTING_SECONDS } });
     }
     const scope = this.reflector.getAllAndOverride<Scope | undefined>(REQUIRED_SCOPE, route);
     if (scope !== undefined && !agency.key.scopes.includes(scope)) {

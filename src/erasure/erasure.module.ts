@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { AgencyErasure } from './agency-erasure.js';
+import { AgencyReset } from './agency-reset.js';
 import { AgencyRowsRepository } from './agency-rows.repository.js';
 
-/** The end of an agency, across all that knows of it. */
+import { ResetRowsRepository } from './reset-rows.repository.js';
+
+/** The end of an agency, and the emptying of one to test in, across all that knows of it. */
 @Module({
   imports: [AuthModule, StorageModule],
-  providers: [AgencyErasure, AgencyRowsRepository],
-  exports: [AgencyErasure],
+  providers: [AgencyErasure, AgencyReset, AgencyRowsRepository, ResetRowsRepository],
+  exports: [AgencyErasure, AgencyReset],
 })
 export class ErasureModule {}

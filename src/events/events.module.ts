@@ -9,12 +9,13 @@ import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
 import { EventLog } from './log/event-log.js';
 import { EventNumbering } from './upkeep/event-numbering.js';
+import { OldEvents } from './upkeep/old-events.js';
 
 /** The ordered log of what happens to an agency's objects. */
 @Module({
   imports: [TypeOrmModule.forFeature([LoggedEvent, EventHead]), WaitingModule],
   controllers: [EventsController],
-  providers: [EventHeadsRepository, EventLog, EventNumbering, EventsRepository, EventsService],
-  exports: [EventHeadsRepository, EventLog, EventNumbering, EventsRepository, EventsService, WaitingModule],
+  providers: [EventHeadsRepository, EventLog, EventNumbering, EventsRepository, EventsService, OldEvents],
+  exports: [EventHeadsRepository, EventLog, EventNumbering, EventsRepository, EventsService, OldEvents, WaitingModule],
 })
 export class EventsModule {}

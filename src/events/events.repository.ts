@@ -146,6 +146,16 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map(({ id, agencyId, isOld }) => ({ id, agencyId, isOld: isOld === 1 }));
   }
 
+  /** The oldest events of the agency from before a moment. They are in the order of time by their places. */
+  async before(agencyId: number, moment: Date, limit: number): Promise<number[]> {
+    const rows = await this.query<{ id: number }[]>(
+      `SELECT id FROM events FORCE INDEX (uq_events_seq)
+        WHERE agency_id = ? AND occurred_at < ? ORDER BY seq LIMIT ?`,
+      [agencyId, moment, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The highest place among the agency's events with these ids; null: none has one. */
   async highestPlace({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<number | null> {
     const [row] = await manager.query<{ seq: number | null }[]>(

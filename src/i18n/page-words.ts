@@ -13,6 +13,12 @@ export const PHRASES = {
     ru: 'Объявление показано для справки и больше не действует.',
     en: 'The listing stays here for reference and is no longer on offer.',
   },
+  testListing: { ro: 'Anunț de probă', ru: 'Тестовое объявление', en: 'Test listing' },
+  testListingText: {
+    ro: 'Pagina a fost creată pentru verificarea unei integrări; imobilul nu este oferit.',
+    ru: 'Страница создана для проверки интеграции; объект не предлагается.',
+    en: 'This page was made to test an integration; nothing is on offer.',
+  },
   brand: { ro: 'Anunțuri imobiliare', ru: 'Недвижимость', en: 'Property listings' },
   languages: { ro: 'Limba paginii', ru: 'Язык страницы', en: 'Page language' },
   price: { ro: 'Prețul', ru: 'Цена', en: 'Price' },

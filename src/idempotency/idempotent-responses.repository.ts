@@ -7,7 +7,7 @@ import { IdempotentResponse } from './idempotent-response.entity.js';
 import { packResponse, unpackResponse } from './packed-response.js';
 
 /** How long an answer is kept (D-56). */
-const KEPT_HOURS = 24;
+export const KEPT_HOURS = 24;
 
 /** A request whose process died is taken over by a repetition of it after this. */
 export const CLAIM_LEASE_SECONDS = 10;
@@ -122,6 +122,15 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
       );
       removed = affectedRows;
     } while (removed === REMOVED_AT_A_TIME);
+  }
+
+  /** Removes those of one agency that were answered to requests from before a moment. @returns how many. */
+  async removeAnsweredBefore(agencyId: number, before: Date): Promise<number> {
+    const { affectedRows } = await this.query<{ affectedRows: number }>(
+      'DELETE FROM idempotent_answers WHERE agency_id = ? AND claimed_at < ? AND status_code IS NOT NULL',
+      [agencyId, before],
+    );
+    return affectedRows;
   }
 
   /** Whether the row is new and ours. */

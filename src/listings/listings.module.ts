@@ -31,6 +31,9 @@ import { ListingResponses } from './listing-responses.js';
 import { ListingBlocking } from './blocking/listing-blocking.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import { ExpiryNotice } from './lifecycle/expiry-notice.entity.js';
+import { ExpireListings } from './lifecycle/expire-listings.js';
+import { ExpiryNoticesRepository } from './lifecycle/expiry-notices.repository.js';
+import { TellExpiry } from './lifecycle/tell-expiry.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
 import { ListingHoldings } from './lifecycle/listing-holdings.js';
 import { ListingDeletion } from './lifecycle/listing-deletion.js';
@@ -101,6 +104,8 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRelease,
     BlocksRepository,
     FindingsRepository,
+    ExpireListings,
+    ExpiryNoticesRepository,
     ListingAgentsRepository,
     ListingResponses,
     ListingBlocking,
@@ -129,6 +134,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     OrphanListings,
     SetWriter,
     PossibleDuplicates,
+    TellExpiry,
     PublicationsRepository,
     PublishingJobs,
     PublishingSubjects,
@@ -141,6 +147,8 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockListing,
     BlockRecognition,
     FindingsRepository,
+    ExpireListings,
+    ExpiryNoticesRepository,
     ListingBlocking,
     ListingFilesRepository,
     EventsModule,
@@ -149,6 +157,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     PublicationsRepository,
     PublishingJobs,
     PublishingSubjects,
+    TellExpiry,
   ],
 })
 export class ListingsModule {

@@ -7,7 +7,6 @@ import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { PhotoLikeness } from '../media/problems/photo-likeness.js';
 import { ExpiryNotices } from './lifecycle/expiry-notices.js';
-import { ExpiryNoticesRepository } from './lifecycle/expiry-notices.repository.js';
 import { ListingExpiry } from './lifecycle/listing-expiry.js';
 import { UsersModule } from '../users/users.module.js';
 import { ListingsModule } from './listings.module.js';
@@ -38,7 +37,6 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
   providers: [
     AnalyzeImages,
     ExpiryNotices,
-    ExpiryNoticesRepository,
     FinalizeHandler,
     ListingExpiry,
     PhotoLikeness,

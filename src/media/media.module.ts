@@ -24,6 +24,7 @@ import { MediaList } from './problems/media-list.js';
 import { MediaService } from './media.service.js';
 import { MediaRefresh } from './refreshing/media-refresh.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
+import { UnusedFiles } from './removal/unused-files.js';
 import { UnusedFilesRepository } from './removal/unused-files.repository.js';
 import { FileServer } from './serving/file-server.js';
 import { FilesController } from './serving/files.controller.js';
@@ -71,6 +72,7 @@ import { UrlImports } from './imports/url-imports.js';
     MediaUseRepository,
     RefreshesRepository,
     StorageRemovalsRepository,
+    UnusedFiles,
     UnusedFilesRepository,
     UploadConfirmations,
     UploadIntake,
@@ -91,6 +93,7 @@ import { UrlImports } from './imports/url-imports.js';
     MediaReferences,
     MediaRepository,
     StorageRemovalsRepository,
+    UnusedFiles,
     UnusedFilesRepository,
     UploadSourcesRepository,
   ],

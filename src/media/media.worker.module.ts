@@ -5,6 +5,7 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { VideosModule } from '../integrations/videos/videos.module.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
+import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import { MediaModule } from './media.module.js';
 import { AlikePhotos } from './problems/alike-photos.js';
 import { PhotoLikeness } from './problems/photo-likeness.js';
@@ -38,6 +39,7 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     ObservabilityModule,
   ],
   providers: [
+    DatabaseClock,
     AbandonedUploadsRepository,
     AlikePhotos,
     ExposedFilesMover,

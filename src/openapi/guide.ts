@@ -84,6 +84,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Events: 'Everything that has happened to your objects, once and in order: for whoever keeps a copy of what is here.',
   Webhooks: 'Events, sent to an address of yours as they happen: signed, in order, and again until they are accepted.',
   Reference: 'Which fields a kind of listing has and what each accepts, and exchange rates. Answers have an `ETag`.',
+  Testing:
+    'For test agencies alone, whose keys begin with `pls_test_`: for all others there is nothing at these addresses (404).',
   Health: 'For whoever runs the service. Outside `/api/v1`, without a key.',
 };
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Agency } from '../auth/agency.entity.js';
 import type { CommandLine } from './command-line.js';
 import { emailValue, idValue, nameValue, phoneValue, webAddressValue } from './command-values.js';
 import { formatTable } from './format-table.js';
@@ -9,12 +10,13 @@ interface CreateOptions {
   phone?: string;
   email?: string;
   url?: string;
+  test?: true;
   json?: true;
 }
 
-/** `agency create | list | suspend | resume` (D-51, D-56). @returns the command that others may join. */
+/** `agency create | list | show | suspend | resume` (D-51, D-56, D-960). @returns the command that others may join. */
 export function addAgencyCommands(program: Command, line: CommandLine): Command {
-  const agency = program.command('agency').description('Agencies: create, list, report, suspend, resume, erase');
+  const agency = program.command('agency').description('Agencies: create, list, show, report, suspend, resume, erase');
 
   agency
     .command('create')
@@ -23,20 +25,24 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
     .option('--phone <phone>', 'shown on listings without an agent', phoneValue)
     .option('--email <address>', 'shown on listings without an agent', emailValue)
     .option('--url <address>', "the agency's own site", webAddressValue)
+    .option('--test', 'a test agency: for trying an integration out; its pages say so and are in no list')
     .option('--json', 'print {"agencyId", "apiKey"} as one line')
     .addHelpText(
       'after',
-      '\nExample:\n  agency create "Casa Bună" --phone 022123456 --email office@casa.example --json',
+      '\nExample:\n  agency create "Casa Bună" --phone 022123456 --email office@casa.example --json' +
+        '\n  agency create "Casa Bună (test)" --test',
     )
     .action(async (name: string, options: CreateOptions) => {
       const agencies = await line.service(agenciesService);
-      const { phone = null, email = null, url = null } = options;
-      const { agencyId, apiKey } = await agencies.create({ name, phone, email, url });
+      const { phone = null, email = null, url = null, test: isTest = false } = options;
+      const { agencyId, apiKey } = await agencies.create({ name, phone, email, url, isTest });
       if (options.json) {
         line.print(JSON.stringify({ agencyId, apiKey }));
         return;
       }
-      line.print(`Agency ${agencyId} is created. Its key, which is shown only this once:`);
+      line.print(
+        `${isTest ? 'Test agency' : 'Agency'} ${agencyId} is created. Its key, which is shown only this once:`,
+      );
       line.print(apiKey);
     });
 
@@ -50,15 +56,30 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
         line.print(JSON.stringify(agencies));
         return;
       }
-      const rows = agencies.map(({ id, name, status, phone, email, createdAt }) => ({
+      const rows = agencies.map(({ id, name, status, isTest, phone, email, createdAt }) => ({
         id,
         name,
         status,
+        kind: kindOf(isTest),
         phone: phone ?? '-',
         email: email ?? '-',
         created: createdAt.toISOString(),
       }));
       formatTable(rows).forEach((row) => line.print(row));
+    });
+
+  agency
+    .command('show')
+    .description('Tell what is known of an agency')
+    .argument('<id>', 'number of the agency', idValue)
+    .option('--json', 'print it as one line of JSON')
+    .action(async (id: number, options: { json?: true }) => {
+      const found = await (await line.service(agenciesService)).get(id);
+      if (options.json) {
+        line.print(JSON.stringify(found));
+        return;
+      }
+      factsOf(found).forEach(([name, value]) => line.print(`${name}: ${value}`));
     });
 
   agency
@@ -79,4 +100,23 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
       line.print(`Agency ${id} "${name}" is active.`);
     });
   return agency;
+}
+
+const kindOf = (isTest: boolean): string => (isTest ? 'test' : 'real');
+
+function factsOf(agency: Agency): [name: string, value: string | number][] {
+  const { id, name, status, isTest, phone, email, url, createdAt, suspendedAt, erasingSince } = agency;
+  return [
+    ['id', id],
+    ['name', name],
+    ['kind', kindOf(isTest)],
+    ['status', status],
+    ['phone', phone ?? '-'],
+    ['email', email ?? '-'],
+    ['url', url ?? '-'],
+    ['created', createdAt.toISOString()],
+    ...(suspendedAt === null ? [] : [['suspended', suspendedAt.toISOString()] as [string, string]]),
+    ...(erasingSince === null ? [] : [['being erased since', erasingSince.toISOString()] as [string, string]]),
+    ...(isTest ? [['clock ahead, in seconds', agency.clockAheadSeconds] as [string, number]] : []),
+  ];
 }

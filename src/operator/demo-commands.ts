@@ -71,8 +71,9 @@ async function findAgency(line: CommandLine, id: number | undefined): Promise<Ag
   if (agency === undefined) {
     throw new OperatorError(`There is no agency ${id}.`);
   }
-  const { name, status } = agency;
-  return { id: agency.id, name, status, key: { id: OPERATOR_KEY_ID, prefix: '', scopes: SCOPES, expiresAt: null } };
+  const { name, status, isTest, resettingSince } = agency;
+  const key = { id: OPERATOR_KEY_ID, prefix: '', scopes: SCOPES, expiresAt: null };
+  return { id: agency.id, name, status, isTest, isResetting: resettingSince !== null, key };
 }
 
 async function fillerOf(line: CommandLine): Promise<DemoFiller> {

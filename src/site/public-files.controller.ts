@@ -32,11 +32,14 @@ export class PublicFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const key = await this.shown.keyOf(idOf(listingId), idOf(mediaId), fileName);
-    if (key === null) {
+    const file = await this.shown.findFile(idOf(listingId), idOf(mediaId), fileName);
+    if (file === null) {
       throw new ApiError('NOT_FOUND');
     }
-    await this.files.serve(key, request, response, KEPT_FOR_A_MOMENT);
+    if (file.isTest) {
+      response.set('X-Robots-Tag', 'noindex');
+    }
+    await this.files.serve(file.key, request, response, KEPT_FOR_A_MOMENT);
   }
 }
 

@@ -16,8 +16,11 @@ export interface PageResponse extends RenderedPage, PageLanguage {
  * gone at once and an unchanged one costs no more than a 304; messages are not kept.
  */
 export function sendPage(response: Response, page: PageResponse, config: Config): void {
-  const { status, html, language, isNegotiated } = page;
+  const { status, html, language, isNegotiated, isUnlisted } = page;
   response.set({ 'Content-Language': language, 'Cache-Control': status === 200 ? 'public, no-cache' : 'no-store' });
+  if (isUnlisted) {
+    response.set('X-Robots-Tag', 'noindex');
+  }
   if (isNegotiated) {
     response.vary('Accept-Language');
   }

@@ -45,6 +45,15 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     await this.using({ manager }).delete({ agencyId, webhookId });
   }
 
+  /** Removes what was sent last before a moment, of one agency. @returns how many. */
+  async removeBefore(agencyId: number, before: Date): Promise<number> {
+    const { affectedRows } = await this.query<{ affectedRows: number }>(
+      'DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ?',
+      [agencyId, before],
+    );
+    return affectedRows;
+  }
+
   /** Removes what was sent last so many days ago, whoever's it is. */
   async removeOld(days: number): Promise<void> {
     let removed: number;

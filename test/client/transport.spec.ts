@@ -185,3 +185,25 @@ describe('the readiness of a listing', () => {
     ]);
   });
 });
+
+describe('a test agency', () => {
+  it('is asked for its clock, lets time pass by a POST that is not done twice, and is reset until it is empty', async () => {
+    const { test } = client();
+    answers = [ok({ aheadSeconds: 60 })];
+    expect(await test.clock()).toMatchObject({ aheadSeconds: 60 });
+    answers = [brokenOff, ok({ aheadSeconds: 120, complete: true })];
+    expect(await test.advance('PT1M')).toMatchObject({ aheadSeconds: 120 });
+    answers = [ok({ complete: false }), ok({ complete: true })];
+    await test.reset();
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/v1/test/clock',
+      'POST /api/v1/test/clock',
+      'POST /api/v1/test/clock',
+      'POST /api/v1/test/reset',
+      'POST /api/v1/test/reset',
+    ]);
+    const [, first, again, reset, resetAgain] = seen.map(({ idempotencyKey }) => idempotencyKey);
+    expect([first, reset]).not.toContain(undefined);
+    expect([again === first, resetAgain === reset]).toEqual([true, false]);
+  });
+});

@@ -192,6 +192,17 @@ describe('the examples of the document', () => {
     await play('deleteUserByExternalId', 'deleted');
   });
 
+  it('let a test agency’s time pass, and begin anew', async () => {
+    const testing = new ExamplePlayer(document, await service.newTestAgency(), crm.origin);
+    const playThere = async (operation: string, example: string): Promise<void> => {
+      expect({ operation, wrong: await testing.play(operation, example) }).toEqual({ operation, wrong: [] });
+      player.played.add(`${operation} ${example}`);
+    };
+    await playThere('advanceTestClock', 'advance');
+    await playThere('getTestClock', 'ahead');
+    await playThere('resetTestAgency', 'done');
+  });
+
   it('are all played', () => {
     const examples = document.operations.flatMap(({ id, requestExamples, answers }) => {
       const succeeded = answers.filter(({ status }) => status < 400 || id === 'getReadiness');

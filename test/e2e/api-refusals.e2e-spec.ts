@@ -41,6 +41,9 @@ describe('the refusals of the document', () => {
   let service: TestService;
   let agency: ApiClient;
   let keys: RefusedKeys;
+  /** Whose the routes for testing are; its second key has another scope than they ask for. */
+  let testAgency: ApiClient;
+  let testKeyWithout: string;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
@@ -52,6 +55,9 @@ describe('the refusals of the document', () => {
       RATE_LIMIT_BAD_KEYS_PER_MINUTE: '1000000',
     });
     agency = await service.newAgency();
+    testAgency = await service.newTestAgency();
+    const ofWebhooks = { scopes: ['webhooks:read'] as const, notBefore: null, expires: null };
+    testKeyWithout = (await service.api.get(ApiKeysService).issue(testAgency.agencyId, ofWebhooks)).apiKey;
     const suspended = await service.newAgency();
     await service.api.get(AgenciesService).suspend(suspended.agencyId);
     keys = { suspended: suspended.apiKey, without: new Map() };
@@ -69,7 +75,8 @@ describe('the refusals of the document', () => {
   });
 
   const send = (operation: DocumentedOperation, attempt: Attempt, origin = service.url): Promise<Response> => {
-    const { key = agency.apiKey, parameters = {}, query = {}, headers = {}, text } = attempt;
+    const { apiKey } = operation.path.includes('/test/') ? testAgency : agency;
+    const { key = apiKey, parameters = {}, query = {}, headers = {}, text } = attempt;
     const { contentType = 'application/json' } = attempt;
     const target = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? UNKNOWN[name as keyof typeof UNKNOWN]),
@@ -100,6 +107,11 @@ describe('the refusals of the document', () => {
 
   /** Refusals that something has to be there for. */
   const PREPARED: Readonly<Record<string, () => Promise<Attempt>>> = {
+    'getTestClock NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
+    'advanceTestClock NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
+    'resetTestAgency NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
+    'advanceTestClock INSUFFICIENT_SCOPE': () => Promise.resolve({ key: testKeyWithout }),
+    'resetTestAgency INSUFFICIENT_SCOPE': () => Promise.resolve({ key: testKeyWithout }),
     'upsertListing STATUS_NOT_SETTABLE': async () => {
       const { id } = await agency.upsertListing(aDraft());
       return { body: { id, announcementStatus: 'expired' } };

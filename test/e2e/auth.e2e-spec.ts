@@ -111,6 +111,7 @@ describe('GET /agency', () => {
       id: agencyId,
       name: 'Casa Bună',
       status: 'active',
+      test: false,
       key: { prefix: apiKey.slice(0, 12), scopes: ['users:read'], expiresAt: expiresAt?.toISOString() },
       limits: {
         requestsPerMinute: 3000,

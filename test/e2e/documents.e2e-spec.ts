@@ -51,6 +51,7 @@ describe('the documents', () => {
   let photos: PhotoServer;
   let service: TestService;
   let agency: ApiClient;
+  let testAgency: ApiClient;
   let folder: string;
   const played = new Set<string>();
 
@@ -63,6 +64,7 @@ describe('the documents', () => {
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     await service.startWorker();
     agency = await service.newAgency('Casa Bună');
+    testAgency = await service.newTestAgency();
     await fs.mkdir(path.join(folder, '.data'));
     await write('.data/quickstart.json', JSON.stringify({ apiKey: agency.apiKey }));
   });
@@ -94,7 +96,7 @@ describe('the documents', () => {
    * @returns all that was written.
    */
   const playShell = async (document: string, onNpm?: (words: string[]) => Promise<void>): Promise<string> => {
-    const terminal = new Terminal(folder, { PATH: process.env.PATH });
+    const terminal = new Terminal(folder, { PATH: process.env.PATH, PLS_TEST_KEY: testAgency.apiKey });
     const npmCalls = await write('npm-calls', '');
     await terminal.paste(`npm() { printf '%s\\037' "$@" >>'${npmCalls}'; printf '\\036' >>'${npmCalls}'; }`);
     const names = new ExampleNames(photos.origin);

@@ -1,3 +1,4 @@
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import sharp from 'sharp';
 import request from 'supertest';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
@@ -282,9 +283,9 @@ describe('publishing by itself', () => {
     const transactions = service.api.get(Transactions);
     const { id } = await agency.upsertListing(aDraft());
     const former = { language: 'ro', text: textOf(2) } as unknown as PublishedDescription;
-    await transactions.run((manager) =>
+    await transactions.run(async (manager) =>
       publications.publish(
-        { manager, agencyId: agency.agencyId, now: new Date() },
+        await beginWrite({ manager, agencyId: agency.agencyId }),
         ...[id, 1, { ...storedSnapshot(), description: former }],
       ),
     );

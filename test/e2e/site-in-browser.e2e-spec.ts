@@ -74,7 +74,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
   let service: TestService;
   let agency: ApiClient;
   let browser: Browser;
-  let pages: Record<'full' | 'bare' | 'unusual' | 'completed' | 'gone' | 'missing', number>;
+  let pages: Record<'full' | 'bare' | 'unusual' | 'completed' | 'gone' | 'missing' | 'test', number>;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'pages-'));
@@ -103,7 +103,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     const gone = await publish({ files: photosOf(40, 3) });
     await agency.upsertListing({ id: completed, announcementStatus: 'completed' });
     await agency.upsertListing({ id: gone, announcementStatus: 'hidden' });
-    pages = { full, bare, unusual, completed, gone, missing: 999_999_999 };
+    pages = { full, bare, unusual, completed, gone, missing: 999_999_999, test: await publishByTestAgency() };
     if (SCREENSHOTS !== undefined) await mkdir(SCREENSHOTS, { recursive: true });
   }, PATIENCE_MS);
 
@@ -123,9 +123,14 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     return [{ url: photos.serve('film.mp4', await readFile(file)) }];
   }
 
-  async function publish(fields: object): Promise<number> {
-    const { id, jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', ...fields }));
-    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+  async function publishByTestAgency(): Promise<number> {
+    const client = await service.newTestAgency('Casa Bună (probă)');
+    return publish({ files: photosOf(60, 3) }, client);
+  }
+
+  async function publish(fields: object, client = agency): Promise<number> {
+    const { id, jobId } = await client.upsertListing(aPublishableDraft({ announcementStatus: 'active', ...fields }));
+    expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
     return id;
   }
 
@@ -167,6 +172,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     completed: 'completed',
     gone: 'gone',
     missing: 'missing',
+    test: 'test',
   } as const;
 
   const pathOf = (name: keyof typeof PATHS, language: string): string =>

@@ -1,3 +1,4 @@
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { createHash } from 'node:crypto';
 import request, { type Response } from 'supertest';
 import sharp from 'sharp';
@@ -76,8 +77,11 @@ describe('the public page', () => {
 
   async function publish(snapshot: Partial<PublishedSnapshot> = {}): Promise<number> {
     const { id } = await agency.upsertListing(aDraft());
-    await transactions.run((manager) =>
-      publications.publish({ manager, agencyId: agency.agencyId, now: new Date() }, id, 1, storedSnapshot(snapshot)),
+    await transactions.run(async (manager) =>
+      publications.publish(
+        await beginWrite({ manager, agencyId: agency.agencyId }),
+        ...([id, 1, storedSnapshot(snapshot)] as const),
+      ),
     );
     return id;
   }

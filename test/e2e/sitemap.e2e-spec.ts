@@ -1,3 +1,4 @@
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import request from 'supertest';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
@@ -24,9 +25,10 @@ describe('the sitemap', () => {
 
   async function publish(publishedAt = new Date()): Promise<number> {
     const { id } = await agency.upsertListing(aDraft());
-    await transactions.run((manager) =>
-      publications.publish({ manager, agencyId: agency.agencyId, now: publishedAt }, id, 1, storedSnapshot()),
-    );
+    await transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId: agency.agencyId });
+      await publications.publish({ ...context, now: publishedAt }, id, 1, storedSnapshot());
+    });
     return id;
   }
 

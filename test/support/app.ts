@@ -30,6 +30,8 @@ export interface TestService {
   api: NestExpressApplication;
   /** A client with the key of a new agency. */
   newAgency(name?: string): Promise<ApiClient>;
+  /** The same of a new test agency. */
+  newTestAgency(name?: string): Promise<ApiClient>;
   startWorker(): Promise<NestExpressApplication>;
   close(): Promise<void>;
 }
@@ -64,15 +66,17 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
     const api = await applications.start(ApiModule, configureApi, config);
     await forgetJobsOfEarlierFiles(api);
     const url = await api.getUrl();
+    const newAgency = async (name: string, isTest: boolean) => {
+      const agency = { name, phone: null, email: null, url: null, isTest };
+      const { agencyId, apiKey } = await api.get(AgenciesService).create(agency);
+      return new ApiClient(url, apiKey, agencyId);
+    };
     return {
       url,
       config,
       api,
-      newAgency: async (name = 'Test Agency') => {
-        const agencies = api.get(AgenciesService);
-        const { agencyId, apiKey } = await agencies.create({ name, phone: null, email: null, url: null });
-        return new ApiClient(url, apiKey, agencyId);
-      },
+      newAgency: (name = 'Test Agency') => newAgency(name, false),
+      newTestAgency: (name = 'A Place To Test In') => newAgency(name, true),
       startWorker: () => applications.start(WorkerModule, configureWorker, config),
       close,
     };

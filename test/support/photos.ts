@@ -165,6 +165,11 @@ export class PhotoServer {
     return { url, release };
   }
 
+  /** How often anything was asked for. */
+  get requestCount(): number {
+    return [...this.requests.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   /** How often this name was asked for. */
   requestsOf(name: string): number {
     return this.requests.get(`/${name}`) ?? 0;

@@ -174,6 +174,9 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
 
 /** Operations in whose requests nothing can be named that somebody has: they create, or tell what all may know. */
 export const NAMES_NOTHING: readonly string[] = [
+  'getTestClock',
+  'advanceTestClock',
+  'resetTestAgency',
   'getAgency',
   'getEventHead',
   'createWebhook',

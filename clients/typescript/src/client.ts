@@ -2,6 +2,7 @@ import { chunksOf, type ChunkSize } from './chunks.js';
 import { EventsExpired, RequestRefused } from './errors.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
 import { sync, type SyncOptions, type SyncReport } from './sync.js';
+import { TestAgency } from './test-agency.js';
 import { Transport, type TransportOptions } from './transport.js';
 import type {
   Agency,
@@ -83,6 +84,8 @@ export class PlsClient {
   readonly agents: Objects<Agent, AgentWrite, AgentWritten, AgentOperation, AgentResult>;
   /** Photos and videos by themselves. */
   readonly media: Files;
+  /** What a test agency alone can ask for. */
+  readonly test: TestAgency;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
@@ -90,6 +93,7 @@ export class PlsClient {
     this.listings = new Listings(this.transport, '/listings');
     this.agents = new Objects(this.transport, '/users');
     this.media = new Files(this.transport, '/media');
+    this.test = new TestAgency(this.transport);
   }
 
   /** The agency of the key: its name, its scopes and the limits in force. */

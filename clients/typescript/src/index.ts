@@ -22,6 +22,7 @@ export type {
   SyncRefusal,
   SyncReport,
 } from './sync.js';
+export { TestAgency } from './test-agency.js';
 export type { Retry, TransportOptions } from './transport.js';
 export type * from './types.js';
 export { verifyWebhook, WebhookRefused, type VerifyOptions } from './webhook.js';

@@ -22,6 +22,8 @@ export type AgentResult = Schemas['UserBulkResult'];
 export type MediaFile = Schemas['MediaRecord'];
 export type MediaRefreshed = Schemas['MediaRefreshResponse'];
 export type Job = Schemas['Job'];
+export type TestClock = Schemas['TestClock'];
+export type TestClockAdvanced = Schemas['TestClockAdvanced'];
 
 /** An object by the service's id or by your own. */
 export type ObjectId = { id: number } | { externalId: string };

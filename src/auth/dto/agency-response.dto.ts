@@ -70,6 +70,14 @@ export class AgencyResponse {
   @ApiProperty({ enum: AGENCY_STATUSES, example: 'active' })
   status: AgencyStatus;
 
+  @ApiProperty({
+    type: Boolean,
+    example: false,
+    description:
+      'A test agency: its pages say so and are in no list, and it may force outcomes, move its clock and be emptied',
+  })
+  test: boolean;
+
   @ApiProperty({ type: AgencyKeyResponse })
   key: AgencyKeyResponse;
 
@@ -87,6 +95,7 @@ export const AGENCY_EXAMPLES = {
       id: 1,
       name: 'Casa Bună',
       status: 'active',
+      test: false,
       key: { prefix: 'pls_4fT9xQa1', scopes: SCOPES, expiresAt: null },
       limits: {
         requestsPerMinute: LIMITS.requestsPerMinute,

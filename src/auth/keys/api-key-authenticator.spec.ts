@@ -17,7 +17,7 @@ class KeysInMemory implements Pick<ApiKeysRepository, 'findValid'> {
       scopes: 'listings:read,media:write',
       expiresAt: null,
       agencyId: 3,
-      agency: { name: 'Casa Bună', status: 'active' },
+      agency: { isTest: false, resettingSince: null, name: 'Casa Bună', status: 'active' },
       ...key,
     });
   }
@@ -56,6 +56,8 @@ describe('authentication', () => {
       id: 3,
       name: 'Casa Bună',
       status: 'active',
+      isTest: false,
+      isResetting: false,
       key: { id: 7, prefix: shownPrefix(apiKey), scopes: ['listings:read', 'media:write'], expiresAt: null },
     });
   });

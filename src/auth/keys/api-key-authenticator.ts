@@ -28,7 +28,8 @@ export class ApiKeyAuthenticator {
 
   /**
    * The agency of the key; `null` = the key is unknown, revoked, expired or not valid yet. Requests of one key within
-   * a moment share one question to the database. Unknown keys are not remembered.
+   * a moment share one question to the database. Unknown keys are not remembered, nor that an agency is being
+   * emptied: it may be written as soon as it is empty.
    */
   authenticate(apiKey: string): Promise<AgencyContext | null> {
     const secretHash = hashApiKey(apiKey);
@@ -53,7 +54,7 @@ export class ApiKeyAuthenticator {
       }
     };
     lookup.response.then((agency) => {
-      if (agency === null) {
+      if (agency === null || agency.isResetting) {
         forget();
       }
     }, forget);
@@ -71,6 +72,8 @@ function agencyOf(key: ValidKey): AgencyContext {
     id: key.agencyId,
     name: key.agency.name,
     status: key.agency.status,
+    isTest: key.agency.isTest,
+    isResetting: key.agency.resettingSince !== null,
     key: { id: key.id, prefix: key.prefix, scopes: scopesOf(parseScopes(key.scopes)), expiresAt: key.expiresAt },
   };
 }

@@ -14,7 +14,7 @@ export class ApiKey {
   agencyId: number;
 
   /** The beginning of the key, by which people tell keys apart. */
-  @Column(tokenColumn(12))
+  @Column(tokenColumn(20))
   prefix: string;
 
   @Column({ type: 'binary', length: 32, name: 'secret_hash' })

@@ -1,16 +1,24 @@
-import { API_KEY_LENGTH, hashApiKey, isWellFormedApiKey, newApiKey, shownPrefix } from './api-key.js';
+import { hashApiKey, isWellFormedApiKey, newApiKey, shownPrefix } from './api-key.js';
 
 describe('an API key', () => {
   const key = newApiKey();
 
   it('has a recognisable prefix, one length and no character that breaks a double click', () => {
-    const keys = Array.from({ length: 200 }, newApiKey);
+    const keys = Array.from({ length: 200 }, () => newApiKey());
     for (const each of keys) {
       expect(each).toMatch(/^pls_[0-9A-Za-z]{49}$/);
-      expect(each).toHaveLength(API_KEY_LENGTH);
       expect(isWellFormedApiKey(each)).toBe(true);
     }
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('tells by its prefix that it is a test agency’s, and shows no more of the secret', () => {
+    const ofTest = newApiKey('test');
+    expect(ofTest).toMatch(/^pls_test_[0-9A-Za-z]{49}$/);
+    expect(isWellFormedApiKey(ofTest)).toBe(true);
+    expect(shownPrefix(ofTest)).toBe(ofTest.slice(0, 'pls_test_'.length + 8));
+    expect(isWellFormedApiKey(`pls_${ofTest.slice('pls_test_'.length)}`)).toBe(false);
+    expect(isWellFormedApiKey(`pls_test_${newApiKey().slice('pls_'.length)}`)).toBe(false);
   });
 
   it('is known as mistyped when any one character is changed', () => {

@@ -2,25 +2,30 @@ import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * What a key looks like: `pls_`, 32 random bytes in base 62 and a checksum. The prefix lets scanners of leaked
- * secrets find it, the checksum tells a mistyped key from a wrong one without asking the database (D-51).
+ * What a key looks like: `pls_`, of a test agency `pls_test_` (D-960), 32 random bytes in base 62 and a checksum. The prefix
+ * lets scanners of leaked secrets find it, the checksum tells a mistyped key from a wrong one without asking the database
+ * (D-51).
  */
-const PREFIX = 'pls_';
+const PREFIXES = { real: 'pls_', test: 'pls_test_' } as const;
 const SECRET_BYTES = 32;
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-const SHOWN_LENGTH = 12;
+/** Characters of the secret that may be shown. */
+const SHOWN_OF_SECRET = 8;
 
-export const API_KEY_LENGTH = PREFIX.length + SECRET_LENGTH + CHECKSUM_LENGTH;
+/** Whose key it is: a real agency's, or a test agency's. */
+export type KeyKind = keyof typeof PREFIXES;
 
-const API_KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+const API_KEY_PATTERN = new RegExp(
+  `^(?:${Object.values(PREFIXES).join('|')})[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
+);
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A new key; it is shown once and kept nowhere. */
-export function newApiKey(): string {
+export function newApiKey(kind: KeyKind = 'real'): string {
   const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`);
-  const body = PREFIX + base62(secret, SECRET_LENGTH);
+  const body = PREFIXES[kind] + base62(secret, SECRET_LENGTH);
   return body + checksum(body);
 }
 
@@ -36,7 +41,7 @@ export function hashApiKey(apiKey: string): Buffer {
 
 /** The part of a key that may be shown in lists and logs. */
 export function shownPrefix(apiKey: string): string {
-  return apiKey.slice(0, SHOWN_LENGTH);
+  return apiKey.slice(0, SHOWN_OF_SECRET - SECRET_LENGTH - CHECKSUM_LENGTH);
 }
 
 function checksum(body: string): string {

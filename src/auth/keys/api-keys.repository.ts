@@ -8,7 +8,7 @@ import { ApiKey } from './api-key.entity.js';
 
 /** A key that is valid now, with its agency. */
 export type ValidKey = Pick<ApiKey, 'id' | 'agencyId' | 'prefix' | 'secretHash' | 'scopes' | 'expiresAt'> & {
-  agency: Pick<Agency, 'name' | 'status'>;
+  agency: Pick<Agency, 'name' | 'status' | 'isTest' | 'resettingSince'>;
 };
 
 export type KeyState = 'active' | 'not-yet' | 'expired' | 'revoked';
@@ -40,7 +40,10 @@ export class ApiKeysRepository extends EntityRepository<ApiKey> {
   private readonly valid = this.columns(['id', 'agencyId', 'prefix', 'secretHash', 'scopes', 'expiresAt'], {
     alias: 'k',
   });
-  private readonly agency = this.columnsOf(Agency, ['name', 'status'], { alias: 'a', prefix: 'agency_' });
+  private readonly agency = this.columnsOf(Agency, ['name', 'status', 'isTest', 'resettingSince'], {
+    alias: 'a',
+    prefix: 'agency_',
+  });
   private readonly hash = this.columns(['secretHash'], { alias: 'k' });
   private readonly shown = this.columns(
     ['id', 'agencyId', 'prefix', 'scopes', 'notBefore', 'expiresAt', 'revokedAt', 'createdAt'],

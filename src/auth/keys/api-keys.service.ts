@@ -55,7 +55,8 @@ export class ApiKeysService {
     if (expiresAt !== null && expiresAt <= (notBefore ?? now)) {
       throw new OperatorError('The key would have expired before it is valid.');
     }
-    const apiKey = newApiKey();
+    const agency = await this.agencies.findIn(manager, agencyId);
+    const apiKey = newApiKey(agency?.isTest === true ? 'test' : 'real');
     const keyId = await this.keys.insertNew(manager, {
       agencyId,
       prefix: shownPrefix(apiKey),

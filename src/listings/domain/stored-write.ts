@@ -3,6 +3,7 @@ import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { isLive, keepsSnapshot } from './listing-status.js';
 import type { StoredFieldName } from '../write/listing-columns.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
+import type { BegunWrite } from '../../platform/batch/write-context.js';
 import type { ListingRow } from '../listing.entity.js';
 import { mergedSource } from '../../versions/source-version.js';
 import { changedFields } from './plan-write.js';
@@ -34,7 +35,7 @@ export interface StoredWrite {
 
 // Rows are named column by column: one that is put together of several objects costs as much as checking the write.
 
-/** The timestamps of a write: its own, and the end of life of a listing that is live by it. */
+/** The timestamps of a write: its own, and the end of life, by the agency's clock, of a listing that is live by it. */
 export interface WriteTimestamps {
   now: Date;
   expiresAt: Date;
@@ -43,8 +44,11 @@ export interface WriteTimestamps {
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** @param lifetimeDays how long a listing is live that nobody writes (D-21). */
-export function timestampsOf(now: Date, lifetimeDays: number): WriteTimestamps {
-  return { now, expiresAt: new Date(now.getTime() + lifetimeDays * MILLISECONDS_PER_DAY) };
+export function timestampsOf(
+  { now, agencyTime }: Pick<BegunWrite, 'now' | 'agencyTime'>,
+  lifetimeDays: number,
+): WriteTimestamps {
+  return { now, expiresAt: new Date(agencyTime.getTime() + lifetimeDays * MILLISECONDS_PER_DAY) };
 }
 
 /** A listing that was inserted by this write. */

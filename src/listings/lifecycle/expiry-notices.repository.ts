@@ -26,6 +26,18 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
     );
   }
 
+  /** The same of one agency at a moment of its own clock. */
+  async findDueOf(agencyId: number, agencyTime: Date, days: number, limit: number): Promise<number[]> {
+    const rows = await this.query<{ id: number }[]>(
+      `SELECT l.id FROM listings l FORCE INDEX (ix_listings_status)
+         LEFT JOIN listing_expiry_notices n ON n.listing_id = l.id AND n.expires_at = l.expires_at AND n.days <= ?
+        WHERE l.agency_id = ? AND l.status = 'active' AND l.expires_at > ? AND l.expires_at <= ? + INTERVAL ? DAY
+          AND l.deleted_at IS NULL AND n.listing_id IS NULL LIMIT ?`,
+      [days, agencyId, agencyTime, agencyTime, days, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Those of the agency's locked listings of whose end it has been told so many days before, or fewer. */
   async toldAmong(
     { manager, agencyId }: AgencyTransaction,

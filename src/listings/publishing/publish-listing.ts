@@ -66,7 +66,7 @@ export class PublishListing {
       if (present.version !== listing.version) {
         return this.subjects.awaitFiles(manager, job);
       }
-      const settled = await settle(manager, present, timestampsOf(context.now, this.config.listingLifetimeDays));
+      const settled = await settle(manager, present, timestampsOf(context, this.config.listingLifetimeDays));
       if (settled === null) {
         return toResult(present);
       }

@@ -241,6 +241,16 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
+  /** Those of one agency at a moment of its own clock, which may be ahead: all that are live are looked at. */
+  async findExpiredOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT id FROM listings FORCE INDEX (ix_listings_status)
+        WHERE agency_id = ? AND status = 'active' AND expires_at <= ? AND deleted_at IS NULL LIMIT ?`,
+      [agencyId, agencyTime, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Whose listing it is; null when there is none. */
   async agencyOf(manager: EntityManager, id: number): Promise<number | null> {
     const listing = await this.using({ manager }).findOne({

@@ -58,29 +58,39 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
     );
   }
 
-  /** Files of all agencies that were last known to be of use so many days ago, the longest unused first. */
-  async due(days: number, limit: number): Promise<DueFile[]> {
+  /** Files of all agencies that were last known to be of use before a moment, the longest unused first. */
+  async due(before: Date, limit: number): Promise<DueFile[]> {
     const rows = await this.manager.query<RawRow[]>(
       `SELECT ${this.dueFile.selection} FROM media
-        WHERE deleted_at IS NULL AND last_used_at < SYSDATE(3) - INTERVAL ? DAY ORDER BY last_used_at LIMIT ?`,
-      [days, limit],
+        WHERE deleted_at IS NULL AND last_used_at < ? ORDER BY last_used_at LIMIT ?`,
+      [before, limit],
     );
     return rows.map((row) => this.dueFile.read(row));
+  }
+
+  /** The same of one agency. */
+  async dueOf(agencyId: number, before: Date, limit: number): Promise<number[]> {
+    const rows = await this.manager.query<{ id: number }[]>(
+      `SELECT id FROM media FORCE INDEX (uq_media_agency_id)
+        WHERE agency_id = ? AND deleted_at IS NULL AND last_used_at < ? LIMIT ?`,
+      [agencyId, before, limit],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Locks those of the files that are due still. One that somebody has locked is left to the next pass. */
   async lockDue(
     { manager, agencyId }: AgencyTransaction,
     ids: readonly number[],
-    days: number,
+    before: Date,
   ): Promise<LockedDueFile[]> {
     const rows = await manager.query<(RawRow & { isBusy: 0 | 1 })[]>(
       `SELECT ${this.deletable.selection},
-              optimization IN ('pending', 'processing') OR refresh_state <=> 'pending' OR updated_at >= SYSDATE(3) - INTERVAL ? DAY AS isBusy
+              optimization IN ('pending', 'processing') OR refresh_state <=> 'pending' OR updated_at >= ? AS isBusy
          FROM media FORCE INDEX (PRIMARY)
-        WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL AND last_used_at < SYSDATE(3) - INTERVAL ? DAY
+        WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL AND last_used_at < ?
         ORDER BY id FOR UPDATE SKIP LOCKED`,
-      [days, ids, agencyId, days],
+      [before, ids, agencyId, before],
     );
     return rows.map((row) => ({ ...this.deletable.read(row), isBusy: row.isBusy === 1 }));
   }

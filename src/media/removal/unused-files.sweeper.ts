@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
-import { Transactions } from '../../platform/mysql/transactions.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
+import { DatabaseClock } from '../../platform/mysql/database-clock.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { MediaDeletion } from './media-deletion.js';
+import { LOOKED_AT_AT_A_TIME, UnusedFiles } from './unused-files.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
 const SWEEP_EVERY_MS = 60_000;
 
-/** Files that are read at once; a pass goes on while there are as many. */
-const BATCH_SIZE = 200;
+const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
  * Deletes files that nothing has referred to for a while, such as those of deleted listings (D-142). Each file is looked
@@ -22,45 +20,25 @@ const BATCH_SIZE = 200;
 export class UnusedFilesSweeper extends Sweeper {
   constructor(
     private readonly config: Config,
-    private readonly transactions: Transactions,
+    private readonly clock: DatabaseClock,
     private readonly files: UnusedFilesRepository,
-    private readonly deletion: MediaDeletion,
+    private readonly unused: UnusedFiles,
   ) {
     super(SWEEP_EVERY_MS, 'Unused files could not be deleted; the next pass tries again');
   }
 
   protected async pass(): Promise<void> {
+    const now = await this.clock.now();
+    const before = new Date(now.getTime() - this.config.mediaUnusedDays * MILLISECONDS_PER_DAY);
     let settled: number;
     do {
-      const due = await this.files.due(this.config.mediaUnusedDays, BATCH_SIZE);
+      const due = await this.files.due(before, LOOKED_AT_AT_A_TIME);
       settled = 0;
       for (const agencyId of new Set(due.map((file) => file.agencyId))) {
         const ids = due.filter((file) => file.agencyId === agencyId).map(({ id }) => id);
-        settled += await this.settle(agencyId, ids);
+        settled += (await this.unused.settle(agencyId, ids, before)).looked;
       }
       // What others have locked stays due: it must not keep the pass going.
-    } while (settled >= BATCH_SIZE / 2);
-  }
-
-  /** Deletes those of an agency's due files that nothing refers to. @returns how many are not due any more. */
-  private async settle(agencyId: number, ids: readonly number[]): Promise<number> {
-    const days = this.config.mediaUnusedDays;
-    const { looked, removed } = await this.transactions.run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId });
-      const files = await this.files.lockDue(context, ids, days);
-      const [busy, idle] = [files.filter(({ isBusy }) => isBusy), files.filter(({ isBusy }) => !isBusy)];
-      const removed = await this.deletion.deleteUnheld(context, idle);
-      const gone = new Set(removed);
-      await this.files.noteUse(
-        context,
-        idle.flatMap(({ id }) => (gone.has(id) ? [] : id)),
-        busy.map(({ id }) => id),
-      );
-      return { looked: files.length, removed };
-    });
-    if (removed.length > 0) {
-      this.logger.log({ agencyId, mediaIds: removed }, 'Files that nothing has referred to were deleted');
-    }
-    return looked;
+    } while (settled >= LOOKED_AT_AT_A_TIME / 2);
   }
 }

@@ -6,10 +6,23 @@ interface ClockRow {
   now: Date;
 }
 
+interface AgencyRow extends ClockRow {
+  isTest: number;
+  aheadSeconds: number | string;
+}
+
 /** A transaction that writes on behalf of an agency. */
 export interface WriteContext extends AgencyTransaction {
   /** The timestamp of all that it writes, by the database's clock. */
   readonly now: Date;
+}
+
+/** The same with what its agency's row says. */
+export interface BegunWrite extends WriteContext {
+  /** What the agency's own clock shows: `now`, but in a test agency whose clock was advanced (D-961). */
+  readonly agencyTime: Date;
+  /** The agency is a test agency (D-960). */
+  readonly isTest: boolean;
 }
 
 /**
@@ -17,13 +30,16 @@ export interface WriteContext extends AgencyTransaction {
  * walks a list can wait for every write whose timestamp is before a given one (see *Walking a list* in
  * docs/architecture.md). Call it before the first row is locked.
  */
-export async function beginWrite({ manager, agencyId }: AgencyTransaction): Promise<WriteContext> {
+export async function beginWrite({ manager, agencyId }: AgencyTransaction): Promise<BegunWrite> {
   // SYSDATE, not NOW: the time after the lock was granted, not the time at which the statement began to wait.
-  const rows = await manager.query<ClockRow[]>(
-    'SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? LOCK IN SHARE MODE',
+  const rows = await manager.query<AgencyRow[]>(
+    `SELECT SYSDATE(3) AS now, is_test AS isTest, clock_ahead_seconds AS aheadSeconds
+       FROM agencies WHERE id = ? LOCK IN SHARE MODE`,
     [agencyId],
   );
-  return { manager, agencyId, now: timestampOf(rows, agencyId) };
+  const { now, isTest, aheadSeconds } = onlyRow(rows, agencyId);
+  const agencyTime = new Date(now.getTime() + 1_000 * Number(aheadSeconds));
+  return { manager, agencyId, now, agencyTime, isTest: isTest === 1 };
 }
 
 /**
@@ -34,13 +50,13 @@ export async function readHorizon(transactions: Transactions, reads: PreparedRea
   const rows = await transactions.repeating(() =>
     reads.read<ClockRow>('SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? FOR UPDATE', [agencyId]),
   );
-  return timestampOf(rows, agencyId);
+  return onlyRow(rows, agencyId).now;
 }
 
-function timestampOf(rows: ClockRow[], agencyId: number): Date {
+function onlyRow<Row>(rows: readonly Row[], agencyId: number): Row {
   const row = rows[0];
   if (row === undefined) {
     throw new Error(`Agency ${agencyId} has a key but no row`);
   }
-  return row.now;
+  return row;
 }

@@ -5,6 +5,7 @@ const LOCK_WAIT_TIMEOUT = 1205;
 const RECORD_CHANGED = 1020;
 const DUPLICATE_ENTRY = 1062;
 const NO_SUCH_TABLE = 1146;
+const ROW_IS_REFERENCED = 1451;
 
 /** Errors by which the server says that it cannot work now. */
 const SERVER_UNAVAILABLE = new Set([
@@ -59,6 +60,11 @@ export function isDuplicateEntry(error: unknown, indexName?: string): boolean {
   }
   // MySQL 8 writes the key as 'table.key', MariaDB as 'key'.
   return indexName === undefined || new RegExp(`[.']${indexName}'`).test(String(driverError.sqlMessage));
+}
+
+/** A row cannot go, since another one refers to it. */
+export function isRowReferenced(error: unknown): boolean {
+  return driverErrorOf(error)?.errno === ROW_IS_REFERENCED;
 }
 
 /** The database is there, its tables are not: the migrations have not run. */

@@ -14,6 +14,7 @@ import { JobWait } from './entities/job-wait.entity.js';
 import { JobWorkerRow } from './entities/job-worker.entity.js';
 import { Job } from './entities/job.entity.js';
 import { QUEUE_NAMES } from './job-types.js';
+import { EndedJobs } from './sweeping/ended-jobs.js';
 import { Outbox } from './outbox.js';
 
 /** Starting background jobs, in the transaction of what wants them. */
@@ -35,7 +36,7 @@ import { Outbox } from './outbox.js';
     }),
     BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
-  providers: [Outbox, Admission, LaneLimits, JobFeed],
-  exports: [Outbox, Admission, LaneLimits, JobFeed, JobsRedisModule, BullModule, WaitingModule],
+  providers: [Outbox, Admission, EndedJobs, LaneLimits, JobFeed],
+  exports: [Outbox, Admission, EndedJobs, LaneLimits, JobFeed, JobsRedisModule, BullModule, WaitingModule],
 })
 export class OutboxModule {}

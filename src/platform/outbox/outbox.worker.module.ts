@@ -4,6 +4,7 @@ import { ObservabilityModule } from '../../observability/observability.module.js
 import { OutboxModule } from './outbox.module.js';
 import { JobEndings } from './processing/job-endings.js';
 import { JobHousekeeping } from './sweeping/job-housekeeping.js';
+import { JobPreludes } from './job-prelude.js';
 import { JobRuns } from './processing/job-runs.js';
 import { JobStarts } from './processing/job-starts.js';
 import { JobSweeper } from './sweeping/job-sweeper.js';
@@ -14,7 +15,17 @@ import { WorkerHeartbeat } from './processing/worker-heartbeat.js';
 /** Doing jobs. Modules with processors import it. */
 @Module({
   imports: [OutboxModule, ObservabilityModule, DiscoveryModule],
-  providers: [JobEndings, JobHousekeeping, JobRuns, JobStarts, JobSweeper, OutboxWorker, RunningJobs, WorkerHeartbeat],
-  exports: [OutboxModule, JobStarts, JobRuns],
+  providers: [
+    JobEndings,
+    JobHousekeeping,
+    JobPreludes,
+    JobRuns,
+    JobStarts,
+    JobSweeper,
+    OutboxWorker,
+    RunningJobs,
+    WorkerHeartbeat,
+  ],
+  exports: [OutboxModule, JobPreludes, JobStarts, JobRuns],
 })
 export class OutboxWorkerModule {}

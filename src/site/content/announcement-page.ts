@@ -13,6 +13,8 @@ export interface AnnouncementPage {
   deal: string;
   /** That it is let or sold already; null while it is on offer. */
   outcome: string | null;
+  /** It is a test agency's: nothing is on offer (D-960). */
+  isTest: boolean;
   /** The type of property. */
   category: string;
   price: PagePrice | null;

@@ -24,6 +24,8 @@ export interface AgencyCard {
   phone: string | null;
   email: string | null;
   url: string | null;
+  /** A test agency, of which nothing is really on offer (D-960). */
+  isTest: boolean;
 }
 
 /** Whom to ask: the agent, or the agency where there is none. An agent without any way is reached by the agency's. */

@@ -12,7 +12,13 @@ import type { AnnouncementPage } from './announcement-page.js';
 import type { AgentCard } from './page-contact.js';
 import { presentAnnouncement, type PublicAnnouncement } from './present-announcement.js';
 
-const AGENCY = { name: 'Casa Bună', phone: '+37322123456', email: 'office@casa.example', url: 'https://casa.example/' };
+const AGENCY = {
+  name: 'Casa Bună',
+  phone: '+37322123456',
+  email: 'office@casa.example',
+  url: 'https://casa.example/',
+  isTest: false,
+};
 
 const AGENT: AgentCard = {
   name: 'Ana Munteanu',

@@ -66,6 +66,7 @@ export function presentAnnouncement(announcement: PublicAnnouncement, language: 
     title: titleOf(fields, language),
     deal: dealOf(fields, announcement.isCompleted, language),
     outcome: announcement.isCompleted ? phraseOf(fields, OUTCOMES)[language] : null,
+    isTest: announcement.agency.isTest,
     category: fields.propertyType === null ? '' : optionName('propertyType', fields.propertyType, language),
     price: pagePrice(fields, rates, language),
     place,

@@ -15,7 +15,10 @@ export interface Contacts {
 /** Whom a visitor may ask, as of now: contacts are not part of the published snapshot. */
 @Injectable()
 export class ContactsRepository extends EntityRepository<Agency> {
-  private readonly agency = this.columns(['name', 'phone', 'email', 'url'], { alias: 'a', prefix: 'agency_' });
+  private readonly agency = this.columns(['name', 'phone', 'email', 'url', 'isTest'], {
+    alias: 'a',
+    prefix: 'agency_',
+  });
   private readonly agent = this.columnsOf(
     User,
     [

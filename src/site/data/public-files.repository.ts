@@ -21,18 +21,26 @@ const findShown = (stored: string): string => `
    WHERE p.listing_id = ? AND p.withdrawn_at IS NULL AND u.avatar_media_id = ?
    LIMIT 1`;
 
+export interface ShownFile {
+  /** In the storage. */
+  key: string;
+  /** A test agency's (D-960). */
+  isTest: boolean;
+}
+
 /** What of the stored files the public may see, as of now. */
 @Injectable()
 export class PublicFilesRepository extends EntityRepository<ListingPublication> {
   private readonly stored = this.columnsOf(Media, ['storageFolder', 'variants'], { alias: 'm' });
-  private readonly shown = findShown(this.stored.selection);
+  private readonly publication = this.columns(['isTest'], { alias: 'p', prefix: 'publication_' });
+  private readonly shown = findShown(`${this.stored.selection}, ${this.publication.selection}`);
 
   constructor(dataSource: DataSource) {
     super(ListingPublication, dataSource);
   }
 
-  /** The key of a rendition that a listing's page shows; null: it shows none such, or is not public. */
-  async keyOf(listingId: number, mediaId: number, fileName: string): Promise<string | null> {
+  /** A rendition that a listing's page shows; null: it shows none such, or is not public. */
+  async findFile(listingId: number, mediaId: number, fileName: string): Promise<ShownFile | null> {
     const [row] = await this.query<RawRow[]>(this.shown, [listingId, mediaId, listingId, mediaId]);
     if (row === undefined) {
       return null;
@@ -42,6 +50,6 @@ export class PublicFilesRepository extends EntityRepository<ListingPublication> 
       return null;
     }
     const isVariant = (variants ?? []).some(({ variantSize }) => variantFileName(variantSize) === fileName);
-    return isVariant ? mediaKey(storageFolder, fileName) : null;
+    return isVariant ? { key: mediaKey(storageFolder, fileName), isTest: this.publication.read(row).isTest } : null;
   }
 }

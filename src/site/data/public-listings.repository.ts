@@ -17,7 +17,7 @@ export interface PublicRange {
   changedAt: Date;
 }
 
-/** Which listings the public can see, of all agencies; read from the index `ix_listing_publications_public` alone. */
+/** Which listings the public can see, of all agencies but test agencies (D-960); read from the index `ix_listing_publications_public` alone. */
 @Injectable()
 export class PublicListingsRepository extends EntityRepository<ListingPublication> {
   private readonly listing = this.columns(['listingId', 'changedAt']);
@@ -30,7 +30,7 @@ export class PublicListingsRepository extends EntityRepository<ListingPublicatio
   async ranges(size: number): Promise<PublicRange[]> {
     const rows = await this.query<{ idRange: number | string; changedAt: Date }[]>(
       `SELECT listing_id DIV ? AS idRange, MAX(changed_at) AS changedAt FROM listing_publications
-        WHERE withdrawn_at IS NULL GROUP BY idRange ORDER BY idRange`,
+        WHERE withdrawn_at IS NULL AND is_test = 0 GROUP BY idRange ORDER BY idRange`,
       [size],
     );
     return rows.map(({ idRange, changedAt }) => ({ range: Number(idRange), changedAt }));
@@ -40,7 +40,7 @@ export class PublicListingsRepository extends EntityRepository<ListingPublicatio
   async between(from: number, before: number, limit: number): Promise<PublicListing[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.listing.selection} FROM listing_publications
-        WHERE withdrawn_at IS NULL AND listing_id >= ? AND listing_id < ? ORDER BY listing_id LIMIT ?`,
+        WHERE withdrawn_at IS NULL AND is_test = 0 AND listing_id >= ? AND listing_id < ? ORDER BY listing_id LIMIT ?`,
       [from, before, limit],
     );
     return rows.map((row) => this.listing.read(row)).map(({ listingId, changedAt }) => ({ id: listingId, changedAt }));

@@ -9,7 +9,8 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 const LOOKED_AT = 40;
 
 /**
- * Which listings a page may lead to: public and on offer, neither sold nor let, newest first. Each question reads at most
+ * Which listings a page may lead to: public and on offer, neither sold nor let, newest first;
+ * those of test agencies from pages of the same agency alone (D-960). Each question reads at most
  * a few stretches of an index, however many listings there are.
  */
 @Injectable()
@@ -23,7 +24,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
   /** The newest of all. */
   latest(limit: number): Promise<number[]> {
     return this.onOffer(
-      'SELECT listing_id, 0 AS step FROM listing_publications WHERE withdrawn_at IS NULL ORDER BY listing_id DESC LIMIT ?',
+      'SELECT listing_id, 0 AS step FROM listing_publications WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?',
       [Math.max(LOOKED_AT, 2 * limit)],
       limit,
     );
@@ -33,7 +34,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
   near(kind: string, placeCell: number, limit: number): Promise<number[]> {
     const cells = cellsAround(placeCell);
     const stretch = `(SELECT listing_id, ? AS step FROM listing_publications
-      WHERE withdrawn_at IS NULL AND kind = ? AND place_cell = ? ORDER BY listing_id DESC LIMIT ?)`;
+      WHERE withdrawn_at IS NULL AND is_test = 0 AND kind = ? AND place_cell = ? ORDER BY listing_id DESC LIMIT ?)`;
     return this.onOffer(
       cells.map(() => stretch).join(' UNION ALL '),
       cells.flatMap((cell) => [cell === placeCell ? 0 : 1, kind, cell, LOOKED_AT]),
@@ -45,7 +46,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
   ofKind(kind: string, limit: number): Promise<number[]> {
     return this.onOffer(
       `SELECT listing_id, 0 AS step FROM listing_publications
-        WHERE withdrawn_at IS NULL AND kind = ? ORDER BY listing_id DESC LIMIT ?`,
+        WHERE withdrawn_at IS NULL AND is_test = 0 AND kind = ? ORDER BY listing_id DESC LIMIT ?`,
       [kind, LOOKED_AT],
       limit,
     );

@@ -15,6 +15,8 @@ export interface PageFrame {
   ownStyle: string | null;
   /** What the browser runs; null: nothing. */
   script: string | null;
+  /** Search engines are told so in a header as well; absent: they may. */
+  isUnlisted?: boolean;
   body: Html;
 }
 
@@ -25,10 +27,21 @@ export interface RenderedPage {
   ownStyle: string | null;
   /** What the browser runs; null: nothing. */
   script: string | null;
+  /** Search engines are not to list it. */
+  isUnlisted: boolean;
 }
 
 /** A whole document. */
-export function renderPage({ language, title, addresses, head, ownStyle, script, body }: PageFrame): RenderedPage {
+export function renderPage({
+  language,
+  title,
+  addresses,
+  head,
+  ownStyle,
+  script,
+  isUnlisted = false,
+  body,
+}: PageFrame): RenderedPage {
   const document = html`<html lang="${language}">
     <head>
       <meta charset="utf-8" />
@@ -45,7 +58,7 @@ export function renderPage({ language, title, addresses, head, ownStyle, script,
       ${body}${script !== null && trustedMarkup(`<script>${script}</script>`)}
     </body>
   </html>`;
-  return { html: `<!doctype html>\n${document.markup}\n`, ownStyle, script };
+  return { html: `<!doctype html>\n${document.markup}\n`, ownStyle, script, isUnlisted };
 }
 
 /** To the letter: the content security policy names the text between the tags by its hash. */

@@ -19,7 +19,7 @@ export function renderHead(page: AnnouncementPage): Html {
     ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${addresses.inLanguages[other]}" />`)}
     <link rel="alternate" hreflang="x-default" href="${addresses.negotiated}" />
     <meta name="description" content="${description}" />
-    <meta name="robots" content="max-image-preview:large" />
+    <meta name="robots" content="${page.isTest ? 'noindex' : 'max-image-preview:large'}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${PHRASES.brand[language]}" />
     <meta property="og:locale" content="${LOCALES[language]}" />
@@ -39,8 +39,8 @@ export function renderHead(page: AnnouncementPage): Html {
 }
 
 /** What the page is called where it is named by itself: in a window's title, a result, a message. */
-export function headingOf({ title, price, place, deal, outcome }: AnnouncementPage): string {
-  return [outcome === null ? null : deal, title, price?.amount, place]
+export function headingOf({ language, title, price, place, deal, outcome, isTest }: AnnouncementPage): string {
+  return [isTest ? PHRASES.testListing[language] : null, outcome === null ? null : deal, title, price?.amount, place]
     .filter((part) => part !== undefined && part !== null)
     .join(' · ');
 }

@@ -19,7 +19,7 @@ const announcement: PublicAnnouncement = {
   isCompleted: false,
   publishedAt: new Date('2026-11-21T10:00:00Z'),
   snapshot: publishedSnapshot({ formData: publishedFields({ propertyAttributes: ['balcony', 'wifi'] }) }),
-  agency: { name: 'Casa Bună', phone: '+37322123456', email: null, url: null },
+  agency: { name: 'Casa Bună', phone: '+37322123456', email: null, url: null, isTest: false },
   agent: null,
   rates: null,
   credits: ['openstreetmap'],
@@ -93,7 +93,7 @@ describe('the page of a listing', () => {
       presentAnnouncement(
         {
           ...announcement,
-          agency: { name: HOSTILE, phone: null, email: `a@${HOSTILE}`, url: null },
+          agency: { name: HOSTILE, phone: null, email: `a@${HOSTILE}`, url: null, isTest: false },
           snapshot: publishedSnapshot({
             formData: publishedFields({ propertyAddress: HOSTILE }),
             description: describeListing({ language: HOSTILE, text: HOSTILE }, { en: HOSTILE }, publishedFields()),
@@ -114,7 +114,7 @@ describe('the page of a listing', () => {
       description: describeListing(null, {}, publishedFields()),
       files: [],
     });
-    const agency = { name: 'Alta', phone: null, email: null, url: null };
+    const agency = { name: 'Alta', phone: null, email: null, url: null, isTest: false };
     const { html: text } = renderAnnouncement(
       presentAnnouncement({ ...announcement, snapshot: bare, agency }, language),
     );

@@ -28,8 +28,10 @@ export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly
     head: renderHead(page),
     ownStyle: placeholderStyle(page.photos),
     script: lightboxScript(page.photos),
+    isUnlisted: page.isTest,
     body: html`<main class="page">
-        ${page.outcome !== null && renderOutcome(page.outcome, language)}${renderGallery(page)} ${renderHeading(page)}
+        ${page.isTest && renderTestNotice(language)}${page.outcome !== null && renderOutcome(page.outcome, language)}${renderGallery(page)}
+        ${renderHeading(page)}
         <div class="columns">
           <section class="aside card">${renderPrice(page.price)}${renderContact(page.contact, language)}</section>
           <div class="main">
@@ -48,6 +50,12 @@ export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly
 
 function renderOutcome(outcome: string, language: Language): Html {
   return html`<p class="outcome"><strong>${outcome}</strong> ${PHRASES.completed[language]}</p>`;
+}
+
+function renderTestNotice(language: Language): Html {
+  return html`<p class="outcome test">
+    <strong>${PHRASES.testListing[language]}</strong> ${PHRASES.testListingText[language]}
+  </p>`;
 }
 
 function renderHeading({ deal, outcome, category, title, place }: AnnouncementPage): Html {

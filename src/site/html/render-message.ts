@@ -36,6 +36,7 @@ export function renderMessage(
     head: html`<meta name="robots" content="noindex" />`,
     ownStyle: null,
     script: null,
+    isUnlisted: true,
     body: html`<main>
       <div class="message ${suggestions.length > 0 ? 'brief' : 'alone'}">
         <p class="status">${status}</p>

@@ -3,10 +3,10 @@ import { idColumn, timestampColumn, tokenColumn } from '../../../platform/mysql/
 
 /** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
 @Entity('listing_publications')
-@Index('ix_listing_publications_public', ['withdrawnAt', 'listingId', 'changedAt'])
+@Index('ix_listing_publications_public', ['withdrawnAt', 'isTest', 'listingId', 'changedAt'])
 @Index('ix_listing_publications_user', ['agencyId', 'userId'])
-@Index('ix_listing_publications_near', ['withdrawnAt', 'kind', 'placeCell', 'listingId'])
-@Index('ix_listing_publications_kind', ['withdrawnAt', 'kind', 'listingId'])
+@Index('ix_listing_publications_near', ['withdrawnAt', 'isTest', 'kind', 'placeCell', 'listingId'])
+@Index('ix_listing_publications_kind', ['withdrawnAt', 'isTest', 'kind', 'listingId'])
 @ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_publications_listing' })
 export class ListingPublication {
   @PrimaryColumn({ ...idColumn, name: 'listing_id' })
@@ -45,6 +45,10 @@ export class ListingPublication {
   /** Since when it is no longer shown; null while it is public. */
   @Column({ ...timestampColumn, name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
+
+  /** A test agency's, which no list of public listings has (D-960). */
+  @Column({ type: 'boolean', name: 'is_test', default: false })
+  isTest: boolean;
 
   /** When anything of it was last written; the database sees to it. */
   @Column({

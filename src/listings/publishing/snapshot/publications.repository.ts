@@ -11,7 +11,7 @@ import { ListingPublication, ListingPublicationFile } from './publication.entity
 import { kindOf, placeCellOf } from '../photos/likeness.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
-import type { WriteContext } from '../../../platform/batch/write-context.js';
+import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
 import type { RawRow } from '../../../platform/mysql/repository/entity-columns.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 
@@ -64,7 +64,7 @@ type SnapshotFindings = Omit<StoredSnapshot, 'formData' | 'userId'>;
 @Injectable()
 export class PublicationsRepository extends AgencyRepository<ListingPublication> {
   private readonly snapshot = this.columns(SNAPSHOT_COLUMNS, { alias: 'p' });
-  private readonly inserted = this.columns(['listingId', 'agencyId', ...REPLACED]);
+  private readonly inserted = this.columns(['listingId', 'agencyId', 'isTest', ...REPLACED]);
   private readonly replaced = this.columns(REPLACED);
 
   constructor(
@@ -125,11 +125,11 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
   }
 
   /** Makes the snapshot the one that the public sees. */
-  async publish(context: WriteContext, listingId: number, version: number, snapshot: StoredSnapshot): Promise<void> {
-    const { manager, agencyId, now } = context;
+  async publish(context: BegunWrite, listingId: number, version: number, snapshot: StoredSnapshot): Promise<void> {
+    const { manager, agencyId, isTest, now } = context;
     const { formData, userId, ...findings } = snapshot;
     const row = this.inserted.valuesOf({
-      ...{ listingId, agencyId, version, formData: JSON.stringify(formData), userId, kind: kindOf(formData) },
+      ...{ listingId, agencyId, isTest, version, formData: JSON.stringify(formData), userId, kind: kindOf(formData) },
       ...{ placeCell: placeCellOf(findings.location), findings: JSON.stringify(findings) },
       ...{ publishedAt: now, withdrawnAt: null },
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mediaKey, variantFileName } from '../../../integrations/storage/media-keys.js';
 import type { MediaFile } from '../../../media/media-file.js';
-import type { WriteContext } from '../../../platform/batch/write-context.js';
+import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
 import type { ListingRow } from '../../listing.entity.js';
@@ -29,7 +29,7 @@ export class PublishedListings {
   ) {}
 
   /** Keeps what was found, and makes it what the public sees of the locked listing. */
-  async show(context: WriteContext, { subject, findings }: PublishedWork, listing: ListingRow): Promise<void> {
+  async show(context: BegunWrite, { subject, findings }: PublishedWork, listing: ListingRow): Promise<void> {
     const { id } = listing;
     const { filesFault } = findings;
     const snapshot = toSnapshot(subject, findings);

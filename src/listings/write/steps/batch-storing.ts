@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/env.js';
 import { MediaReferences } from '../../../media/references/media-references.js';
 import type { ReferencedFile } from '../../../media/references/referenced-file.js';
-import type { WriteContext } from '../../../platform/batch/write-context.js';
+import type { BegunWrite } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import { BlocksRepository } from '../../blocking/blocks.repository.js';
 import type { ListingUpsert } from '../../domain/listing-operation.js';
@@ -42,7 +42,7 @@ export class BatchStoring {
     private readonly blocks: BlocksRepository,
   ) {}
 
-  async store(context: WriteContext, sound: readonly ResolvedWrite[]): Promise<StoredBatch> {
+  async store(context: BegunWrite, sound: readonly ResolvedWrite[]): Promise<StoredBatch> {
     const createdIds = await this.create(context, sound);
     const isConflicting = ({ stored, operation }: ResolvedWrite): boolean =>
       stored === null && !createdIds.has(operation.target.externalId ?? '');
@@ -59,7 +59,7 @@ export class BatchStoring {
   }
 
   /** The ids of the listings that this request created, by external id. */
-  private async create(context: WriteContext, sound: readonly ResolvedWrite[]): Promise<Map<string, number>> {
+  private async create(context: BegunWrite, sound: readonly ResolvedWrite[]): Promise<Map<string, number>> {
     const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
       stored === null && operation.target.externalId !== undefined
         ? [newListing(operation.target.externalId, operation, { status, userId, fields })]
@@ -70,7 +70,7 @@ export class BatchStoring {
 
   /** Starts the imports that the writes ask for; then it is known what each of them changes. */
   private async withFiles(
-    context: WriteContext,
+    context: BegunWrite,
     writes: readonly ResolvedWrite[],
     createdIds: ReadonlyMap<string, number>,
   ): Promise<StoredWrite[]> {
@@ -91,8 +91,8 @@ export class BatchStoring {
     });
   }
 
-  private timestampsOf({ now }: WriteContext): WriteTimestamps {
-    return timestampsOf(now, this.config.listingLifetimeDays);
+  private timestampsOf(context: BegunWrite): WriteTimestamps {
+    return timestampsOf(context, this.config.listingLifetimeDays);
   }
 
   /**
@@ -108,7 +108,7 @@ export class BatchStoring {
       : writes;
   }
 
-  private async updateRows(context: WriteContext, writes: readonly StoredWrite[]): Promise<void> {
+  private async updateRows(context: BegunWrite, writes: readonly StoredWrite[]): Promise<void> {
     const changed = writes.filter((write) => write.changed);
     if (changed.length > 0) {
       const fields = new Set(changed.flatMap((write) => write.changedFields));
@@ -132,7 +132,7 @@ export class BatchStoring {
   }
 
   /** What the public sees follows what needs no publishing operation (D-22, D-24). */
-  private async updateSnapshots(context: WriteContext, writes: readonly StoredWrite[]): Promise<void> {
+  private async updateSnapshots(context: BegunWrite, writes: readonly StoredWrite[]): Promise<void> {
     const withdrawn = idsOf(writes.filter(withdrawsSnapshot));
     if (withdrawn.length > 0) {
       await this.publications.withdraw(context, withdrawn);

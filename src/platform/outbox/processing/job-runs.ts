@@ -4,9 +4,10 @@ import { JobFault } from '../../../errors/job-fault.js';
 import { JobWatch } from '../../../observability/job-watch.js';
 import { Metrics } from '../../../observability/metrics.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
-import { QUEUES } from '../job-types.js';
+import { type JobType, QUEUES } from '../job-types.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
-import type { JobHandler } from './job-handler.js';
+import type { JobCompletion, JobHandler } from './job-handler.js';
+import { JobPreludes } from '../job-prelude.js';
 import { type HeldJob, JobRun } from './job-run.js';
 import { CRASH_FAILURE_MESSAGE, judgeError } from './judge-error.js';
 import { RunningJobs } from './running-jobs.js';
@@ -28,6 +29,7 @@ export class JobRuns {
     private readonly running: RunningJobs,
     private readonly watch: JobWatch,
     private readonly metrics: Metrics,
+    private readonly preludes: JobPreludes,
   ) {}
 
   /** Never rejects. */
@@ -65,11 +67,16 @@ export class JobRuns {
 
   private async runToItsEnd(run: JobRun, handler: JobHandler): Promise<RunEnd> {
     try {
-      const completion = await untilRevoked(run, handler.run(run.job, run));
+      const completion = await untilRevoked(run, this.work(run, handler));
       return await this.whileDatabaseIsAway(run, () => this.endings.complete(run.job, completion));
     } catch (error) {
       return this.settle(run, handler, error);
     }
+  }
+
+  private async work(run: JobRun, handler: JobHandler): Promise<JobCompletion<JobType>> {
+    await this.preludes.play(run.job, run);
+    return handler.run(run.job, run);
   }
 
   private async settle(run: JobRun, handler: JobHandler, error: unknown): Promise<RunEnd> {

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Agency } from '../auth/agency.entity.js';
+import { Transactions } from '../platform/mysql/transactions.js';
+import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
+import { TABLES_TO_RESET, type AgencyTable } from './erasure-tables.js';
+
+/** Rows that one statement removes: others wait for it no longer than for any write of theirs. */
+const REMOVED_AT_A_TIME = 500;
+
+/** The rows of a test agency, as its emptying removes them. */
+@Injectable()
+export class ResetRowsRepository extends EntityRepository<Agency> {
+  constructor(
+    dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {
+    super(Agency, dataSource);
+  }
+
+  /** A repeated one keeps the timestamp of the first. */
+  async begin(agencyId: number): Promise<void> {
+    await this.update(
+      { id: agencyId, isTest: true },
+      { resettingSince: () => 'COALESCE(resetting_since, CURRENT_TIMESTAMP(3))' },
+    );
+  }
+
+  async isResetting(agencyId: number): Promise<boolean> {
+    return (await this.lockResetting(this.manager, agencyId)).length > 0;
+  }
+
+  /** Removes rows of all tables in small steps, each committed by itself, for as long as the agency is being emptied. */
+  async emptyInSteps(agencyId: number): Promise<void> {
+    for (const table of TABLES_TO_RESET) {
+      while ((await this.removeSome(table, agencyId)) === REMOVED_AT_A_TIME);
+    }
+  }
+
+  /**
+   * Removes under the lock of the agency's row whatever a last write has left, sets its clock to the service's and lets it be
+   * written again. Places of the log are not given twice: readers who are behind are told of the gap.
+   */
+  async complete(agencyId: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const agencies = this.using({ manager });
+      const agency = await agencies.findOne({
+        select: { id: true, resettingSince: true },
+        where: { id: agencyId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (agency === null || agency.resettingSince === null) {
+        return;
+      }
+      for (const table of TABLES_TO_RESET) {
+        await removeWaits(manager, table, 'agency_id = ?', [agencyId]);
+        await manager.query(`DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)}`, [agencyId]);
+      }
+      await manager.query('DELETE FROM clock_advances WHERE agency_id = ?', [agencyId]);
+      await manager.query('UPDATE event_heads SET pruned_seq = last_seq WHERE agency_id = ?', [agencyId]);
+      await manager.query(
+        `UPDATE webhooks SET attempts = 0, failing_since = NULL, next_attempt_at = NULL,
+            last_seq = COALESCE((SELECT last_seq FROM event_heads WHERE agency_id = ?), 0)
+          WHERE agency_id = ?`,
+        [agencyId, agencyId],
+      );
+      await agencies.update({ id: agencyId }, { resettingSince: null, clockAheadSeconds: 0 });
+    });
+  }
+
+  /** @returns how many. */
+  private removeSome(table: AgencyTable, agencyId: number): Promise<number> {
+    return this.transactions.run(async (manager) => {
+      // Another process may have emptied the agency, and it may have been written again since.
+      if ((await this.lockResetting(manager, agencyId)).length === 0) {
+        return 0;
+      }
+      if (table === 'jobs') {
+        return this.removeJobs(manager, agencyId);
+      }
+      const { affectedRows } = await manager.query<{ affectedRows: number }>(
+        `DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)} LIMIT ${REMOVED_AT_A_TIME}`,
+        [agencyId],
+      );
+      return affectedRows;
+    });
+  }
+
+  /** Whoever works on one of them learns it within a second, and can write nothing. */
+  private async removeJobs(manager: EntityManager, agencyId: number): Promise<number> {
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${REMOVED_AT_A_TIME}`,
+      [agencyId],
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) {
+      await removeWaits(manager, 'jobs', 'id IN (?)', [ids]);
+      await manager.query('DELETE FROM jobs WHERE agency_id = ? AND id IN (?)', [agencyId, ids]);
+    }
+    return ids.length;
+  }
+
+  private lockResetting(manager: EntityManager, agencyId: number): Promise<{ id: number }[]> {
+    return manager.query('SELECT id FROM agencies WHERE id = ? AND resetting_since IS NOT NULL LOCK IN SHARE MODE', [
+      agencyId,
+    ]);
+  }
+}
+
+/** A request that is being answered, the reset's own among them, keeps its claim. */
+const conditionOf = (table: AgencyTable): string =>
+  table === 'idempotent_answers' ? ' AND status_code IS NOT NULL' : '';
+
+/** What jobs wait for goes with them. */
+async function removeWaits(
+  manager: EntityManager,
+  table: AgencyTable,
+  which: string,
+  values: readonly unknown[],
+): Promise<void> {
+  if (table === 'jobs') {
+    const jobs = `SELECT id FROM jobs WHERE ${which}`;
+    await manager.query(`DELETE FROM job_waits WHERE job_id IN (${jobs})`, [...values]);
+    await manager.query(`DELETE FROM job_waits WHERE awaited_job_id IN (${jobs})`, [...values]);
+  }
+}

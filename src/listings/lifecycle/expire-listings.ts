@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EventLog } from '../../events/log/event-log.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { listingEvent, statusChange } from './listing-events.js';
+
+/** Listings that one transaction takes on. */
+export const EXPIRED_AT_A_TIME = 200;
+
+/** Takes live listings off the public site whose time is over by their agency's clock (D-21, D-961). */
+@Injectable()
+export class ExpireListings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly listings: ListingRowsRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+    private readonly events: EventLog,
+  ) {}
+
+  /** All of one agency that are due at a moment of its own clock. @returns how many. */
+  async expireAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+    let expired = 0;
+    for (;;) {
+      const ids = await this.listings.findExpiredOf(this.dataSource.manager, agencyId, agencyTime, EXPIRED_AT_A_TIME);
+      const count = ids.length === 0 ? 0 : await this.expire(agencyId, ids);
+      expired += count;
+      // Those that were renewed since they were found are not found again.
+      if (ids.length < EXPIRED_AT_A_TIME || count === 0) {
+        return expired;
+      }
+    }
+  }
+
+  /** Those of the agency's listings that are due still. @returns how many. */
+  expire(agencyId: number, ids: readonly number[]): Promise<number> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      const { now, agencyTime } = context;
+      const locked = await this.listings.lock(context, ids);
+      // A write may have renewed one since it was found.
+      const due = [...locked.values()].filter(
+        ({ status, expiresAt }) => status === 'active' && expiresAt !== null && expiresAt <= agencyTime,
+      );
+      if (due.length === 0) {
+        return 0;
+      }
+      const expired = due.map((listing) => ({
+        ...listing,
+        status: 'expired' as const,
+        version: listing.version + 1,
+        updatedAt: now,
+      }));
+      const expiredIds = expired.map((listing) => listing.id);
+      await this.listings.writeBack(context, expired);
+      await this.publications.withdraw(context, expiredIds);
+      const requests = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));
+      await this.publishingJobs.arrange(context, requests);
+      const told = { changes: statusChange('active', 'expired'), data: { status: 'expired' } };
+      this.events.record(
+        context,
+        expired.map((listing) => listingEvent('listing.expired', listing, told)),
+      );
+      return expired.length;
+    });
+  }
+}

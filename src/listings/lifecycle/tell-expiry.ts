@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../../catalogue/limits.js';
+import { EventLog } from '../../events/log/event-log.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
+import { listingEvent } from './listing-events.js';
+
+/** Listings that one transaction takes on. */
+export const TOLD_AT_A_TIME = 200;
+
+/** The nearest first: who is told of the last day is not told of the last week after it. */
+export const NOTICE_DAYS = LIMITS.expiryNoticeDays.toSorted((a, b) => a - b);
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** Tells an agency that live listings of its are about to expire by its clock (D-202, D-21, D-961). */
+@Injectable()
+export class TellExpiry {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly listings: ListingRowsRepository,
+    private readonly notices: ExpiryNoticesRepository,
+    private readonly events: EventLog,
+  ) {}
+
+  /** Of all of one agency's at a moment of its own clock. @returns of how many. */
+  async tellAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+    let told = 0;
+    for (const days of NOTICE_DAYS) {
+      for (;;) {
+        const ids = await this.notices.findDueOf(agencyId, agencyTime, days, TOLD_AT_A_TIME);
+        const count = ids.length === 0 ? 0 : await this.tell(agencyId, ids, days);
+        told += count;
+        if (ids.length < TOLD_AT_A_TIME || count === 0) {
+          break;
+        }
+      }
+    }
+    return told;
+  }
+
+  /** Of those of the agency's listings that end within so many days still. @returns of how many. */
+  tell(agencyId: number, ids: readonly number[], days: number): Promise<number> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      const locked = await this.listings.lock(context, ids);
+      const told = await this.notices.toldAmong(context, ids, days);
+      // Since they were found a write may have renewed one, and another worker may have told of it.
+      const due = [...locked.values()].flatMap((listing) => {
+        const { status, expiresAt } = listing;
+        const isTold = told.get(listing.id)?.getTime() === expiresAt?.getTime();
+        return status !== 'active' || expiresAt === null || isTold ? [] : [{ listing, expiresAt }];
+      });
+      const ending = due.filter(({ expiresAt }) => isWithin(days, context.agencyTime, expiresAt));
+      if (ending.length === 0) {
+        return 0;
+      }
+      await this.notices.note(
+        context,
+        ending.map(({ listing, expiresAt }) => ({ listingId: listing.id, agencyId, expiresAt, days })),
+      );
+      this.events.record(
+        context,
+        ending.map(({ listing, expiresAt }) => {
+          const data = { status: listing.status, expiresAt: expiresAt.toISOString(), days };
+          return listingEvent('listing.expiring', listing, { data });
+        }),
+      );
+      return ending.length;
+    });
+  }
+}
+
+const isWithin = (days: number, now: Date, moment: Date): boolean =>
+  moment.getTime() - now.getTime() <= days * MILLISECONDS_PER_DAY;

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError } from '../../errors/api-error.js';
+import { detail, placeOf } from '../../catalogue/checks/explain-value.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import type { ClockAdvanceResponse, ClockResponse } from '../dto/clock.dto.js';
+import { finishesInTime } from '../finish-within.js';
+import { type ClockState, TestClocksRepository } from './test-clocks.repository.js';
+import { nothingPassed } from './passed.js';
+import { TimePassing } from './time-passing.js';
+
+/** How far a clock may be ahead in all: ten years, in seconds. */
+export const AHEAD_MAX_SECONDS = 3_650 * 86_400;
+
+/** How often it may be advanced between two resets. */
+export const ADVANCES_MAX = 1_000;
+
+/** The clock of a test agency (D-961). */
+@Injectable()
+export class TestClock {
+  private readonly logger = new Logger(TestClock.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clocks: TestClocksRepository,
+    private readonly passing: TimePassing,
+  ) {}
+
+  async read(agencyId: number): Promise<ClockResponse> {
+    return toResponse(await this.clocks.read(agencyId));
+  }
+
+  /**
+   * Advances the clock, and does what is due by it.
+   * @throws ApiError `VALIDATION_FAILED` where it would be further ahead than it may be, `QUOTA_EXCEEDED` by too many advances.
+   */
+  async advance(agencyId: number, seconds: number): Promise<ClockAdvanceResponse> {
+    await this.transactions.run(async (manager) => {
+      const context = { manager, agencyId };
+      const clock = await this.clocks.lock(context);
+      if (clock.ahead + seconds > AHEAD_MAX_SECONDS) {
+        throw new ApiError('VALIDATION_FAILED', [
+          detail(
+            placeOf('advance'),
+            'TOO_LARGE',
+            `may lead ${AHEAD_MAX_SECONDS} seconds ahead in all; the clock is ${clock.ahead} ahead, until a reset`,
+            { max: AHEAD_MAX_SECONDS - clock.ahead },
+          ),
+        ]);
+      }
+      if ((await this.clocks.countAdvances(context)) >= ADVANCES_MAX) {
+        throw new ApiError('QUOTA_EXCEEDED', [
+          detail(
+            placeOf('advance'),
+            'TOO_LARGE',
+            `is one too many: the clock may be advanced ${ADVANCES_MAX} times until a reset`,
+          ),
+        ]);
+      }
+      await this.clocks.advance(context, clock, seconds);
+    });
+    const passed = nothingPassed();
+    const complete = await finishesInTime(this.passing.run(agencyId, passed), (error) =>
+      this.logger.warn({ err: error, agencyId }, 'What is due by the clock of a test agency is done by the next pass'),
+    );
+    return { ...toResponse(await this.clocks.read(agencyId)), complete, passed: { ...passed } };
+  }
+}
+
+function toResponse({ now, ahead }: ClockState): ClockResponse {
+  const time = new Date(now.getTime() + 1_000 * ahead);
+  return { time: time.toISOString(), serviceTime: now.toISOString(), aheadSeconds: ahead };
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/env.js';
+import { ExpireListings } from '../../listings/lifecycle/expire-listings.js';
+import { TellExpiry } from '../../listings/lifecycle/tell-expiry.js';
+import { UnusedFiles } from '../../media/removal/unused-files.js';
+import { serviceMomentOf } from './aged-moment.js';
+import { type AgeLimit, OldRows } from './old-rows.js';
+import { nothingPassed, type Passed } from './passed.js';
+import { TestClocksRepository } from './test-clocks.repository.js';
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+
+/**
+ * Does for one test agency what sweeps do for all, by its own clock (D-961). The sweeps know nothing of it: by the service's
+ * clock they find less, and what they find is due here as well.
+ */
+@Injectable()
+export class TimePassing {
+  constructor(
+    private readonly config: Config,
+    private readonly clocks: TestClocksRepository,
+    private readonly expiring: ExpireListings,
+    private readonly telling: TellExpiry,
+    private readonly files: UnusedFiles,
+    private readonly rows: OldRows,
+  ) {}
+
+  /** Does all that is due. @param passed is counted up as it is done. */
+  async run(agencyId: number, passed: Passed = nothingPassed()): Promise<void> {
+    const [{ now, ahead }, advances] = [await this.clocks.read(agencyId), await this.clocks.advancesOf(agencyId)];
+    const agencyTime = new Date(now.getTime() + 1_000 * ahead);
+    const serviceMoment: AgeLimit = ({ hours }) =>
+      serviceMomentOf(new Date(agencyTime.getTime() - hours * MILLISECONDS_PER_HOUR), advances);
+    passed.listingsExpired += await this.expiring.expireAllOf(agencyId, agencyTime);
+    passed.listingsExpiring += await this.telling.tellAllOf(agencyId, agencyTime);
+    const unused = serviceMoment({ hours: 24 * this.config.mediaUnusedDays });
+    passed.filesDeleted += await this.files.deleteAllOf(agencyId, unused);
+    await this.rows.remove(agencyId, serviceMoment, passed);
+  }
+}

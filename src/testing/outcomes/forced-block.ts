@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { BlockListing } from '../../listings/blocking/block-listing.js';
+import { ListingRowsRepository } from '../../listings/write/listing-rows.repository.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+
+const REASON = 'its name asks for it, in this test agency';
+
+/** Blocks a listing of a test agency as an operator would, but that nothing else is recognised by what it shows. */
+@Injectable()
+export class ForcedBlock {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly listings: ListingRowsRepository,
+    private readonly blocking: BlockListing,
+  ) {}
+
+  async block(agencyId: number, listingId: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      const listing = (await this.listings.lock(context, [listingId])).get(listingId);
+      if (listing !== undefined && listing.status !== 'blocked') {
+        await this.blocking.block(context, listing, { originId: listingId, foundBy: 'external_id', reason: REASON });
+      }
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  FILE_FAILURE_CODES,
+  type FileFailureCode,
+  type LastingFailureCode,
+  mayPass,
+  type PassingFailureCode,
+} from '../../errors/file-failures.js';
+import type { JobErrorCode } from '../../errors/job-errors.js';
+import { DataFault, type JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
+import { LISTING_ISSUE_CODES, type ListingIssueCode, stoppingIssue } from '../../listings/domain/listing-issue.js';
+import { FilesMissedFault, PublishingFault, PublishingPostponed } from '../../listings/publishing/publishing-fault.js';
+import type { JobName } from './named-jobs.repository.js';
+import { meaningOf, passes } from './forced-outcomes.js';
+
+/** The field of a listing that an error is about. */
+const FIELDS: Partial<Record<JobErrorCode, string>> = {
+  ADDRESS_NOT_FOUND: 'propertyAddress',
+  COORDINATES_ZERO: 'propertyCoordinates',
+  COORDINATES_SWAPPED: 'propertyCoordinates',
+  COORDINATES_OUTSIDE_COUNTRY: 'propertyCoordinates',
+  COORDINATES_FAR_FROM_ADDRESS: 'propertyCoordinates',
+  REQUIRED_TO_PUBLISH: 'propertyArea',
+  NOT_TRANSLATED: 'announcementDescription',
+  MIN_PHOTOS: 'files',
+  TOO_MANY_VIDEOS: 'files',
+  DUPLICATE: 'files',
+  FILE_FAILED: 'files',
+};
+
+/**
+ * The fault that a job of this name fails for, as the work itself would throw it. One that may pass ends the job at once, as
+ * retryable, but for the one that is to be met once: that one is tried again.
+ */
+export function forcedFault(error: JobErrorCode, once: boolean, job: JobName): JobFault {
+  const forced = `${meaningOf(error)} (forced by the test name ${job.name}).`;
+  return job.of === 'file' ? faultOfFile(error, once, job, forced) : faultOfListing(error, once, forced);
+}
+
+function faultOfFile(error: JobErrorCode, once: boolean, job: JobName, message: string): JobFault {
+  const detail = {
+    ...{ pointer: `/${job.field}`, field: job.field, code: error, message, fileId: job.subjectId },
+    ...(job.externalId === null ? {} : { externalFileId: job.externalId }),
+  };
+  const named = `${job.externalId ?? `media file ${job.subjectId}`}: ${message}`;
+  const told = { error: { code: error, details: [detail] } };
+  if (isPassing(error)) {
+    return once
+      ? new TemporaryFault(named, { ...told, code: error })
+      : new RequestAgainFault(named, { ...told, code: error });
+  }
+  return new DataFault(named, { ...told, ...(isLasting(error) ? { code: error } : {}) });
+}
+
+function faultOfListing(error: JobErrorCode, once: boolean, message: string): JobFault {
+  if (!isIssueCode(error)) {
+    return new DataFault(message, { error: { code: error, details: [] } });
+  }
+  const issues = [stoppingIssue(error, message, FIELDS[error] ?? null)];
+  if (once) {
+    return new PublishingPostponed(message, issues);
+  }
+  return passes(error) ? new FilesMissedFault(message, issues) : new PublishingFault(message, issues);
+}
+
+const isIssueCode = (code: JobErrorCode): code is ListingIssueCode & JobErrorCode =>
+  LISTING_ISSUE_CODES.some((known) => known === code);
+
+const isFileCode = (code: JobErrorCode): code is FileFailureCode => FILE_FAILURE_CODES.some((known) => known === code);
+
+const isPassing = (code: JobErrorCode): code is PassingFailureCode => isFileCode(code) && mayPass(code);
+
+const isLasting = (code: JobErrorCode): code is LastingFailureCode => isFileCode(code) && !mayPass(code);

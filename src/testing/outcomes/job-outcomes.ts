@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
+import { JobPrelude, JobPreludes } from '../../platform/outbox/job-prelude.js';
+import { ForcedBlock } from './forced-block.js';
+import { forcedFault } from './forced-fault.js';
+import { type ForcedEffect, outcomeOf } from './forced-outcomes.js';
+import { type JobName, NamedJobsRepository } from './named-jobs.repository.js';
+
+/** Kinds of agencies that are remembered; reaching it only costs questions to the database. */
+const MOST_KINDS = 10_000;
+
+/**
+ * Forces the outcome of jobs of test agencies whose listing or file has a name that asks for it (D-963): before the work, which
+ * is as ever, so that no network is asked. An agency never changes its kind: of others each process asks once.
+ */
+@Injectable()
+export class JobOutcomes extends JobPrelude {
+  private readonly kinds = new Map<number, boolean>();
+
+  constructor(
+    preludes: JobPreludes,
+    private readonly jobs: NamedJobsRepository,
+    private readonly block: ForcedBlock,
+  ) {
+    super();
+    preludes.register(this);
+  }
+
+  async play(job: StartedJob, context: JobContext): Promise<void> {
+    if (!(await this.isTest(job.agencyId))) {
+      return;
+    }
+    for (const name of await this.jobs.namesOf(job)) {
+      const outcome = outcomeOf(name.of, name.name);
+      if (outcome !== undefined) {
+        await this.force(outcome.effect, name, job, context);
+      }
+    }
+  }
+
+  /** @throws JobFault; the signal's reason. */
+  private async force(effect: ForcedEffect, name: JobName, job: StartedJob, { signal }: JobContext): Promise<void> {
+    switch (effect.kind) {
+      case 'waits':
+        await sleep(1_000 * effect.seconds, undefined, { signal });
+        return;
+      case 'blocks':
+        await this.block.block(job.agencyId, job.subjectId);
+        throw forcedFault('LISTING_BLOCKED', false, name);
+      case 'fails':
+        if (!effect.once || job.attempt === 1) {
+          throw forcedFault(effect.error, effect.once, name);
+        }
+    }
+  }
+
+  private async isTest(agencyId: number): Promise<boolean> {
+    const known = this.kinds.get(agencyId);
+    if (known !== undefined) {
+      return known;
+    }
+    const isTest = await this.jobs.isTest(agencyId);
+    if (this.kinds.size >= MOST_KINDS) {
+      this.kinds.clear();
+    }
+    this.kinds.set(agencyId, isTest);
+    return isTest;
+  }
+}

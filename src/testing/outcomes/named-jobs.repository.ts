@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Agency } from '../../auth/agency.entity.js';
+import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { StartedJob } from '../../platform/outbox/processing/job-handler.js';
+import type { NamedObject } from './forced-outcomes.js';
+
+/** What a job is about, by one of the names that its agency gave it. */
+export interface JobName {
+  of: NamedObject;
+  name: string;
+  subjectId: number;
+  externalId: string | null;
+  /** Of the request that asked for it; of a listing's job nothing. */
+  field: 'url' | 'generatedFileName' | '';
+}
+
+/** The names of what the jobs of test agencies are about. */
+@Injectable()
+export class NamedJobsRepository extends EntityRepository<Agency> {
+  constructor(dataSource: DataSource) {
+    super(Agency, dataSource);
+  }
+
+  async isTest(agencyId: number): Promise<boolean> {
+    return this.existsBy({ id: agencyId, isTest: true });
+  }
+
+  /** All names that may force something; none where the job is of another kind, or what it is about is gone. */
+  async namesOf({ type, agencyId, subjectId, payload }: StartedJob): Promise<JobName[]> {
+    switch (type) {
+      case 'announcement_finalize':
+      case 'announcement_refresh': {
+        const [row] = await this.query<{ externalId: string | null; address: string | null }[]>(
+          `SELECT external_id AS externalId, property_address AS address FROM listings
+            WHERE agency_id = ? AND id = ? AND deleted_at IS NULL`,
+          [agencyId, subjectId],
+        );
+        const names = row === undefined ? [] : [row.externalId, row.address];
+        const { externalId = null } = row ?? {};
+        return given(names).map((name) => ({ of: 'listing', name, subjectId, externalId, field: '' }));
+      }
+      case 'media_import':
+      case 'media_optimize': {
+        const [row] = await this.query<{ externalId: string | null }[]>(
+          'SELECT external_id AS externalId FROM media WHERE agency_id = ? AND id = ? AND deleted_at IS NULL',
+          [agencyId, subjectId],
+        );
+        if (row === undefined) {
+          return [];
+        }
+        const { externalId } = row;
+        const field = type === 'media_import' ? 'url' : 'generatedFileName';
+        const names = [externalId, 'url' in payload ? lastPartOf(payload.url) : null];
+        return given(names).map((name) => ({ of: 'file', name, subjectId, externalId, field }));
+      }
+      default:
+        return [];
+    }
+  }
+}
+
+const given = (names: readonly (string | null)[]): string[] => names.filter((name) => name !== null);
+
+/** What stands behind the last slash of a URL's path; null: nothing. */
+function lastPartOf(url: string): string | null {
+  return URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? null) : null;
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ErasureModule } from '../erasure/erasure.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { ListingsModule } from '../listings/listings.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { ClockAdvance } from './clock/clock-advance.entity.js';
+import { OldRows } from './clock/old-rows.js';
+import { TestClock } from './clock/test-clock.js';
+import { TestClocksRepository } from './clock/test-clocks.repository.js';
+import { TimePassing } from './clock/time-passing.js';
+import { TestAgenciesController } from './test-agencies.controller.js';
+import { TestAgenciesService } from './test-agencies.service.js';
+
+/** A place to test in: what test agencies alone can ask for (D-960). */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ClockAdvance]),
+    ErasureModule,
+    EventsModule,
+    IdempotencyModule,
+    ListingsModule,
+    MediaModule,
+    OutboxModule,
+    WebhooksModule,
+  ],
+  controllers: [TestAgenciesController],
+  providers: [OldRows, TestAgenciesService, TestClock, TestClocksRepository, TimePassing],
+  exports: [ErasureModule, TestClocksRepository, TimePassing],
+})
+export class TestAgenciesModule {}

@@ -1,0 +1,36 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AgencyReset } from '../erasure/agency-reset.js';
+import { secondsOf } from './clock/iso-duration.js';
+import { TestClock } from './clock/test-clock.js';
+import type { ClockAdvanceDto, ClockAdvanceResponse, ClockResponse } from './dto/clock.dto.js';
+import type { ResetResponse } from './dto/reset.dto.js';
+import { finishesInTime } from './finish-within.js';
+
+/** What a test agency alone can ask for (D-960). */
+@Injectable()
+export class TestAgenciesService {
+  private readonly logger = new Logger(TestAgenciesService.name);
+
+  constructor(
+    private readonly clock: TestClock,
+    private readonly resetting: AgencyReset,
+  ) {}
+
+  readClock(agencyId: number): Promise<ClockResponse> {
+    return this.clock.read(agencyId);
+  }
+
+  /** @throws ApiError `VALIDATION_FAILED`, `QUOTA_EXCEEDED`. */
+  advance(agencyId: number, { advance }: ClockAdvanceDto): Promise<ClockAdvanceResponse> {
+    return this.clock.advance(agencyId, secondsOf(advance) ?? 0);
+  }
+
+  /** Empties the agency, or goes on to. */
+  async reset(agencyId: number): Promise<ResetResponse> {
+    await this.resetting.begin(agencyId);
+    const complete = await finishesInTime(this.resetting.finish(agencyId), (error) =>
+      this.logger.warn({ err: error, agencyId }, 'The emptying of a test agency is done by the next pass'),
+    );
+    return { complete };
+  }
+}

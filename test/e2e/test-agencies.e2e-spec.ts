@@ -1,0 +1,494 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { FILE_FAILURE_CODES } from '../../src/errors/file-failures.js';
+import { JOB_ERROR_CODES } from '../../src/errors/job-errors.js';
+import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
+import { TestAgenciesSweeper } from '../../src/testing/test-agencies.sweeper.js';
+import { aPublishableDraft } from '../factories/listings.js';
+import { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { startOperator } from '../support/operator.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+/** What a page says of itself in each language, written down independently of the page's words. */
+const NOTICES = { ro: 'Anunț de probă', ru: 'Тестовое объявление', en: 'Test listing' } as const;
+
+/** A place to test in: B-11; D-960. */
+describe('a test agency', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let worker: NestExpressApplication;
+  let test: ApiClient;
+  let real: ApiClient;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    worker = await service.startWorker();
+    [test, real] = [await service.newTestAgency(), await service.newAgency()];
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  const threePhotos = (first: number): { url: string }[] =>
+    [0, 1, 2].map((index) => ({ url: photos.photoUrl(first + index) }));
+
+  async function publish(client: ApiClient, fields: object = {}): Promise<number> {
+    const { id, jobId } = await client.upsertListing(
+      aPublishableDraft({ announcementStatus: 'active', files: threePhotos(1), ...fields }),
+    );
+    expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    return id;
+  }
+
+  describe('its kind', () => {
+    it('shows in its first key, in further ones and in GET /agency', async () => {
+      const issued = await service.api
+        .get(ApiKeysService)
+        .issue(test.agencyId, { scopes: ['listings:read'], notBefore: null, expires: null });
+      const rotated = await service.api.get(ApiKeysService).rotate(issued.keyId, 60, null);
+      for (const apiKey of [test.apiKey, issued.apiKey, rotated.apiKey]) {
+        expect(apiKey).toMatch(/^pls_test_[0-9A-Za-z]{49}$/);
+        const answer = await test.get('/agency').set('Authorization', `ApiKey ${apiKey}`).expect(200);
+        expect(answer.body).toMatchObject({ id: test.agencyId, test: true, key: { prefix: apiKey.slice(0, 17) } });
+      }
+      expect(real.apiKey).toMatch(/^pls_[0-9A-Za-z]{49}$/);
+      expect((await real.get('/agency').expect(200)).body).toMatchObject({ id: real.agencyId, test: false });
+    });
+
+    it('is chosen by the operator as it is created, and told ever after', async () => {
+      const operator = await startOperator(service.config);
+      try {
+        const created = JSON.parse(await operator.run(['agency', 'create', 'Probă', '--test', '--json'])) as {
+          agencyId: number;
+          apiKey: string;
+        };
+        expect(created.apiKey).toMatch(/^pls_test_/);
+        expect(await operator.run(['agency', 'list'])).toMatch(new RegExp(`^${created.agencyId} .*\\btest\\b`, 'm'));
+        expect(await operator.run(['agency', 'list'])).toMatch(new RegExp(`^${real.agencyId} .*\\breal\\b`, 'm'));
+        expect(await operator.run(['agency', 'show', `${created.agencyId}`])).toMatch(/^kind: test$/m);
+        const shown = JSON.parse(await operator.run(['agency', 'show', `${real.agencyId}`, '--json'])) as object;
+        expect(shown).toMatchObject({ id: real.agencyId, isTest: false });
+        await expect(operator.run(['agency', 'show', '999999999'])).rejects.toThrow('There is no agency 999999999.');
+      } finally {
+        await operator.close();
+      }
+    });
+  });
+
+  describe('its pages', () => {
+    /** The same flat, offered by both: each would be the most similar of the other. */
+    let ofTest: number;
+    let ofReal: number;
+
+    beforeAll(async () => {
+      [ofTest, ofReal] = [await publish(test), await publish(real)];
+    });
+
+    const visit = (path: string): Promise<Response> => fetch(service.url + path);
+
+    it.each(['ro', 'ru', 'en'] as const)('say so in %s, and that they are not to be listed', async (language) => {
+      const page = await visit(`/${language}/announcement/${ofTest}`);
+      expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+      const text = await page.text();
+      expect(text).toContain(`<strong>${NOTICES[language]}</strong>`);
+      expect(text).toContain('<meta name="robots" content="noindex" />');
+      expect(text).toContain(`<title>${NOTICES[language]} · `);
+      const picture = /src="[^"]*(\/announcement\/\d+\/files\/[^"]+)"/.exec(text)?.[1] ?? '';
+      expect((await visit(picture)).headers.get('x-robots-tag')).toBe('noindex');
+
+      const other = await visit(`/${language}/announcement/${ofReal}`);
+      expect([other.status, other.headers.get('x-robots-tag')]).toEqual([200, null]);
+      const said = await other.text();
+      expect(said).not.toContain(NOTICES[language]);
+      expect(said).not.toContain('noindex');
+    });
+
+    it('are in no sitemap and in no list of listings, but those of the same agency', async () => {
+      await real.upsertListing({ id: ofReal, announcementStatus: 'completed' });
+      const sitemap = await (await visit('/sitemap.xml')).text();
+      const parts = [...sitemap.matchAll(/<loc>[^<]*(\/sitemaps\/\d+\.xml)<\/loc>/g)].map(([, path = '']) => path);
+      const all = (await Promise.all(parts.map(async (path) => (await visit(path)).text()))).join('') + sitemap;
+      expect(all).toContain(`/announcement/${ofReal}</loc>`);
+      expect(all).not.toContain(`/announcement/${ofTest}</loc>`);
+      for (const path of ['/en', '/en/nothing-here', `/en/announcement/${ofReal}`, '/en/announcement/999999999']) {
+        expect(await (await visit(path)).text()).not.toContain(`/announcement/${ofTest}"`);
+      }
+      const sibling = await publish(test, { files: threePhotos(11) });
+      await test.upsertListing({ id: sibling, announcementStatus: 'hidden' });
+      expect(await (await visit(`/en/announcement/${sibling}`)).text()).toContain(`/announcement/${ofTest}"`);
+    });
+  });
+
+  const testing = (client: ApiClient, path: string, body?: object) =>
+    body === undefined ? client.get(`/test/${path}`) : client.post(`/test/${path}`, body);
+
+  const statusOf = async (client: ApiClient, id: number): Promise<unknown> => (await client.getListing(id))['status'];
+
+  async function typesSince(client: ApiClient, after: number): Promise<string[]> {
+    const { body } = (await client
+      .get(`/events?after=${after}&types=listing.expiring,listing.expired`)
+      .expect(200)) as {
+      body: { events: { type: string; subject: { id: number } }[] };
+    };
+    return body.events.map(({ type, subject }) => `${type} ${subject.id}`);
+  }
+
+  const headOf = async (client: ApiClient): Promise<number> =>
+    ((await client.get('/events/head').expect(200)).body as { seq: number }).seq;
+
+  const sql = <T>(query: string, values: unknown[] = []) => service.api.get(DataSource).query<T>(query, values);
+
+  describe('its clock', () => {
+    it('makes listings expire that are due by it, tells of those that are about to, and of no other agency', async () => {
+      const [own, sibling] = [await service.newTestAgency(), await service.newTestAgency()];
+      const [due, hers, reals] = [
+        await publish(own, { files: threePhotos(20) }),
+        await publish(sibling, { files: threePhotos(20) }),
+        await publish(real, { files: threePhotos(20) }),
+      ];
+      const [head, heads] = [await headOf(own), await headOf(sibling)];
+      const before = (await testing(own, 'clock').expect(200)).body as { time: string; serviceTime: string };
+      expect(before).toEqual({ time: before.serviceTime, serviceTime: before.serviceTime, aheadSeconds: 0 });
+
+      const first = (await testing(own, 'clock', { advance: 'P54D' }).expect(200)).body as object;
+      expect(first).toMatchObject({ complete: true, passed: { listingsExpiring: 1, listingsExpired: 0 } });
+      expect(await statusOf(own, due)).toBe('active');
+      const second = (await testing(own, 'clock', { advance: 'P6DT1H' }).expect(200)).body as {
+        time: string;
+        serviceTime: string;
+      };
+      const hours = (Date.parse(second.time) - Date.parse(second.serviceTime)) / 3_600_000;
+      expect([hours, second]).toMatchObject([60 * 24 + 1, { passed: { listingsExpired: 1 } }]);
+      expect(await statusOf(own, due)).toBe('expired');
+      expect((await fetch(`${service.url}/announcement/${due}`)).status).toBe(410);
+      expect(await typesSince(own, head)).toEqual([`listing.expiring ${due}`, `listing.expired ${due}`]);
+
+      for (const [client, id] of [[sibling, hers] as const, [real, reals] as const]) {
+        expect(await statusOf(client, id)).toBe('active');
+      }
+      expect(await typesSince(sibling, heads)).toEqual([]);
+    });
+
+    it('gives what is written after an advance its whole life by it, however it is written', async () => {
+      const own = await service.newTestAgency();
+      await testing(own, 'clock', { advance: 'P100D' }).expect(200);
+      const id = await publish(own, { files: threePhotos(30) });
+      const { externalId } = (await own.getListing(id)) as unknown as { externalId: string };
+      const expiryInDays = async (): Promise<number> => {
+        const { expiresAt } = (await own.getListing(id)) as unknown as { expiresAt: string };
+        const { time } = (await testing(own, 'clock')).body as { time: string };
+        return Math.round((Date.parse(expiresAt) - Date.parse(time)) / 86_400_000);
+      };
+      expect(await expiryInDays()).toBe(60);
+      await testing(own, 'clock', { advance: 'P5D' }).expect(200);
+      expect(await expiryInDays()).toBe(55);
+      await own.upsertListing({ externalId, announcementValue: 651 });
+      expect(await expiryInDays()).toBe(60);
+      await testing(own, 'clock', { advance: 'P5D' }).expect(200);
+      await own.upsertListing({ externalId, announcementValue: 651 });
+      await own.upsertListing({ externalId, announcementValue: 651 });
+      expect(await expiryInDays()).toBe(60);
+      expect(await statusOf(own, id)).toBe('active');
+    });
+
+    it('ages what is not referred to, old jobs, events and remembered answers, and nothing that came later', async () => {
+      const own = await service.newTestAgency();
+      const importOf = async (seed: number): Promise<number> => {
+        const { body } = (await own.post('/media/upload-from-url', {
+          url: photos.photoUrl(seed),
+          externalId: `file-${seed}`,
+        })) as {
+          body: { mediaId: number; jobId: number };
+        };
+        await own.finishedJob(body.jobId);
+        return body.mediaId;
+      };
+      const isThere = async (id: number): Promise<boolean> => (await own.get(`/media/${id}`)).status === 200;
+      const request = own.post('/listings/bulk', { operations: [] }).set('Idempotency-Key', 'kept-for-a-day');
+      await request;
+      const [old, head] = [await importOf(40), await headOf(own)];
+      await testing(own, 'clock', { advance: 'P20D' }).expect(200);
+      const young = await importOf(41);
+      const passed = (await testing(own, 'clock', { advance: 'P11D' }).expect(200)).body as { passed: object };
+      expect(passed).toMatchObject({ passed: { filesDeleted: 1 } });
+      expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
+      await testing(own, 'clock', { advance: 'P80D' }).expect(200);
+      expect([await isThere(young), (await own.get(`/events?after=${head - 1}`)).status]).toEqual([false, 410]);
+      const counted = await sql<{ count: number }[]>(
+        'SELECT (SELECT COUNT(*) FROM jobs WHERE agency_id = ?) + (SELECT COUNT(*) FROM events WHERE agency_id = ?) AS count',
+        [own.agencyId, own.agencyId],
+      );
+      // What the last advance itself deleted is told of.
+      expect(Number(counted[0]?.count)).toBeLessThanOrEqual(2);
+    });
+
+    it.each([
+      [{ advance: '61 days' }, 'INVALID_FORMAT'],
+      [{ advance: 'P1M' }, 'INVALID_FORMAT'],
+      [{ advance: 'PT0S' }, 'TOO_SMALL'],
+      [{ advance: 'P367D' }, 'TOO_LARGE'],
+      [{ advance: 61 }, 'INVALID_TYPE'],
+      [{}, 'REQUIRED'],
+    ])('refuses %j with %s', async (body, code) => {
+      const answer = await testing(test, 'clock', body).expect(400);
+      expect(answer.body).toMatchObject({ details: [{ pointer: '/advance', code }] });
+    });
+
+    it('is ahead by ten years at most', async () => {
+      const own = await service.newTestAgency();
+      for (let year = 0; year < 9; year += 1) {
+        await testing(own, 'clock', { advance: 'P366D' }).expect(200);
+      }
+      const refused = await testing(own, 'clock', { advance: 'P366D' }).expect(400);
+      expect(refused.body).toMatchObject({ details: [{ pointer: '/advance', code: 'TOO_LARGE' }] });
+    });
+  });
+
+  describe('its reset', () => {
+    it('empties it but for keys and webhooks, sets its clock back, and lets it begin anew with the same ids', async () => {
+      const own = await service.newTestAgency();
+      const sent = aPublishableDraft({ announcementStatus: 'active', files: threePhotos(50) });
+      const { id, jobId } = await own.upsertListing(sent);
+      await own.finishedJob(jobId);
+      await own.put('/users', { externalId: 'ana', name: 'Ana' }).expect(200);
+      const hook = { url: 'https://crm.example/hook', types: ['listing.*'], active: false };
+      const webhook = (await own.post('/webhooks', hook).expect(201)).body as { id: number };
+      await testing(own, 'clock', { advance: 'PT1H' }).expect(200);
+      const seq = await headOf(own);
+
+      const reset = await own.post('/test/reset', {}).set('Idempotency-Key', 'once').expect(200);
+      expect(reset.body).toEqual({ complete: true });
+      for (const path of ['/listings', '/users', '/jobs']) {
+        expect((await own.get(path).expect(200)).body).toMatchObject({ items: [] });
+      }
+      const tables = await sql<{ name: string }[]>(
+        `SELECT DISTINCT table_name AS name FROM information_schema.columns
+          WHERE table_schema = DATABASE() AND column_name = 'agency_id'`,
+      );
+      const left: string[] = [];
+      for (const { name } of tables) {
+        const [row] = await sql<{ count: number }[]>(`SELECT COUNT(*) AS count FROM ${name} WHERE agency_id = ?`, [
+          own.agencyId,
+        ]);
+        if (Number(row?.count) > 0) left.push(name);
+      }
+      expect(left.sort()).toEqual(
+        ['api_keys', 'event_heads', 'idempotent_answers', 'job_lanes', 'webhooks'].filter((name) =>
+          left.includes(name),
+        ),
+      );
+      expect((await fetch(`${service.url}/announcement/${id}`)).status).toBe(404);
+      expect((await testing(own, 'clock')).body).toMatchObject({ aheadSeconds: 0 });
+      expect((await own.get(`/webhooks/${webhook.id}`).expect(200)).body).toMatchObject({ lastSeq: seq });
+      expect([(await own.get('/events?after=0')).status, await headOf(own)]).toEqual([410, seq]);
+
+      const again = await own.upsertListing(sent);
+      expect(again).toMatchObject({ created: true });
+      expect(await own.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+      // The same key is the same request: nothing is emptied twice.
+      await own.post('/test/reset', {}).set('Idempotency-Key', 'once').expect(200);
+      expect(await statusOf(own, again.id)).toBe('active');
+    });
+
+    it('leaves what was written before it nowhere, and what is written after it whole, while jobs run and writes come', async () => {
+      const own = await service.newTestAgency();
+      let isOver = false;
+      const answers: number[] = [];
+      const writers = [1, 2, 3].map(async (writer) => {
+        for (let round = 0; !isOver; round += 1) {
+          const listing = aPublishableDraft({ externalId: `w${writer}-${round % 5}`, announcementStatus: 'active' });
+          const { status } = await own.put('/listings', { ...listing, files: threePhotos(60 + 3 * writer) });
+          answers.push(status);
+        }
+      });
+      for (let times = 0; times < 3; times += 1) {
+        expect((await own.post('/test/reset', {}).expect(200)).body).toEqual({ complete: true });
+      }
+      isOver = true;
+      await Promise.all(writers);
+      expect(answers.filter((status) => ![200, 429].includes(status))).toEqual([]);
+      await own.post('/test/reset', {}).expect(200);
+      expect((await own.get('/listings').expect(200)).body).toMatchObject({ items: [] });
+      const { id, jobId } = await own.upsertListing(
+        aPublishableDraft({ externalId: 'w1-0', announcementStatus: 'active', files: threePhotos(63) }),
+      );
+      expect(await own.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      expect(await statusOf(own, id)).toBe('active');
+    });
+
+    it('refuses writes while it goes on, and is ended by the worker where its process has died', async () => {
+      const own = await service.newTestAgency();
+      await own.upsertListing(aPublishableDraft());
+      await sql('UPDATE agencies SET resetting_since = NOW(3) WHERE id = ?', [own.agencyId]);
+      // A key's agency is remembered for 0.7 s; another key is asked for at once.
+      const { apiKey } = await service.api.get(ApiKeysService).issue(own.agencyId, {
+        ...{ scopes: 'all' as const, notBefore: null, expires: null },
+      });
+      const other = new ApiClient(service.url, apiKey, own.agencyId);
+      const refused = await other.put('/listings', aPublishableDraft()).expect(429);
+      expect([refused.headers['retry-after'], refused.body]).toMatchObject(['1', { error_code: 'RATE_LIMITED' }]);
+      await other.get('/listings').expect(200);
+      await worker.get(TestAgenciesSweeper).sweep();
+      expect((await other.get('/listings').expect(200)).body).toMatchObject({ items: [] });
+    });
+  });
+
+  it('has routes that are nowhere for any other agency, with the words of an address that is nowhere', async () => {
+    const { apiKey } = await service.api
+      .get(ApiKeysService)
+      .issue(real.agencyId, { scopes: ['media:read'], notBefore: null, expires: null });
+    for (const client of [real, new ApiClient(service.url, apiKey, real.agencyId)]) {
+      const nowhere = (await client.get('/test/nothing').expect(404)).body as { requestId: string };
+      const answers = [
+        await client.get('/test/clock'),
+        await client.post('/test/clock', { advance: 'P1D' }),
+        await client.post('/test/clock', { advance: 'nonsense' }),
+        await client.post('/test/reset', {}),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, { ...(body as object), requestId: '' }]).toEqual([404, { ...nowhere, requestId: '' }]);
+      }
+    }
+  });
+
+  describe('its forced outcomes', () => {
+    /** Errors after which the same request may succeed. */
+    const PASSING = [
+      ...['UNREACHABLE', 'TOO_SLOW', 'SERVER_BUSY', 'SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'],
+      'TEMPORARY_FAULT',
+    ];
+
+    /** What names force, as an integrator reads it; the others are named after the error that they force. */
+    const NAMED: Readonly<Record<string, string>> = {
+      'test-photo-404': 'NOT_FOUND',
+      'test-photo-timeout': 'TOO_SLOW',
+      'test-photo-damaged': 'DAMAGED',
+      'test-video-fails': 'NOT_PROCESSABLE',
+      'test-geocode-fails': 'ADDRESS_NOT_FOUND',
+      'test-translation-fails': 'TEMPORARY_FAULT',
+      'test-publish-fails': 'PUBLISHING_FAILED',
+      'test-blocked': 'CANCELLED',
+    };
+
+    const errorOf = (name: string): string =>
+      NAMED[name] ??
+      name
+        .replace(/^test-(file|listing)-/, '')
+        .replaceAll('-', '_')
+        .toUpperCase();
+
+    const isFile = (name: string): boolean => /^test-(file|photo|video)-/.test(name);
+
+    /** Every error that a job can have, as the document lists them, and what is named otherwise. */
+    const names = [
+      ...JOB_ERROR_CODES.map((code) => {
+        const kebab = code.toLowerCase().replaceAll('_', '-');
+        return FILE_FAILURE_CODES.some((known) => known === code) ? `test-file-${kebab}` : `test-listing-${kebab}`;
+      }),
+      ...Object.keys(NAMED),
+    ];
+
+    let own: ApiClient;
+
+    beforeAll(async () => {
+      own = await service.newTestAgency();
+    });
+
+    async function jobsOf(client: ApiClient, path: string, operations: object[]): Promise<Record<string, unknown>[]> {
+      const answer = await client.post(path, { operations }).expect(200);
+      const { results } = answer.body as { results: { jobId: number }[] };
+      return Promise.all(results.map(({ jobId }) => client.finishedJob(jobId)));
+    }
+
+    const imports = (all: readonly string[], urlOf: (name: string) => string): object[] =>
+      all.map((name) => ({ op: 'upload-from-url', externalId: name, url: urlOf(name) }));
+
+    const listings = (all: readonly string[]): object[] =>
+      all.map((externalId) => ({
+        ...{ op: 'upsert', ...aPublishableDraft({ externalId, announcementStatus: 'active', files: threePhotos(70) }) },
+      }));
+
+    it('are had of each error by a name of the file, without asking its server', async () => {
+      const files = names.filter(isFile);
+      const asked = photos.requestCount;
+      const jobs = await jobsOf(
+        own,
+        '/media/bulk',
+        imports(files, (name) => `${photos.origin}/nothing-at-${name}`),
+      );
+      expect(jobs.map(({ errorCode, isRetryable, status }) => ({ errorCode, isRetryable, status }))).toEqual(
+        files.map((name) => ({
+          errorCode: errorOf(name),
+          isRetryable: PASSING.includes(errorOf(name)),
+          status: PASSING.includes(errorOf(name)) ? 'failed_retryable' : 'failed',
+        })),
+      );
+      const [record] = await Promise.all([own.get('/media/external/test-photo-404')]);
+      expect(record.body).toMatchObject({ optimization: 'failed', failure: { code: 'NOT_FOUND' } });
+      const [byUrl] = await jobsOf(own, '/media/bulk', [
+        { op: 'upload-from-url', externalId: 'any', url: `${photos.origin}/folder/test-photo-damaged.jpg?size=1` },
+      ]);
+      expect(byUrl).toMatchObject({ errorCode: 'DAMAGED', details: [{ pointer: '/url', externalFileId: 'any' }] });
+      expect(photos.requestCount).toBe(asked);
+    });
+
+    it('are had of each error by a name of the listing, or by its address', async () => {
+      const all = names.filter((name) => !isFile(name));
+      const jobs = await jobsOf(own, '/listings/bulk', listings(all));
+      expect(jobs.map(({ errorCode, isRetryable }) => ({ errorCode, isRetryable }))).toEqual(
+        all.map((name) => ({ errorCode: errorOf(name), isRetryable: PASSING.includes(errorOf(name)) })),
+      );
+      const blocked = (await own.get('/listings/external/test-blocked').expect(200)).body as { status: string };
+      expect(blocked.status).toBe('blocked');
+      const [byAddress] = await jobsOf(own, '/listings/bulk', [
+        {
+          ...aPublishableDraft({ announcementStatus: 'active', files: threePhotos(70) }),
+          ...{ op: 'upsert', propertyAddress: 'test-geocode-fails, Chișinău' },
+        },
+      ]);
+      expect(byAddress).toMatchObject({ errorCode: 'ADDRESS_NOT_FOUND', details: [{ pointer: '/propertyAddress' }] });
+    });
+
+    it('are met once where the name says so, and not at all where it goes on with a letter', async () => {
+      const once = ['test-translation-fails-once', 'test-listing-temporary-fault-once', 'test-geocode-failsafe'];
+      const jobs = await jobsOf(own, '/listings/bulk', listings(once));
+      expect(jobs).toMatchObject(once.map(() => ({ status: 'completed', resultData: { finalStatus: 'active' } })));
+      const rows = await sql<{ attempts: number }[]>('SELECT attempts FROM jobs WHERE id IN (?) ORDER BY id', [
+        jobs.map(({ id }) => id),
+      ]);
+      expect(rows.map(({ attempts }) => attempts)).toEqual([2, 2, 1]);
+      const files = imports(['test-photo-timeout-once'], () => photos.photoUrl(80));
+      expect(await jobsOf(own, '/media/bulk', files)).toMatchObject([{ status: 'completed' }]);
+    });
+
+    it('take their time where the name says so, until they are not wanted any more', async () => {
+      const { id, jobId } = await own.upsertListing(
+        aPublishableDraft({ externalId: 'test-slow-30s-7', announcementStatus: 'active', files: threePhotos(70) }),
+      );
+      const status = async (): Promise<unknown> =>
+        ((await own.get(`/job/status?id=${String(jobId)}`)).body as { status: string }).status;
+      while ((await status()) === 'pending');
+      await own.upsertListing(aPublishableDraft());
+      expect(await status()).toBe('processing');
+      await own.upsertListing({ id, announcementStatus: 'hidden' });
+      expect(await own.finishedJob(jobId)).toMatchObject({ status: 'failed', errorCode: 'CANCELLED' });
+    });
+
+    it('are nobody else’s: a real agency’s jobs of the same names do their work', async () => {
+      const files = names.filter(isFile);
+      const jobs = await jobsOf(
+        real,
+        '/media/bulk',
+        imports(files, () => photos.photoUrl(71)),
+      );
+      expect(jobs.map(({ status }) => status)).toEqual(files.map(() => 'completed'));
+      const others = names.filter((name) => !isFile(name));
+      const published = await jobsOf(real, '/listings/bulk', listings(others));
+      expect(published.map(({ status }) => status)).toEqual(others.map(() => 'completed'));
+    });
+  });
+});
