@@ -108,6 +108,7 @@ describe('the refusals of the document', () => {
   /** Refusals that something has to be there for. */
   const PREPARED: Readonly<Record<string, () => Promise<Attempt>>> = {
     'getTestClock NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
+    'advanceTestClock VALIDATION_FAILED': () => Promise.resolve({ body: { advance: '61 days' } }),
     'advanceTestClock NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
     'resetTestAgency NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
     'advanceTestClock INSUFFICIENT_SCOPE': () => Promise.resolve({ key: testKeyWithout }),
