@@ -6,7 +6,7 @@ import { importsOf } from '../../media/references/written-files.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import type { Target } from '../../platform/batch/target.js';
 import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
-import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { WrittenListing } from '../domain/listing-write-outcome.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
@@ -79,7 +79,7 @@ export class ListingMerger {
     });
   }
 
-  private async mergeLocked(context: WriteContext, pair: MergedPair): Promise<MergedListing> {
+  private async mergeLocked(context: BegunWrite, pair: MergedPair): Promise<MergedListing> {
     const { into, from, takesExternalId } = pair;
     const { id } = into;
     const { write, names, jobId, hasPublicUrl } = await this.mergedWrite.write(context, pair);
@@ -107,7 +107,7 @@ export class ListingMerger {
   }
 
   /** @throws ApiError `NOT_FOUND` unless that listing was merged into this one before. */
-  private async repeatedMerge(context: WriteContext, into: ListingRow, wanted: WantedMerge): Promise<MergedListing> {
+  private async repeatedMerge(context: BegunWrite, into: ListingRow, wanted: WantedMerge): Promise<MergedListing> {
     const { id: fromId } = wanted.from;
     if (fromId === undefined || !(await this.merges.wasMerged(context, fromId, into.id))) {
       throw unknownListing(wanted);

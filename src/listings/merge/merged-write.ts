@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { BegunWrite } from '../../platform/batch/write-context.js';
 import { contentHashOf } from '../domain/content-hash.js';
 import { planWrite } from '../domain/plan-write.js';
 import type { StoredWrite } from '../domain/stored-write.js';
@@ -40,7 +40,7 @@ export class MergedWrite {
   ) {}
 
   /** @throws ApiError `VALIDATION_FAILED` where a rule is against it. */
-  async write(context: WriteContext, { into, from, takesExternalId }: MergedPair): Promise<MergedWriteOutcome> {
+  async write(context: BegunWrite, { into, from, takesExternalId }: MergedPair): Promise<MergedWriteOutcome> {
     const files = await this.files.filesOf(context, [into.id, from.id]);
     const sideOf = (row: ListingRow): MergedSide => ({ row, fileIds: (files.get(row.id) ?? []).map(({ id }) => id) });
     const [target, patch] = [{ id: into.id }, fieldsToTake(sideOf(into), sideOf(from))];
