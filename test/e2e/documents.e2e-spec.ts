@@ -265,6 +265,7 @@ describe('the documents', () => {
         `^Listing ${doubtful} of agency ${staying.agencyId} is blocked\\.$`,
         `^id .* reason\n(?:.*\n)*${doubtful} +${staying.agencyId} +blocked  operator .* doubtful .* another flat$`,
         `^Listing ${doubtful} of agency ${staying.agencyId} is not blocked any more: it is draft\\.$`,
+        '^Test agency \\d+ is created\\. .*\\npls_test_\\w+$',
         `^Would erase agency ${leaving.agencyId} "Leaving" with 1 listings, .* 1 keys\\.$`,
         `^Erased agency ${leaving.agencyId} "Leaving" with 1 listings, .* 1 keys\\.$`,
         '^Agency \\d+ is created\\. .*\\n\\S+$',
