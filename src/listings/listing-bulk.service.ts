@@ -57,7 +57,7 @@ export class ListingBulkService {
     const operations = await readEach(items, (item) => listingOperation(item, { skipUnchanged }));
     const outcomes = await applyInOrder<ListingUpsert, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is ListingUpsert => 'patch' in operation,
-      writeSet: (operations) => this.writer.writeAll(agency.id, operations),
+      writeSet: (operations) => this.writer.writeAll(agency, operations),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
     const created = findDuplicates ? outcomes.flatMap(createdId) : [];

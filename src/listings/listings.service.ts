@@ -37,7 +37,7 @@ export class ListingsService {
     dto: ListingWriteDto,
     condition: VersionCondition,
   ): Promise<ListingUpsertResponse> {
-    const [outcome] = await this.writer.writeAll(agency.id, [listingUpsertOf(dto, { condition })]);
+    const [outcome] = await this.writer.writeAll(agency, [listingUpsertOf(dto, { condition })]);
     if (outcome instanceof ApiError) {
       throw outcome;
     }

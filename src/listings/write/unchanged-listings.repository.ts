@@ -7,9 +7,6 @@ import { Listing } from '../listing.entity.js';
 import { isSameSource, type SourceVersion } from '../../versions/source-version.js';
 import type { Target } from '../../platform/batch/target.js';
 
-/** By how much the agency's clock is ahead (D-961), in seconds. */
-const AHEAD = '(SELECT clock_ahead_seconds FROM agencies WHERE id = ?)';
-
 /** What is looked at to tell whether a write would change a listing. */
 export type SyncedListing = Pick<Listing, (typeof SYNCED)[number]>;
 
@@ -112,11 +109,10 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
     const source = sourceStatement(writes);
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       `UPDATE listings FORCE INDEX (PRIMARY) SET last_synced_at = SYSDATE(3),
-          expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY + INTERVAL ${AHEAD} SECOND, expires_at)${source.assignments}
+          expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY, expires_at)${source.assignments}
         WHERE agency_id = ? AND id IN (?) AND (id, version, content_hash) IN (?) AND deleted_at IS NULL${source.conditions}`,
       [
         lifetimeDays,
-        agencyId,
         ...source.assigned,
         agencyId,
         listings.map(({ id }) => id),

@@ -8,6 +8,8 @@ describe('a duration of ISO 8601', () => {
     ['P1W2DT3H4M5S', 788_645],
     ['PT90M', 5_400],
     ['PT0S', 0],
+    ['P1WT1S', 604_801],
+    ['PT1H5S', 3_605],
   ])('%s is read', (text, seconds) => {
     expect(secondsOf(text)).toBe(seconds);
   });
