@@ -8,9 +8,9 @@ export interface AgencyContext {
   id: number;
   name: string;
   status: AgencyStatus;
-  /** A test agency (D-960). */
+  /** A test agency (D-226). */
   isTest: boolean;
-  /** It is a test agency that is being emptied, and takes no writes (D-962). */
+  /** It is a test agency that is being emptied, and takes no writes (D-228). */
   isResetting: boolean;
   key: {
     id: number;

@@ -35,7 +35,7 @@ export class Agency {
   @Column({ ...timestampColumn, name: 'erasing_since', nullable: true })
   erasingSince: Date | null;
 
-  /** A place to test an integration in (D-960); it never changes. */
+  /** A place to test an integration in (D-226); it never changes. */
   @Column({ type: 'boolean', name: 'is_test', default: false })
   isTest: boolean;
 

@@ -26,7 +26,7 @@ const RESETTING_SECONDS = '1';
  * with the scope that the route asks for. Bound to every route; `@PublicRoute()` takes one out.
  *
  * Throws `UNAUTHORIZED`, `RATE_LIMITED`, `AGENCY_SUSPENDED`, `INSUFFICIENT_SCOPE`; `NOT_FOUND` for routes of test agencies that are not the
- * caller's; `RATE_LIMITED` for writes of one that is being emptied (D-962).
+ * caller's; `RATE_LIMITED` for writes of one that is being emptied (D-228).
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {

@@ -11,7 +11,7 @@ const ATTEMPTS = 10;
 const PAUSE_MS = 300;
 
 /**
- * Empties a test agency; the agency itself, its keys and its webhooks stay (D-962). As it begins the agency takes no more
+ * Empties a test agency; the agency itself, its keys and its webhooks stay (D-228). As it begins the agency takes no more
  * writes; the last step removes, alone with the agency, whatever a last one has left, and opens it again: what was written before
  * is gone, what is written after stays. All steps can be repeated, by several processes at once.
  */

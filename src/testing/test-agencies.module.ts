@@ -15,7 +15,7 @@ import { TimePassing } from './clock/time-passing.js';
 import { TestAgenciesController } from './test-agencies.controller.js';
 import { TestAgenciesService } from './test-agencies.service.js';
 
-/** A place to test in: what test agencies alone can ask for (D-960). */
+/** A place to test in: what test agencies alone can ask for (D-226). */
 @Module({
   imports: [
     TypeOrmModule.forFeature([ClockAdvance]),

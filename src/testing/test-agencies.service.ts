@@ -6,7 +6,7 @@ import type { ClockAdvanceDto, ClockAdvanceResponse, ClockResponse } from './dto
 import type { ResetResponse } from './dto/reset.dto.js';
 import { finishesInTime } from './finish-within.js';
 
-/** What a test agency alone can ask for (D-960). */
+/** What a test agency alone can ask for (D-226). */
 @Injectable()
 export class TestAgenciesService {
   private readonly logger = new Logger(TestAgenciesService.name);

@@ -13,7 +13,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 /** What a page says of itself in each language, written down independently of the page's words. */
 const NOTICES = { ro: 'Anunț de probă', ru: 'Тестовое объявление', en: 'Test listing' } as const;
 
-/** A place to test in: B-11; D-960. */
+/** A place to test in: B-11; D-226. */
 describe('a test agency', () => {
   let photos: PhotoServer;
   let service: TestService;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * What a key looks like: `pls_`, of a test agency `pls_test_` (D-960), 32 random bytes in base 62 and a checksum. The prefix
+ * What a key looks like: `pls_`, of a test agency `pls_test_` (D-226), 32 random bytes in base 62 and a checksum. The prefix
  * lets scanners of leaked secrets find it, the checksum tells a mistyped key from a wrong one without asking the database
  * (D-51).
  */

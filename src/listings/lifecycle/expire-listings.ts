@@ -11,7 +11,7 @@ import { listingEvent, statusChange } from './listing-events.js';
 /** Listings that one transaction takes on. */
 export const EXPIRED_AT_A_TIME = 200;
 
-/** Takes live listings off the public site whose time is over by their agency's clock (D-21, D-961). */
+/** Takes live listings off the public site whose time is over by their agency's clock (D-21, D-227). */
 @Injectable()
 export class ExpireListings {
   constructor(

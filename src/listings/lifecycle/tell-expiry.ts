@@ -15,7 +15,7 @@ export const NOTICE_DAYS = LIMITS.expiryNoticeDays.toSorted((a, b) => a - b);
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** Tells an agency that live listings of its are about to expire by its clock (D-202, D-21, D-961). */
+/** Tells an agency that live listings of its are about to expire by its clock (D-202, D-21, D-227). */
 @Injectable()
 export class TellExpiry {
   constructor(

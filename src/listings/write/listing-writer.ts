@@ -13,7 +13,7 @@ import type { ListingWriteOutcome } from '../domain/listing-write-outcome.js';
 export interface WritingAgency {
   id: number;
   /**
-   * A test agency, whose clock may be ahead (D-961). What it sends again is written under the lock that tells the clock; all others
+   * A test agency, whose clock may be ahead (D-227). What it sends again is written under the lock that tells the clock; all others
    * need not be asked for it.
    */
   isTest: boolean;

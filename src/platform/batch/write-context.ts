@@ -19,9 +19,9 @@ export interface WriteContext extends AgencyTransaction {
 
 /** The same with what its agency's row says. */
 export interface BegunWrite extends WriteContext {
-  /** What the agency's own clock shows: `now`, but in a test agency whose clock was advanced (D-961). */
+  /** What the agency's own clock shows: `now`, but in a test agency whose clock was advanced (D-227). */
   readonly agencyTime: Date;
-  /** The agency is a test agency (D-960). */
+  /** The agency is a test agency (D-226). */
   readonly isTest: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface AnnouncementPage {
   deal: string;
   /** That it is let or sold already; null while it is on offer. */
   outcome: string | null;
-  /** It is a test agency's: nothing is on offer (D-960). */
+  /** It is a test agency's: nothing is on offer (D-226). */
   isTest: boolean;
   /** The type of property. */
   category: string;

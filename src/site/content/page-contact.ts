@@ -24,7 +24,7 @@ export interface AgencyCard {
   phone: string | null;
   email: string | null;
   url: string | null;
-  /** A test agency, of which nothing is really on offer (D-960). */
+  /** A test agency, of which nothing is really on offer (D-226). */
   isTest: boolean;
 }
 

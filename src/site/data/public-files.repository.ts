@@ -24,7 +24,7 @@ const findShown = (stored: string): string => `
 export interface ShownFile {
   /** In the storage. */
   key: string;
-  /** A test agency's (D-960). */
+  /** A test agency's (D-226). */
   isTest: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface PublicRange {
   changedAt: Date;
 }
 
-/** Which listings the public can see, of all agencies but test agencies (D-960); read from the index `ix_listing_publications_public` alone. */
+/** Which listings the public can see, of all agencies but test agencies (D-226); read from the index `ix_listing_publications_public` alone. */
 @Injectable()
 export class PublicListingsRepository extends EntityRepository<ListingPublication> {
   private readonly listing = this.columns(['listingId', 'changedAt']);

@@ -10,7 +10,7 @@ const LOOKED_AT = 40;
 
 /**
  * Which listings a page may lead to: public and on offer, neither sold nor let, newest first;
- * those of test agencies from pages of the same agency alone (D-960). Each question reads at most
+ * those of test agencies from pages of the same agency alone (D-226). Each question reads at most
  * a few stretches of an index, however many listings there are.
  */
 @Injectable()

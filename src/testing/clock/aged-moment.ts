@@ -8,7 +8,7 @@ export interface Advance {
 /**
  * The moment of the service's clock before which everything was written that an agency's own clock takes for older than a
  * moment of its own. What was written before an advance has aged by it, what came after has not; so rows keep the service's
- * timestamps, and are compared with this (D-961).
+ * timestamps, and are compared with this (D-227).
  * @param agencyMoment by the agency's clock.
  * @param advances of that clock, the oldest first.
  */

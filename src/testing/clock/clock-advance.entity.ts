@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { idColumn, timestampColumn } from '../../platform/mysql/repository/columns.js';
 
-/** An advance of a test agency's clock (D-961). */
+/** An advance of a test agency's clock (D-227). */
 @Entity('clock_advances')
 @Unique('uq_clock_advances_agency_id', ['agencyId', 'id'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_clock_advances_agency' })

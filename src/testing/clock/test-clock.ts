@@ -14,7 +14,7 @@ export const AHEAD_MAX_SECONDS = 3_650 * 86_400;
 /** How often it may be advanced between two resets. */
 export const ADVANCES_MAX = 1_000;
 
-/** The clock of a test agency (D-961). */
+/** The clock of a test agency (D-227). */
 @Injectable()
 export class TestClock {
   private readonly logger = new Logger(TestClock.name);

@@ -11,7 +11,7 @@ import { TestClocksRepository } from './test-clocks.repository.js';
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
 /**
- * Does for one test agency what sweeps do for all, by its own clock (D-961). The sweeps know nothing of it: by the service's
+ * Does for one test agency what sweeps do for all, by its own clock (D-227). The sweeps know nothing of it: by the service's
  * clock they find less, and what they find is due here as well.
  */
 @Injectable()

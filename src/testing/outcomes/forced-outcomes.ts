@@ -2,7 +2,7 @@ import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode, mayPass } from
 import { JOB_ERROR_CODES, JOB_ERRORS, type JobErrorCode } from '../../errors/job-errors.js';
 
 /**
- * What a test agency may force by a name of its own: the only table of it (D-963). `npm run docs:write` puts it into
+ * What a test agency may force by a name of its own: the only table of it (D-229). `npm run docs:write` puts it into
  * docs/integrators.md.
  */
 

@@ -11,7 +11,7 @@ import { type JobName, NamedJobsRepository } from './named-jobs.repository.js';
 const MOST_KINDS = 10_000;
 
 /**
- * Forces the outcome of jobs of test agencies whose listing or file has a name that asks for it (D-963): before the work, which
+ * Forces the outcome of jobs of test agencies whose listing or file has a name that asks for it (D-229): before the work, which
  * is as ever, so that no network is asked. An agency never changes its kind: of others each process asks once.
  */
 @Injectable()

@@ -46,7 +46,7 @@ export class ListingPublication {
   @Column({ ...timestampColumn, name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
 
-  /** A test agency's, which no list of public listings has (D-960). */
+  /** A test agency's, which no list of public listings has (D-226). */
   @Column({ type: 'boolean', name: 'is_test', default: false })
   isTest: boolean;
 
