@@ -91,8 +91,8 @@ describe('a file that is fetched again', () => {
   }
 
   const eventsOf = async (id: number): Promise<string[]> => {
-    const { body } = await agency.get('/events').query({ subject: `media:${id}`, limit: 100 });
-    return (body as { events: { type: string }[] }).events.map(({ type }) => type);
+    const answer = await agency.get('/events').query({ subject: `media:${id}`, limit: 100 });
+    return (answer.body as { events: { type: string }[] }).events.map(({ type }) => type);
   };
 
   it.each<Version>([{ etag: '"v1"' }, { 'last-modified': 'Wed, 21 Oct 2015 07:28:00 GMT' }])(
