@@ -154,7 +154,12 @@ describe('the documents', () => {
 
   /** Runs a program as the guide tells its reader to, and returns what it printed. */
   const play = async (program: string, ...args: string[]): Promise<string> => {
-    const env = { PATH: process.env.PATH, PLS_URL: service.url, PLS_KEY: agency.apiKey, PLS_PHOTOS: photos.origin };
+    const env = {
+      PATH: process.env.PATH,
+      PLS_API_URL: service.url,
+      PLS_API_KEY: agency.apiKey,
+      PLS_PHOTOS: photos.origin,
+    };
     return (await run(program, args, { cwd: folder, env })).stdout;
   };
 

@@ -79,7 +79,7 @@ const UNKNOWN = [
   '/api/v1/listings//',
   '/api/v1//listings',
   '/api/v1/listings/%ff',
-  '/api/v1/media',
+  '/api/v1/medias',
   '/api/v1/media/external',
   '/api/v1/media/upload-from-url/link',
   '/api/v1/job',

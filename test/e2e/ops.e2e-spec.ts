@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
@@ -91,6 +92,9 @@ describe('how agencies stand', () => {
       .auth('operator', PASSWORD)
       .expect(200);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
     expect(headers['cache-control']).toBe('no-store');
     const row = /<tr>(?:(?!<tr>).)*Casa &lt;script&gt;.*?<\/tr>/s.exec(text)?.[0] ?? '';
     const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
