@@ -171,7 +171,7 @@ describe('the house', () => {
     const named = (pattern: RegExp): string[] =>
       files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)).sort();
     expect(named(/^@Processor\('(\w+)'/gm)).toEqual([...QUEUE_NAMES].sort());
-    expect(named(/ extends JobHandler<'(\w+)'>/g)).toEqual(Object.keys(JOB_TYPES).sort());
+    expect(named(/ extends (?:Job|Intake)Handler<'(\w+)'>/g)).toEqual(Object.keys(JOB_TYPES).sort());
   });
 
   it('has at most a dozen files flat in a folder', () => {

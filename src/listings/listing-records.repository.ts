@@ -6,7 +6,7 @@ import { FILE_COLUMNS, toMediaFile } from '../media/media-file.js';
 import { toMediaView } from '../media/media-view.js';
 import { Media } from '../media/media.entity.js';
 import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
-import type { Target } from '../platform/batch/target.js';
+import { type Target, targetColumn } from '../platform/batch/target.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import { EntityColumns, type RawRow } from '../platform/mysql/repository/entity-columns.js';
@@ -71,9 +71,8 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
 
   /** The agency's listing; null when it has none of that id. */
   async findTarget(agencyId: number, target: Target): Promise<ListingRecord | null> {
-    const [condition, value] =
-      target.id === undefined ? ['l.external_id = ?', target.externalId] : ['l.id = ?', target.id];
-    const rows = await this.reads.read<RawRow>(`${this.selection} AND ${condition}`, [agencyId, value]);
+    const [column, value] = targetColumn(target);
+    const rows = await this.reads.read<RawRow>(`${this.selection} AND l.${column} = ?`, [agencyId, value]);
     const [record] = await this.toRecords({ manager: this.manager, agencyId }, rows);
     return record ?? null;
   }

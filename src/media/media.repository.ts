@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Target } from '../platform/batch/target.js';
+import { type Target, targetColumn } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
@@ -61,9 +61,9 @@ export class MediaRepository extends WalkedRepository<Media> {
 
   /** The agency's file; null: it has none such. */
   async findTarget(agencyId: number, target: Target): Promise<MediaFile | null> {
-    const [condition, key] = conditionOf(target);
+    const [column, key] = targetColumn(target);
     const [row] = await this.manager.query<RawRow[]>(
-      `SELECT ${this.file.selection} FROM media WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL`,
+      `SELECT ${this.file.selection} FROM media WHERE agency_id = ? AND ${column} = ? AND deleted_at IS NULL`,
       [agencyId, key],
     );
     return row === undefined ? null : toMediaFile(this.file.read(row));
@@ -86,10 +86,10 @@ export class MediaRepository extends WalkedRepository<Media> {
 
   /** Locks the file until the commit; null: the agency has none such. */
   async lockForDeletion({ manager, agencyId }: AgencyTransaction, target: Target): Promise<DeletableFile | null> {
-    const [condition, key] = conditionOf(target);
+    const [column, key] = targetColumn(target);
     const [row] = await manager.query<RawRow[]>(
       `SELECT ${this.deletable.selection} FROM media
-        WHERE agency_id = ? AND ${condition} AND deleted_at IS NULL FOR UPDATE`,
+        WHERE agency_id = ? AND ${column} = ? AND deleted_at IS NULL FOR UPDATE`,
       [agencyId, key],
     );
     return row === undefined ? null : this.deletable.read(row);
@@ -138,8 +138,4 @@ export class MediaRepository extends WalkedRepository<Media> {
     );
     return rows.map((row) => ({ ...this.state.read(row), failedUrl: row.failedUrl }));
   }
-}
-
-function conditionOf(target: Target): [condition: string, key: number | string] {
-  return target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
 }

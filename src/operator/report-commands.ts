@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { OperatorError } from '../errors/operator-error.js';
 import type { AgencyReport } from '../reports/agency-report.js';
 import type { CommandLine } from './command-line.js';
 import { idValue } from './command-values.js';
@@ -15,9 +14,6 @@ export function addReportCommand(agency: Command, line: CommandLine): void {
     .option('--json', 'print it as a JSON object in one line')
     .action(async (id: number, { json }: { json?: true }) => {
       const report = await (await line.service(agencyReports)).report(id);
-      if (report === null) {
-        throw new OperatorError(`There is no agency ${id}.`);
-      }
       (json ? [JSON.stringify(report)] : linesOf(report)).forEach((text) => line.print(text));
     });
 }

@@ -30,11 +30,6 @@ export class AgencyReportsRepository extends EntityRepository<Agency> {
     return this.findAndCount({ order: { id: 'ASC' }, skip: offset, take: limit });
   }
 
-  /** Null: there is none of that id. */
-  findAgency(id: number): Promise<Agency | null> {
-    return this.findOneBy({ id });
-  }
-
   /** When a listing of each last changed. */
   async findLastChanges(agencyIds: readonly number[]): Promise<Map<number, Date>> {
     const rows = await this.query<(OfAgency & { changed_at: Date })[]>(

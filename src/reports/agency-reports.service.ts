@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AgenciesService } from '../auth/agencies.service.js';
 import type { Agency } from '../auth/agency.entity.js';
 import type { AgencyReport } from './agency-report.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';
@@ -18,29 +19,30 @@ export interface ReportsPage {
 /** Tells the operator how agencies stand: what no agency's key may see of another. */
 @Injectable()
 export class AgencyReportsService {
-  constructor(private readonly reports: AgencyReportsRepository) {}
+  constructor(
+    private readonly agencies: AgenciesService,
+    private readonly reports: AgencyReportsRepository,
+  ) {}
 
   /** The agencies of a page, oldest first; behind the last page there are none. */
   async page(page: number): Promise<ReportsPage> {
     const [agencies, count] = await this.reports.findPage((page - 1) * REPORTS_PER_PAGE, REPORTS_PER_PAGE);
+    const facts = await this.factsOf(agencies.map(({ id }) => id));
     return {
-      reports: await this.reportsOf(agencies),
+      reports: agencies.map((agency) => reportOf(agency, facts)),
       page,
       pages: Math.max(1, Math.ceil(count / REPORTS_PER_PAGE)),
     };
   }
 
-  /** Null: there is no such agency. */
-  async report(agencyId: number): Promise<AgencyReport | null> {
-    const agency = await this.reports.findAgency(agencyId);
-    const [report = null] = agency === null ? [] : await this.reportsOf([agency]);
-    return report;
+  /** Throws `OperatorError` when there is no such agency. */
+  async report(agencyId: number): Promise<AgencyReport> {
+    return reportOf(await this.agencies.get(agencyId), await this.factsOf([agencyId]));
   }
 
-  private async reportsOf(agencies: readonly Agency[]): Promise<AgencyReport[]> {
-    const ids = agencies.map(({ id }) => id);
+  private async factsOf(ids: readonly number[]): Promise<Facts> {
     if (ids.length === 0) {
-      return [];
+      return { changes: new Map(), listings: [], jobs: new Map(), webhooks: [], storage: new Map() };
     }
     const [changes, listings, jobs, webhooks, storage] = await Promise.all([
       this.reports.findLastChanges(ids),
@@ -49,17 +51,30 @@ export class AgencyReportsService {
       this.reports.findFailingWebhooks(ids),
       this.reports.measureStorage(ids),
     ]);
-    return agencies.map(({ id, name, status }) => ({
-      ...{ id, name, status },
-      lastChangeAt: changes.get(id) ?? null,
-      listings: Object.fromEntries(ofAgency(id, listings).map(({ status: kind, count }) => [kind, count])),
-      jobs: jobs.get(id) ?? { ended: 0, failed: 0, open: 0, oldestOpenSeconds: null },
-      failingWebhooks: ofAgency(id, webhooks).map(({ id: webhookId, url, failingSince, disabledReason }) => ({
-        ...{ id: webhookId, url, failingSince, disabledReason },
-      })),
-      storage: storage.get(id) ?? { files: 0, bytes: 0 },
-    }));
+    return { changes, listings, jobs, webhooks, storage };
   }
+}
+
+/** What the tables say of some agencies. */
+interface Facts {
+  changes: Awaited<ReturnType<AgencyReportsRepository['findLastChanges']>>;
+  listings: Awaited<ReturnType<AgencyReportsRepository['countListings']>>;
+  jobs: Awaited<ReturnType<AgencyReportsRepository['countJobs']>>;
+  webhooks: Awaited<ReturnType<AgencyReportsRepository['findFailingWebhooks']>>;
+  storage: Awaited<ReturnType<AgencyReportsRepository['measureStorage']>>;
+}
+
+function reportOf({ id, name, status }: Agency, { changes, listings, jobs, webhooks, storage }: Facts): AgencyReport {
+  return {
+    ...{ id, name, status },
+    lastChangeAt: changes.get(id) ?? null,
+    listings: Object.fromEntries(ofAgency(id, listings).map(({ status: kind, count }) => [kind, count])),
+    jobs: jobs.get(id) ?? { ended: 0, failed: 0, open: 0, oldestOpenSeconds: null },
+    failingWebhooks: ofAgency(id, webhooks).map(({ id: webhookId, url, failingSince, disabledReason }) => ({
+      ...{ id: webhookId, url, failingSince, disabledReason },
+    })),
+    storage: storage.get(id) ?? { files: 0, bytes: 0 },
+  };
 }
 
 function ofAgency<T extends { agency_id: number }>(agencyId: number, rows: readonly T[]): T[] {

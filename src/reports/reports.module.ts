@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';
 import { AgencyReportsService } from './agency-reports.service.js';
 
 /** How agencies stand, for the operator's page and commands. */
-@Module({ providers: [AgencyReportsRepository, AgencyReportsService], exports: [AgencyReportsService] })
+@Module({
+  imports: [AuthModule],
+  providers: [AgencyReportsRepository, AgencyReportsService],
+  exports: [AgencyReportsService],
+})
 export class ReportsModule {}

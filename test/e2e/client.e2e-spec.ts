@@ -232,19 +232,17 @@ describe('the example program', () => {
       ...Object.fromEntries(later.map(({ number, announcementValue }) => [number, ['hidden', announcementValue]])),
     });
 
+    // The last event of all is a listing's: agents were written before.
     const head = await clientOf(agency).eventsHead();
     const second = start('follow');
     const ended = once(second, 'close');
-    await eventually(async () => (await told()).some(({ seq }) => seq === lastListingEvent(head)), 30_000);
+    await eventually(async () => (await told()).some(({ seq }) => seq === head), 30_000);
     second.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     const wanted = (await all(eventsOf(clientOf(agency)))).filter(({ type }) => type.startsWith('listing.'));
     const seqs = [...new Set((await told()).map(({ seq }) => seq))];
     expect(seqs).toEqual(wanted.map(({ seq }) => seq));
   });
-
-  /** The last event of all is a listing's here: agents were written before. */
-  const lastListingEvent = (head: number): number => head;
 });
 
 describe('sync', () => {

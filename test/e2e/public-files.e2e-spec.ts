@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
-import { ExposedFilesMover } from '../../src/media/processing/exposed-files.mover.js';
+import { ExposedFilesMover } from '../../src/media/exposed/exposed-files.mover.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';

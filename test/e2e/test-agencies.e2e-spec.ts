@@ -463,6 +463,11 @@ describe('a test agency', () => {
       expect(rows.map(({ attempts }) => attempts)).toEqual([2, 2, 1]);
       const files = imports(['test-photo-timeout-once'], () => photos.photoUrl(80));
       expect(await jobsOf(own, '/media/bulk', files)).toMatchObject([{ status: 'completed' }]);
+      const { jobId } = (await own.post('/media/external/test-photo-timeout-once/refresh', {}).expect(202)).body as {
+        jobId: number;
+      };
+      expect(await own.finishedJob(jobId)).toMatchObject({ status: 'completed', resultData: { changed: false } });
+      expect(await sql('SELECT attempts FROM jobs WHERE id = ?', [jobId])).toEqual([{ attempts: 2 }]);
     });
 
     it('take their time where the name says so, until they are not wanted any more', async () => {

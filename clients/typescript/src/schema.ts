@@ -4113,15 +4113,6 @@ export interface components {
              */
             externalId: string | null;
         };
-        /** @description A sentence for people, in the languages of the public site. */
-        InLanguages: {
-            /** @example Pentru publicare indicați prețul. */
-            ro: string;
-            /** @example Для публикации укажите цену. */
-            ru: string;
-            /** @example Publishing needs the price. */
-            en: string;
-        };
         /** @description A point on the map, in degrees (WGS 84). */
         Point: {
             /** @example 28.8323 */
@@ -4150,8 +4141,27 @@ export interface components {
              */
             distanceKm: number | null;
         };
+        /** @description A sentence for people, in the languages of the public site. */
+        InLanguages: {
+            /** @example Pentru publicare indicați prețul. */
+            ro: string;
+            /** @example Для публикации укажите цену. */
+            ru: string;
+            /** @example Publishing needs the price. */
+            en: string;
+        };
         /** @description What keeps a listing from being published, or is to be looked at before. */
         ReadinessIssue: {
+            /** @description Why that file failed; null: it did not */
+            failure: components["schemas"]["FileFailure"] | null;
+            /**
+             * Format: iri
+             * @description Where that file is imported from; null: no file, or it was uploaded
+             * @example https://crm.example/photos/5.jpg
+             */
+            sourceUrl: string | null;
+            /** @description Of the issues COORDINATES_…: where the coordinates and the address are */
+            places?: components["schemas"]["IssuePlaces"];
             /**
              * @description Those of records and of photos, and `FILE_PENDING`, `ADDRESS_NOT_LOOKED_UP`, `PHOTOS_NOT_COMPARED`: what only publishing will know; `WRITE_REFUSED`: why the service does not accept what was validated
              * @example REQUIRED_TO_PUBLISH
@@ -4186,16 +4196,6 @@ export interface components {
              * @example null
              */
             allowed: (string | number)[] | null;
-            /** @description Why that file failed; null: it did not */
-            failure: components["schemas"]["FileFailure"] | null;
-            /**
-             * Format: iri
-             * @description Where that file is imported from; null: no file, or it was uploaded
-             * @example https://crm.example/photos/5.jpg
-             */
-            sourceUrl: string | null;
-            /** @description Of the issues COORDINATES_…: where the coordinates and the address are */
-            places?: components["schemas"]["IssuePlaces"];
         };
         /** @description What became of an operation; fields of a single answer stand where it has them. */
         ListingBulkResult: {
@@ -4884,6 +4884,16 @@ export interface components {
         };
         /** @description What keeps a listing, or an edit of it, from the public, or is to be looked at. */
         ListingIssue: {
+            /** @description Why that file failed; null: it did not */
+            failure: components["schemas"]["FileFailure"] | null;
+            /**
+             * Format: iri
+             * @description Where that file is imported from; null: no file, or it was uploaded
+             * @example https://crm.example/photos/5.jpg
+             */
+            sourceUrl: string | null;
+            /** @description Of the issues COORDINATES_…: where the coordinates and the address are */
+            places?: components["schemas"]["IssuePlaces"];
             /**
              * @example ADDRESS_NOT_FOUND
              * @enum {string}
@@ -4908,16 +4918,6 @@ export interface components {
              * @example 105
              */
             fileId: number | null;
-            /** @description Why that file failed, as its record said then; null: it did not */
-            failure: components["schemas"]["FileFailure"] | null;
-            /**
-             * Format: iri
-             * @description Where that file is imported from; null: no file, or it was uploaded
-             * @example https://crm.example/photos/5.jpg
-             */
-            sourceUrl: string | null;
-            /** @description Of the issues COORDINATES_…: where the coordinates and the address are */
-            places?: components["schemas"]["IssuePlaces"];
         };
         /** @description The agent of a listing. */
         ListingAgent: {

@@ -144,9 +144,33 @@ export class IssuePlacesDto {
   distanceKm: number | null;
 }
 
+/** What an issue is about, where it is about a file or a place. */
+export abstract class IssueSubjectDto {
+  @ApiProperty({
+    type: FileFailureDto,
+    nullable: true,
+    description: 'Why that file failed; null: it did not',
+  })
+  failure: FileFailureDto | null;
+
+  @ApiLink({
+    nullable: true,
+    example: 'https://crm.example/photos/5.jpg',
+    description: 'Where that file is imported from; null: no file, or it was uploaded',
+  })
+  sourceUrl: string | null;
+
+  @ApiProperty({
+    type: IssuePlacesDto,
+    required: false,
+    description: 'Of the issues COORDINATES_…: where the coordinates and the address are',
+  })
+  places?: IssuePlacesDto;
+}
+
 /** What a publishing has to say about a listing. */
 @ResponseSchema('ListingIssue', 'What keeps a listing, or an edit of it, from the public, or is to be looked at.')
-export class ListingIssueDto {
+export class ListingIssueDto extends IssueSubjectDto {
   @ApiProperty({ enum: LISTING_ISSUE_CODES, example: 'ADDRESS_NOT_FOUND' })
   code: ListingIssueCode;
 
@@ -168,27 +192,6 @@ export class ListingIssueDto {
 
   @ApiId({ nullable: true, example: 105, description: 'The file to look at' })
   fileId: number | null;
-
-  @ApiProperty({
-    type: FileFailureDto,
-    nullable: true,
-    description: 'Why that file failed, as its record said then; null: it did not',
-  })
-  failure: FileFailureDto | null;
-
-  @ApiLink({
-    nullable: true,
-    example: 'https://crm.example/photos/5.jpg',
-    description: 'Where that file is imported from; null: no file, or it was uploaded',
-  })
-  sourceUrl: string | null;
-
-  @ApiProperty({
-    type: IssuePlacesDto,
-    required: false,
-    description: 'Of the issues COORDINATES_…: where the coordinates and the address are',
-  })
-  places?: IssuePlacesDto;
 }
 
 /** A media file in its place. */

@@ -1,13 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
-import { FileFailureDto } from '../../media/dto/media-file.dto.js';
-import { ApiExternalId, ApiId, ApiLink, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { ApiVersion } from '../../versions/version-fields.dto.js';
 import { LISTING_ISSUE_SEVERITIES, type ListingIssueSeverity } from '../domain/listing-issue.js';
 import { adviceIssue, blockingIssue, READINESS_ISSUE_CODES, type ReadinessIssueCode } from '../readiness/readiness.js';
-import { IssuePlacesDto } from './listing-record.dto.js';
+import { IssueSubjectDto } from './listing-record.dto.js';
 
 /** No sentence is longer; it may repeat a mistake that names files. */
 const TEXT_MAX_LENGTH = 2000;
@@ -28,7 +27,7 @@ class InLanguagesDto implements Record<(typeof LANGUAGES)[number], string> {
 }
 
 @ResponseSchema('ReadinessIssue', 'What keeps a listing from being published, or is to be looked at before.')
-export class ReadinessIssueDto {
+export class ReadinessIssueDto extends IssueSubjectDto {
   @ApiProperty({
     enum: READINESS_ISSUE_CODES,
     example: 'REQUIRED_TO_PUBLISH',
@@ -79,23 +78,6 @@ export class ReadinessIssueDto {
     description: 'The values that would do, where they can be listed; null: they cannot',
   })
   allowed: readonly (string | number)[] | null;
-
-  @ApiProperty({ type: FileFailureDto, nullable: true, description: 'Why that file failed; null: it did not' })
-  failure: FileFailureDto | null;
-
-  @ApiLink({
-    nullable: true,
-    example: 'https://crm.example/photos/5.jpg',
-    description: 'Where that file is imported from; null: no file, or it was uploaded',
-  })
-  sourceUrl: string | null;
-
-  @ApiProperty({
-    type: IssuePlacesDto,
-    required: false,
-    description: 'Of the issues COORDINATES_…: where the coordinates and the address are',
-  })
-  places?: IssuePlacesDto;
 }
 
 /** The answer of `GET /listings/{id}/readiness` (D-224). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import type { Target } from '../../platform/batch/target.js';
+import { type Target, targetColumn } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
@@ -87,9 +87,9 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
 
   /** The agency's listing as it is now, unlocked; null when it has none such. */
   async findRow({ manager, agencyId }: AgencyTransaction, target: Target): Promise<ListingRow | null> {
-    const [condition, value] = target.id === undefined ? ['external_id = ?', target.externalId] : ['id = ?', target.id];
+    const [column, value] = targetColumn(target);
     const [row] = await manager.query<RawRow[]>(
-      `SELECT ${this.selection} FROM listings WHERE ${condition} AND agency_id = ? AND deleted_at IS NULL`,
+      `SELECT ${this.selection} FROM listings WHERE ${column} = ? AND agency_id = ? AND deleted_at IS NULL`,
       [value, agencyId],
     );
     return row === undefined ? null : this.read(row);

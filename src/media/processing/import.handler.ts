@@ -1,30 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Downloader } from '../../integrations/downloader/downloader.js';
-import {
-  type StartedJob,
-  type JobCompletion,
-  type JobContext,
-  type JobFailure,
-  JobHandler,
-  type JobSetback,
-} from '../../platform/outbox/processing/job-handler.js';
+import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileIntake } from './file-intake.js';
 import { FileProcessor } from './file-processor.js';
+import { IntakeHandler } from './intake.handler.js';
 
 type ImportJob = StartedJob<'media_import'>;
 
 /** Imports a file from its URL. */
 @Injectable()
-export class MediaImportHandler extends JobHandler<'media_import'> {
+export class MediaImportHandler extends IntakeHandler<'media_import'> {
   readonly type = 'media_import';
 
   constructor(
-    private readonly intake: FileIntake,
+    intake: FileIntake,
     private readonly downloader: Downloader,
     private readonly processor: FileProcessor,
   ) {
-    super();
+    super(intake);
   }
 
   run(job: ImportJob, context: JobContext): Promise<JobCompletion<'media_import'>> {
@@ -39,18 +32,5 @@ export class MediaImportHandler extends JobHandler<'media_import'> {
       const { sha256Hex, ...version } = download;
       return { sha256: Buffer.from(sha256Hex, 'hex'), version };
     });
-  }
-
-  override recordSetback(
-    manager: EntityManager,
-    job: ImportJob,
-    setback: JobSetback,
-    nextAttemptAt: Date,
-  ): Promise<void> {
-    return this.intake.recordSetback(manager, job, setback, nextAttemptAt);
-  }
-
-  recordFailure(manager: EntityManager, job: ImportJob, failure: JobFailure): Promise<void> {
-    return this.intake.recordFailure(manager, job, failure);
   }
 }

@@ -12,27 +12,26 @@ import {
   type JobCompletion,
   type JobContext,
   type JobFailure,
-  JobHandler,
-  type JobSetback,
   RUN_AGAIN,
 } from '../../platform/outbox/processing/job-handler.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
 import { FileIntake } from './file-intake.js';
+import { IntakeHandler } from './intake.handler.js';
 
 type OptimizeJob = StartedJob<'media_optimize'>;
 
 /** Processes a file that was uploaded and confirmed. Its bytes are kept until they have been, or never can be. */
 @Injectable()
-export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
+export class MediaOptimizeHandler extends IntakeHandler<'media_optimize'> {
   readonly type = 'media_optimize';
 
   constructor(
-    private readonly intake: FileIntake,
+    intake: FileIntake,
     private readonly sources: UploadSourcesRepository,
     private readonly storage: Storage,
   ) {
-    super();
+    super(intake);
   }
 
   async run(job: OptimizeJob, context: JobContext): Promise<JobCompletion<'media_optimize'>> {
@@ -50,17 +49,8 @@ export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
     };
   }
 
-  override recordSetback(
-    manager: EntityManager,
-    job: OptimizeJob,
-    setback: JobSetback,
-    nextAttemptAt: Date,
-  ): Promise<void> {
-    return this.intake.recordSetback(manager, job, setback, nextAttemptAt);
-  }
-
-  async recordFailure(manager: EntityManager, job: OptimizeJob, failure: JobFailure): Promise<void> {
-    await this.intake.recordFailure(manager, job, failure);
+  override async recordFailure(manager: EntityManager, job: OptimizeJob, failure: JobFailure): Promise<void> {
+    await super.recordFailure(manager, job, failure);
     if (!failure.isRetryable) {
       await this.sources.drop({ manager, agencyId: job.agencyId }, job.subjectId);
     }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
@@ -41,6 +41,8 @@ const toColumn = (message: string): string => message.slice(0, MAX_MESSAGE_LENGT
 export class ProcessingRepository extends AgencyRepository<Media> {
   /** The column that names where the run stores the bytes. */
   protected readonly runFolder: 'storage_folder' | 'refresh_folder' = 'storage_folder';
+  /** Of a file whose job goes on. */
+  protected readonly underWay: FindOptionsWhere<Media> = { optimization: 'processing' };
   private readonly content = this.columns(CONTENT_COLUMNS);
 
   constructor(
@@ -191,7 +193,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     { nextAttemptAt, ...failure }: Omit<FileFailure, 'at'>,
   ): Promise<void> {
     await this.using({ manager }).update(
-      { agencyId, id: mediaId, optimization: 'processing', deletedAt: IsNull() },
+      { ...this.underWay, agencyId, id: mediaId, deletedAt: IsNull() },
       { ...this.failureColumns(failure, () => 'SYSDATE(3)'), nextAttemptAt },
     );
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import type { Media } from '../media.entity.js';
@@ -18,6 +17,7 @@ const OVER = { refreshState: null, refreshFolder: null, processedContent: null }
 @Injectable()
 export class RefreshRunsRepository extends ProcessingRepository {
   protected override readonly runFolder = 'refresh_folder';
+  protected override readonly underWay = { refreshState: 'pending' } as const;
 
   constructor(dataSource: DataSource, transactions: Transactions, removals: StorageRemovalsRepository) {
     super(dataSource, transactions, removals);
@@ -27,7 +27,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
     return this.transactions.run(async (manager) => {
       const file = await this.using({ manager }).findOne({
         select: { id: true, externalId: true, optimization: true, refreshFolder: true },
-        where: { agencyId, id: mediaId, refreshState: 'pending', deletedAt: IsNull() },
+        where: { ...this.underWay, agencyId, id: mediaId, deletedAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
       });
       if (file === null) {
@@ -88,7 +88,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
     const { manager, agencyId, now } = context;
     const file = await this.using({ manager }).findOne({
       select: { id: true, refreshFolder: true },
-      where: { agencyId, id: mediaId, refreshState: 'pending', deletedAt: IsNull() },
+      where: { ...this.underWay, agencyId, id: mediaId, deletedAt: IsNull() },
       lock: { mode: 'pessimistic_write' },
     });
     if (file === null) {
@@ -102,17 +102,6 @@ export class RefreshRunsRepository extends ProcessingRepository {
       { ...OVER, refreshState: 'failed', ...this.failureColumns(failure, now), updatedAt: now },
     );
     return true;
-  }
-
-  override async noteSetback(
-    { manager, agencyId }: AgencyTransaction,
-    mediaId: number,
-    { nextAttemptAt, ...failure }: Omit<FileFailure, 'at'>,
-  ): Promise<void> {
-    await this.using({ manager }).update(
-      { agencyId, id: mediaId, refreshState: 'pending', deletedAt: IsNull() },
-      { ...this.failureColumns(failure, () => 'SYSDATE(3)'), nextAttemptAt },
-    );
   }
 
   /** The bytes that the file has now may go soon after; others with the same ones keep them. */

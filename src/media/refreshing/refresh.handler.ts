@@ -1,32 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Downloader } from '../../integrations/downloader/downloader.js';
-import {
-  type JobCompletion,
-  type JobContext,
-  type JobFailure,
-  JobHandler,
-  type JobSetback,
-  type StartedJob,
-} from '../../platform/outbox/processing/job-handler.js';
+import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileIntake, UNCHANGED } from '../processing/file-intake.js';
 import { FileProcessor } from '../processing/file-processor.js';
+import { IntakeHandler } from '../processing/intake.handler.js';
 import { RefreshRunsRepository } from './refresh-runs.repository.js';
 
 type RefreshJob = StartedJob<'media_refresh'>;
 
 /** Fetches a file again from its URL, if it has changed there (D-225). */
 @Injectable()
-export class MediaRefreshHandler extends JobHandler<'media_refresh'> {
+export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
   readonly type = 'media_refresh';
 
   constructor(
-    private readonly intake: FileIntake,
+    intake: FileIntake,
     private readonly files: RefreshRunsRepository,
     private readonly downloader: Downloader,
     private readonly processor: FileProcessor,
   ) {
-    super();
+    super(intake);
   }
 
   run(job: RefreshJob, context: JobContext): Promise<JobCompletion<'media_refresh'>> {
@@ -43,18 +36,5 @@ export class MediaRefreshHandler extends JobHandler<'media_refresh'> {
       const sha256 = Buffer.from(sha256Hex, 'hex');
       return known?.sha256?.equals(sha256) === true ? UNCHANGED : { sha256, version };
     });
-  }
-
-  override recordSetback(
-    manager: EntityManager,
-    job: RefreshJob,
-    setback: JobSetback,
-    nextAttemptAt: Date,
-  ): Promise<void> {
-    return this.intake.recordSetback(manager, job, setback, nextAttemptAt);
-  }
-
-  recordFailure(manager: EntityManager, job: RefreshJob, failure: JobFailure): Promise<void> {
-    return this.intake.recordFailure(manager, job, failure);
   }
 }

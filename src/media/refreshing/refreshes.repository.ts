@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Target } from '../../platform/batch/target.js';
+import { type Target, targetColumn } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
@@ -22,7 +22,7 @@ export class RefreshesRepository extends AgencyRepository<Media> {
 
   /** Null: the agency has no such file. */
   async lock({ manager, agencyId }: AgencyTransaction, target: Target): Promise<RefreshedFile | null> {
-    const [column, key] = target.id === undefined ? ['external_id', target.externalId] : ['id', target.id];
+    const [column, key] = targetColumn(target);
     const [row] = await manager.query<RawRow[]>(
       `SELECT ${this.file.selection} FROM media WHERE agency_id = ? AND ${column} = ? AND deleted_at IS NULL FOR UPDATE`,
       [agencyId, key],

@@ -41,6 +41,7 @@ export class NamedJobsRepository extends EntityRepository<Agency> {
         return given(names).map((name) => ({ of: 'listing', name, subjectId, externalId, field: '' }));
       }
       case 'media_import':
+      case 'media_refresh':
       case 'media_optimize': {
         const [row] = await this.query<{ externalId: string | null }[]>(
           'SELECT external_id AS externalId FROM media WHERE agency_id = ? AND id = ? AND deleted_at IS NULL',
@@ -50,7 +51,7 @@ export class NamedJobsRepository extends EntityRepository<Agency> {
           return [];
         }
         const { externalId } = row;
-        const field = type === 'media_import' ? 'url' : 'generatedFileName';
+        const field = type === 'media_optimize' ? 'generatedFileName' : 'url';
         const names = [externalId, 'url' in payload ? lastPartOf(payload.url) : null];
         return given(names).map((name) => ({ of: 'file', name, subjectId, externalId, field }));
       }

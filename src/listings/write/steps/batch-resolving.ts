@@ -31,19 +31,21 @@ export class BatchResolving {
     resolved: readonly ResolvedWrite[],
     outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome | 'valid'>,
   ): Promise<Map<ListingUpsert, ValidatedListing>> {
+    const validations = matched.filter(({ operation }) => operation.op === 'validate');
+    if (validations.length === 0) {
+      return new Map();
+    }
     const resolvedOf = new Map(resolved.map((write) => [write.operation, write]));
-    const writes = matched
-      .filter(({ operation }) => operation.op === 'validate')
-      .map((aimed): ValidatedWrite => {
-        const { operation, row } = aimed;
-        const outcome = outcomes.get(operation);
-        return {
-          aimed,
-          resolved: resolvedOf.get(operation) ?? null,
-          block: row === null ? (blockedNames.get(operation.target.externalId ?? '') ?? null) : null,
-          refusal: outcome instanceof ApiError ? outcome : null,
-        };
-      });
+    const writes = validations.map((aimed): ValidatedWrite => {
+      const { operation, row } = aimed;
+      const outcome = outcomes.get(operation);
+      return {
+        aimed,
+        resolved: resolvedOf.get(operation) ?? null,
+        block: row === null ? (blockedNames.get(operation.target.externalId ?? '') ?? null) : null,
+        refusal: outcome instanceof ApiError ? outcome : null,
+      };
+    });
     const judged = await this.readiness.ofWrites(context, writes);
     return new Map(
       writes.flatMap(({ aimed: { operation }, refusal }) => {

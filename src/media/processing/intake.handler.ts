@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import {
+  type JobFailure,
+  JobHandler,
+  type JobSetback,
+  type StartedJob,
+} from '../../platform/outbox/processing/job-handler.js';
+import type { FileIntake, MediaJob } from './file-intake.js';
+
+/** A handler of jobs that bring the bytes of a file: what becomes of them without success, the file tells. */
+export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandler<T> {
+  protected constructor(protected readonly intake: FileIntake) {
+    super();
+  }
+
+  override recordSetback(
+    manager: EntityManager,
+    job: StartedJob<T> & MediaJob,
+    setback: JobSetback,
+    nextAttemptAt: Date,
+  ): Promise<void> {
+    return this.intake.recordSetback(manager, job, setback, nextAttemptAt);
+  }
+
+  recordFailure(manager: EntityManager, job: StartedJob<T> & MediaJob, failure: JobFailure): Promise<void> {
+    return this.intake.recordFailure(manager, job, failure);
+  }
+}
