@@ -8,6 +8,8 @@ import { JOB_ERRORS } from '../src/errors/job-errors.js';
 import { FORCED_OUTCOMES } from '../src/testing/outcomes/forced-outcomes.js';
 import { LISTING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
 import { readConfig } from '../src/config/env.js';
+import { VARIANT_SIZES } from '../src/integrations/images/image-processor.js';
+import { FINAL_STATES, JOB_STATES } from '../src/platform/outbox/job-state.js';
 
 /** The documents say what is there: the settings, the limits, what comments cite, and files by their names. */
 
@@ -285,6 +287,72 @@ describe('links', () => {
     expect(missing).toEqual([]);
   });
 });
+
+describe('pictures', () => {
+  const PICTURES_MAX_BYTES = 250_000;
+  const shownIn = (document: string): string[] =>
+    [
+      ...matchesOf(withoutCode(read(document)), /<(?:img|source)\b[^>]*?\b(?:src|srcset)="([^"]+)"/g),
+      ...matchesOf(withoutCode(read(document)), /\]\(([^)\s]+\.(?:webp|png|jpe?g|svg))\)/g),
+    ].map((target) => path.join(path.dirname(document), target));
+  const shown = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))].flatMap(shownIn);
+
+  it('that documents show are there, and of their own project', () => {
+    expect(shown.length).toBeGreaterThan(4);
+    expect(shown.filter((file) => !exists(file))).toEqual([]);
+  });
+
+  it('are shown somewhere, have words for who cannot see them, and are light', () => {
+    const pictures = filesIn('docs/pictures');
+    expect(shown).toEqual(expect.arrayContaining(pictures));
+    const imagesOfReadme = read('README.md').match(/<img\b[^>]*>/g) ?? [];
+    expect(imagesOfReadme.length).toBeGreaterThan(0);
+    expect(imagesOfReadme.filter((image) => !/\balt="[^"]{20,}"/.test(image))).toEqual([]);
+    const heavy = pictures.filter((file) => fs.statSync(path.join(ROOT, file)).size > PICTURES_MAX_BYTES);
+    expect(heavy).toEqual([]);
+  });
+
+  it('stand at the head of README.md, before anything is to be installed', () => {
+    const readme = read('README.md');
+    expect(readme.indexOf('<img')).toBeGreaterThan(0);
+    expect(readme.indexOf('<img')).toBeLessThan(readme.indexOf('\n## '));
+  });
+});
+
+describe('the diagrams of docs/architecture.md', () => {
+  const diagrams = matchesOf(read('docs/architecture.md'), /^```mermaid\n([^]*?)^```$/gm);
+  const diagramOf = (kind: string): string => diagrams.find((text) => text.startsWith(kind)) ?? '';
+  const arrows = [...diagramOf('stateDiagram-v2').matchAll(/^ +(\S+) --> ([^\s:]+)/gm)].map(
+    ([, from = '', to = '']) => ({
+      from,
+      to,
+    }),
+  );
+
+  it('are a write, a photo and a job', () => {
+    expect(diagrams.map((text) => text.split(/\s/)[0])).toEqual(['sequenceDiagram', 'flowchart', 'stateDiagram-v2']);
+  });
+
+  it('have every state of a job, from which it goes on until it has ended', () => {
+    const drawn = new Set(arrows.flatMap(({ from, to }) => [from, to]));
+    expect([...drawn].sort()).toEqual(['[*]', ...JOB_STATES].sort());
+    const ends = arrows.filter(({ to }) => to === '[*]').map(({ from }) => from);
+    expect(ends.sort()).toEqual([...FINAL_STATES].sort());
+    expect(arrows.filter(({ from }) => isFinalState(from)).map(({ to }) => to)).toEqual(FINAL_STATES.map(() => '[*]'));
+  });
+
+  it('have the numbers of the code', () => {
+    const pauses = LIMITS.jobRetryPausesSeconds.map((seconds) => `after ${seconds} s`).join(', then ');
+    expect(diagramOf('stateDiagram-v2')).toContain(`backoff --> processing: ${pauses}`);
+    expect(diagramOf('flowchart')).toContain(`once more ${pauses}`);
+    expect(diagramOf('flowchart')).toContain(
+      `WebP of ${VARIANT_SIZES.join(', ').replace(/, (\d+)$/, ' and $1')} pixels`,
+    );
+    expect(diagramOf('sequenceDiagram')).toContain(`a bulk of up to ${LIMITS.bulkOperationsMax}`);
+  });
+});
+
+const isFinalState = (state: string): boolean => (FINAL_STATES as readonly string[]).includes(state);
 
 /** The files that a document names in backticks, as `src/…`, `test/…` and so on, and that are not there. */
 function missingFilesOf(document: string): string[] {

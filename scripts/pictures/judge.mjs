@@ -20,7 +20,7 @@ export async function openBrowser() {
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--force-color-profile=srgb',
-      '--host-resolver-rules=MAP * ~NOTFOUND',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   });
 }

@@ -1,0 +1,103 @@
+// npm run docs:pictures: the pictures of docs/pictures anew, of a quickstart of its own with nothing else in it.
+import './project/require-node.mjs';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { openBrowser } from './pictures/judge.mjs';
+import { ensureInstalled } from './project/install.mjs';
+import { inProject } from './project/paths.mjs';
+import { childEnd, endChild, sleep } from './project/processes.mjs';
+
+const USAGE = `Usage: npm run docs:pictures [-- --help]
+
+Writes docs/pictures: what visitors, integrators and operators see, as README.md shows it. Needs Chromium, or the name of
+one in CHROMIUM_PATH: apt-get install chromium
+`;
+
+const TARGET = inProject('docs', 'pictures');
+const OPERATOR = { username: 'operator', password: 'an operator knows this' };
+
+/** Each picture: the page, how it is brought to where it is looked at, its size in CSS pixels, and its colours. */
+const PICTURES = [
+  { file: 'listing', address: '/en/announcement/1', height: 880, look: 'light', show: showPhotos },
+  { file: 'listing-dark', address: '/en/announcement/1', height: 880, look: 'dark', show: showPhotos },
+  { file: 'api', address: '/api/docs', height: 800, look: 'light', show: showCalls },
+  { file: 'queues', address: '/admin/queues/queue/media', height: 800, look: 'light', show: showJobs },
+];
+const WIDTH = 1280;
+
+if (process.argv.length > 2) process.stdout.write(USAGE);
+else {
+  await ensureInstalled();
+  await write();
+}
+
+async function write() {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-pictures-'));
+  const env = {
+    ...process.env,
+    PLS_DATA_DIR: directory,
+    PORT: '0',
+    WORKER_PORT: '0',
+    QUEUE_BOARD_PASSWORD: OPERATOR.password,
+  };
+  const quickstart = spawn(process.execPath, [inProject('scripts', 'quickstart.mjs')], { env, stdio: 'inherit' });
+  try {
+    const { apiUrl } = await stateOf(quickstart, path.join(directory, 'quickstart.json'));
+    fs.mkdirSync(TARGET, { recursive: true });
+    const browser = await openBrowser();
+    try {
+      for (const picture of PICTURES) await take(browser, apiUrl, picture);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await endChild(quickstart, { graceMs: 60_000 });
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** What the quickstart writes down once its listing is public. */
+async function stateOf(quickstart, file) {
+  let end = null;
+  void childEnd(quickstart).then((how) => (end = how));
+  while (!fs.existsSync(file)) {
+    if (end !== null) throw new Error(`The quickstart has ended (${end}).`);
+    await sleep(200);
+  }
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}
+
+async function take(browser, apiUrl, { file, address, height, look, show }) {
+  const context = await browser.newContext({
+    viewport: { width: WIDTH, height },
+    colorScheme: look,
+    httpCredentials: OPERATOR,
+  });
+  const page = await context.newPage();
+  await page.goto(apiUrl + address);
+  await show(page);
+  const target = path.join(TARGET, `${file}.webp`);
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .webp({ quality: 82, effort: 6 })
+    .toFile(target);
+  await context.close();
+  console.log(`docs/pictures/${file}.webp: ${Math.round(fs.statSync(target).size / 1000)} kB`);
+}
+
+/** Every picture on the screen is there. */
+async function showPhotos(page) {
+  await page.waitForLoadState('networkidle');
+}
+
+/** The calls of listings, from the first one down. */
+async function showCalls(page) {
+  await page.locator('#operations-Listings-upsertListing').waitFor();
+  await page.locator('#operations-tag-Listings').evaluate((tag) => tag.scrollIntoView());
+}
+
+async function showJobs(page) {
+  await page.getByText('Finished at').first().waitFor();
+}
