@@ -10,19 +10,25 @@ import { runQuietly } from './project/run-command.mjs';
 const DOCUMENT = inProject('docs', 'integrators.md');
 
 /** Tables by the words of the comments that they stand between. */
-const tableOf = (name) => new RegExp(`(<!-- ${name}: npm run docs:write -->\\n)[^]*?(\\n<!-- end of ${name} -->)`);
+const tableOf = (name) => new RegExp(`(<!-- ${name}: npm run docs:write -->\\n)[^]*?(<!-- end of ${name} -->)`);
 
 await ensureInstalled();
 await ensureBuilt();
 const built = (...path) => import(pathToFileURL(inProject('dist', ...path)).href);
 const { jobErrorsInMarkdown } = await built('errors', 'job-errors.js');
+const { detailCodeTable, errorCodeTable } = await built('openapi', 'route-errors.js');
 const { forcedOutcomesInMarkdown } = await built('testing', 'outcomes', 'forced-outcomes.js');
-const tables = { 'job errors': jobErrorsInMarkdown(), 'forced outcomes': forcedOutcomesInMarkdown() };
+const tables = {
+  'error codes': errorCodeTable(),
+  'detail codes': detailCodeTable(),
+  'job errors': jobErrorsInMarkdown(),
+  'forced outcomes': forcedOutcomesInMarkdown(),
+};
 let text = fs.readFileSync(DOCUMENT, 'utf8');
 for (const [name, table] of Object.entries(tables)) {
   const place = tableOf(name);
   if (!place.test(text)) throw new Error(`docs/integrators.md has no place for the table of ${name}`);
-  text = text.replace(place, (_, begin, end) => `${begin}\n${table}\n${end}`);
+  text = text.replace(place, (_, begin, end) => `${begin}\n${table}\n\n${end}`);
 }
 fs.writeFileSync(DOCUMENT, text);
 await runQuietly('npx', ['prettier', '--write', DOCUMENT]);

@@ -3,6 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { LISTING_FIELDS } from '../src/catalogue/listing-fields.js';
 import { LIMITS } from '../src/catalogue/limits.js';
+import { ERROR_CODES } from '../src/errors/error-codes.js';
+import { DETAIL_CODES } from '../src/errors/error-detail.js';
 import { FILE_FAILURE_CODES } from '../src/errors/file-failures.js';
 import { JOB_ERRORS } from '../src/errors/job-errors.js';
 import { FORCED_OUTCOMES } from '../src/testing/outcomes/forced-outcomes.js';
@@ -172,21 +174,38 @@ describe('the table of job errors in docs/integrators.md', () => {
     .filter((line) => line.startsWith('| `') && !line.startsWith('| `errorCode`'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-  it('has each code of the code with its meaning, and no other', () => {
-    const told = rows.map(([, code = '', meaning, retry]) => [code.replaceAll('`', ''), meaning, retry]);
+  it('has each code of the code with its meaning and its cure, and no other', () => {
+    const told = rows.map(([, code = '', meaning, cure, retry]) => [code.replaceAll('`', ''), meaning, cure, retry]);
     const words = new Map([
       [true, 'yes'],
       [false, 'no'],
       [null, 'as the job says'],
     ]);
     expect(told).toEqual(
-      Object.entries(JOB_ERRORS).map(([code, { meaning, retry }]) => [code, meaning, words.get(retry)]),
+      Object.entries(JOB_ERRORS).map(([code, { meaning, cure, retry }]) => [code, meaning, cure, words.get(retry)]),
     );
   });
 
   it('has the codes of files and of issues of listings: a job fails for them', () => {
     const codes = rows.map(([, code = '']) => code.replaceAll('`', ''));
     expect(codes).toEqual(expect.arrayContaining([...FILE_FAILURE_CODES, ...LISTING_ISSUE_CODES]));
+  });
+});
+
+describe.each([
+  ['error codes', Object.keys(ERROR_CODES), 1],
+  ['detail codes', DETAIL_CODES, 0],
+])('the table of %s in docs/integrators.md', (name, codes, column) => {
+  const [, table = ''] =
+    new RegExp(`<!-- ${name}: npm run docs:write -->([^]*?)<!-- end of ${name} -->`).exec(
+      read('docs/integrators.md'),
+    ) ?? [];
+  const rows = matchesOf(table, /^\|(.*)\|$/gm).slice(2);
+
+  it('has every code that there is, each with its cause and its cure', () => {
+    const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+    expect(cells.map((row) => row[column]?.replaceAll('`', ''))).toEqual([...codes]);
+    expect(cells.flat().filter((cell) => cell === '')).toEqual([]);
   });
 });
 
@@ -276,6 +295,16 @@ function commentLinesOf(text: string): string[] {
 }
 
 describe('links', () => {
+  /** As GitHub names the place of a heading. */
+  const placeOfHeading = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-');
+  const placesOf = (file: string): string[] =>
+    matchesOf(read(file).replace(/^```[\s\S]*?^```$/gm, ''), /^#+ (.+)$/gm).map(placeOfHeading);
+
   const documents = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
 
   it.each(documents)('of %s lead to files that exist', (document) => {
@@ -284,6 +313,17 @@ describe('links', () => {
       .filter((target) => !/^(https?:|mailto:|#)/.test(target))
       .map((target) => path.join(path.dirname(document), target.split('#')[0] ?? ''))
       .filter((file) => !exists(file));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(documents)('of %s lead to headings that exist', (document) => {
+    const targets = matchesOf(withoutCode(read(document)), /\]\(([^)\s]*#[^)\s]+)\)/g);
+    const missing = targets
+      .filter((target) => !/^https?:/.test(target))
+      .filter((target) => {
+        const [file = '', place = ''] = target.split('#');
+        return !placesOf(file === '' ? document : path.join(path.dirname(document), file)).includes(place);
+      });
     expect(missing).toEqual([]);
   });
 });

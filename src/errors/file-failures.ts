@@ -2,31 +2,97 @@
  * Why a file could not be had: the only table of the codes of a media record's `failure` (D-143). `passes`: the fault may
  * pass by itself, so that the file is tried again, three times by itself and then with each publishing of a listing that
  * has it; the others want something to be mended first.
+ * `cure`: what its agency does about it.
  */
 export const FILE_FAILURES = {
-  UNREACHABLE: { passes: true, meaning: 'Its server could not be reached, broke off or answers nothing that is HTTP' },
-  TOO_SLOW: { passes: true, meaning: 'Its server took too long to send it' },
-  SERVER_BUSY: { passes: true, meaning: 'Its server asks to come back later (408, 425, 429)' },
-  SERVER_ERROR: { passes: true, meaning: 'Its server has a problem of its own (5xx)' },
-  SERVICE_UNAVAILABLE: { passes: true, meaning: 'This service could not store or process files just then' },
-  INTERNAL_ERROR: { passes: true, meaning: 'Something went wrong in this service; its operators have been told' },
-  NOT_FOUND: { passes: false, meaning: 'There is no file at its URL (404, 410)' },
-  NOT_ALLOWED: { passes: false, meaning: 'Its URL wants a sign-in (401, 403); it must be readable without one' },
+  UNREACHABLE: {
+    passes: true,
+    meaning: 'Its server could not be reached, broke off or answers nothing that is HTTP',
+    cure: 'See that your server answers from the internet',
+  },
+  TOO_SLOW: {
+    passes: true,
+    meaning: 'Its server took too long to send it',
+    cure: 'See that your server sends it faster, or send a smaller one',
+  },
+  SERVER_BUSY: {
+    passes: true,
+    meaning: 'Its server asks to come back later (408, 425, 429)',
+    cure: 'Let the service ask more often, or wait',
+  },
+  SERVER_ERROR: {
+    passes: true,
+    meaning: 'Its server has a problem of its own (5xx)',
+    cure: 'Look at the log of your server',
+  },
+  SERVICE_UNAVAILABLE: {
+    passes: true,
+    meaning: 'This service could not store or process files just then',
+    cure: 'Wait, then publish again',
+  },
+  INTERNAL_ERROR: {
+    passes: true,
+    meaning: 'Something went wrong in this service; its operators have been told',
+    cure: 'Publish again; if it stays, tell us the job',
+  },
+  NOT_FOUND: {
+    passes: false,
+    meaning: 'There is no file at its URL (404, 410)',
+    cure: 'Put the file there, or send another URL',
+  },
+  NOT_ALLOWED: {
+    passes: false,
+    meaning: 'Its URL wants a sign-in (401, 403); it must be readable without one',
+    cure: 'Make it readable without a sign-in, or send a signed URL that lasts',
+  },
   WRONG_ANSWER: {
     passes: false,
     meaning: 'Its URL answers something else than the file: other statuses, an encoding, too many redirects',
+    cure: 'Send the URL of the file itself, not of a page that shows it',
   },
-  FORBIDDEN_URL: { passes: false, meaning: 'Its URL, or one that it redirects to, may not be fetched' },
-  UNKNOWN_HOST: { passes: false, meaning: 'The host of its URL does not exist, or has no public address' },
-  BAD_CERTIFICATE: { passes: false, meaning: 'The certificate of its server is not valid' },
-  WRONG_TYPE: { passes: false, meaning: 'It is no photo or video of an accepted format' },
-  TOO_LARGE: { passes: false, meaning: 'It has more bytes or pixels than are accepted' },
-  TOO_LONG: { passes: false, meaning: 'The video lasts longer than is accepted' },
-  DAMAGED: { passes: false, meaning: 'It is damaged or incomplete' },
-  NOT_PROCESSABLE: { passes: false, meaning: 'It is of an accepted format, but could not be decoded or converted' },
-  QUOTA_EXCEEDED: { passes: false, meaning: "The agency's quota for media is used up" },
-  UPLOAD_GONE: { passes: false, meaning: 'Its uploaded bytes are not there any more' },
-} as const satisfies Record<string, { passes: boolean; meaning: string }>;
+  FORBIDDEN_URL: {
+    passes: false,
+    meaning: 'Its URL, or one that it redirects to, may not be fetched',
+    cure: 'Send an http or https URL of a public address',
+  },
+  UNKNOWN_HOST: {
+    passes: false,
+    meaning: 'The host of its URL does not exist, or has no public address',
+    cure: 'Correct the name of the host',
+  },
+  BAD_CERTIFICATE: {
+    passes: false,
+    meaning: 'The certificate of its server is not valid',
+    cure: 'Renew the certificate, or complete its chain',
+  },
+  WRONG_TYPE: {
+    passes: false,
+    meaning: 'It is no photo or video of an accepted format',
+    cure: 'Send JPEG, PNG, WebP, HEIC, AVIF, MP4, AVI or MOV',
+  },
+  TOO_LARGE: {
+    passes: false,
+    meaning: 'It has more bytes or pixels than are accepted',
+    cure: 'Send a smaller one; `GET /agency` tells the limits',
+  },
+  TOO_LONG: { passes: false, meaning: 'The video lasts longer than is accepted', cure: 'Send a shorter one' },
+  DAMAGED: {
+    passes: false,
+    meaning: 'It is damaged or incomplete',
+    cure: 'Open it yourself, and send one that is whole',
+  },
+  NOT_PROCESSABLE: {
+    passes: false,
+    meaning: 'It is of an accepted format, but could not be decoded or converted',
+    cure: 'Save it anew with another program, best as JPEG or MP4',
+  },
+  QUOTA_EXCEEDED: {
+    passes: false,
+    meaning: "The agency's quota for media is used up",
+    cure: 'Delete files, or ask the operator for more room',
+  },
+  UPLOAD_GONE: { passes: false, meaning: 'Its uploaded bytes are not there any more', cure: 'Upload it again' },
+} as const satisfies Record<string, { passes: boolean; meaning: string; cure: string }>;
 
 export type FileFailureCode = keyof typeof FILE_FAILURES;
 

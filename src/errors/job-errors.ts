@@ -6,31 +6,78 @@ import { FILE_FAILURES, type FileFailureCode } from './file-failures.js';
  */
 export const JOB_ERRORS = {
   ...ofFiles(),
-  FILE_FAILED: { retry: null, meaning: 'Files of the listing could not be had; `details` has each of them' },
-  REQUIRED_TO_PUBLISH: { retry: false, meaning: 'The listing lacks what a public one needs' },
-  MIN_PHOTOS: { retry: false, meaning: 'The listing has too few photos' },
-  TOO_MANY_VIDEOS: { retry: false, meaning: 'The listing has too many videos' },
-  DUPLICATE: { retry: false, meaning: 'The listing shows the same photo more than once' },
-  ADDRESS_NOT_FOUND: { retry: false, meaning: 'Nobody knows where the address is, and there are no coordinates' },
-  COORDINATES_ZERO: { retry: false, meaning: 'The coordinates are zero' },
-  COORDINATES_SWAPPED: { retry: false, meaning: 'Latitude and longitude look swapped' },
-  COORDINATES_OUTSIDE_COUNTRY: { retry: false, meaning: 'The coordinates are in another country' },
-  COORDINATES_FAR_FROM_ADDRESS: { retry: false, meaning: 'The coordinates are far from the address' },
-  NOT_TRANSLATED: { retry: null, meaning: 'The description could not be translated' },
-  LISTING_BLOCKED: { retry: false, meaning: 'The operator has blocked the listing' },
-  PUBLISHING_FAILED: { retry: false, meaning: 'The listing cannot be published as it is; the message says why' },
-  TEMPORARY_FAULT: { retry: true, meaning: 'Something that publishing needs did not work just then' },
-  SUBJECT_DELETED: { retry: false, meaning: 'The listing or file was deleted before its job had ended' },
-  CANCELLED: { retry: false, meaning: 'What the job was for is not wanted any more' },
+  FILE_FAILED: {
+    retry: null,
+    meaning: 'Files of the listing could not be had; `details` has each of them',
+    cure: 'Look at each of them, then send their `files` again',
+  },
+  REQUIRED_TO_PUBLISH: {
+    retry: false,
+    meaning: 'The listing lacks what a public one needs',
+    cure: 'Send the fields that `details` name',
+  },
+  MIN_PHOTOS: { retry: false, meaning: 'The listing has too few photos', cure: 'Send more photos' },
+  TOO_MANY_VIDEOS: { retry: false, meaning: 'The listing has too many videos', cure: 'Send fewer videos' },
+  DUPLICATE: {
+    retry: false,
+    meaning: 'The listing shows the same photo more than once',
+    cure: 'Leave one of the two out, or send another photo',
+  },
+  ADDRESS_NOT_FOUND: {
+    retry: false,
+    meaning: 'Nobody knows where the address is, and there are no coordinates',
+    cure: 'Send `propertyCoordinates`, or correct the address',
+  },
+  COORDINATES_ZERO: { retry: false, meaning: 'The coordinates are zero', cure: 'Send those of the property' },
+  COORDINATES_SWAPPED: {
+    retry: false,
+    meaning: 'Latitude and longitude look swapped',
+    cure: 'Exchange `lat` and `lng`',
+  },
+  COORDINATES_OUTSIDE_COUNTRY: {
+    retry: false,
+    meaning: 'The coordinates are in another country',
+    cure: 'Correct them',
+  },
+  COORDINATES_FAR_FROM_ADDRESS: {
+    retry: false,
+    meaning: 'The coordinates are far from the address',
+    cure: 'Correct the one that is wrong; `places` has both',
+  },
+  NOT_TRANSLATED: { retry: null, meaning: 'The description could not be translated', cure: 'Publish again, later' },
+  LISTING_BLOCKED: { retry: false, meaning: 'The operator has blocked the listing', cure: 'Ask the operator' },
+  PUBLISHING_FAILED: {
+    retry: false,
+    meaning: 'The listing cannot be published as it is; the message says why',
+    cure: 'Do what the message says',
+  },
+  TEMPORARY_FAULT: {
+    retry: true,
+    meaning: 'Something that publishing needs did not work just then',
+    cure: 'Publish again, later',
+  },
+  SUBJECT_DELETED: {
+    retry: false,
+    meaning: 'The listing or file was deleted before its job had ended',
+    cure: 'Nothing; send it again if it is wanted',
+  },
+  CANCELLED: {
+    retry: false,
+    meaning: 'What the job was for is not wanted any more',
+    cure: 'Nothing; a later write took its place',
+  },
   CRASHED: {
     retry: false,
     meaning: 'It took the process that worked on it down each time; look at the data and files it uses',
+    cure: 'Send other files, or ask the operator',
   },
 } as const satisfies Record<string, JobErrorRow>;
 
 interface JobErrorRow {
   retry: boolean | null;
   meaning: string;
+  /** What the agency does about it. */
+  cure: string;
 }
 
 export type JobErrorCode = keyof typeof JOB_ERRORS;
@@ -72,15 +119,20 @@ export function generalJobError(isRetryable: boolean): JobErrorCode {
 /** The table as documents show it. */
 export function jobErrorsInMarkdown(): string {
   const rows = JOB_ERROR_CODES.map((code) => {
-    const { retry, meaning }: JobErrorRow = JOB_ERRORS[code];
-    return `| \`${code}\` | ${meaning} | ${retry === null ? 'as the job says' : retry ? 'yes' : 'no'} |`;
+    const { retry, meaning, cure }: JobErrorRow = JOB_ERRORS[code];
+    return `| \`${code}\` | ${meaning} | ${cure} | ${retry === null ? 'as the job says' : retry ? 'yes' : 'no'} |`;
   });
-  return ['| `errorCode` | what happened | `isRetryable` |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| `errorCode` | what happened | what to do | `isRetryable` |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
 }
 
 /** The codes of a file's `failure`: a job that brings a file fails for the same. */
 function ofFiles(): Record<FileFailureCode, JobErrorRow> {
-  const rows = Object.entries(FILE_FAILURES).map(([code, { passes, meaning }]) => [code, { retry: passes, meaning }]);
+  const rows = Object.entries(FILE_FAILURES).map(([code, { passes, meaning, cure }]) => [
+    code,
+    { retry: passes, meaning, cure },
+  ]);
   // Made of its own entries: the same keys.
   return Object.fromEntries(rows) as Record<FileFailureCode, JobErrorRow>;
 }

@@ -11,7 +11,8 @@ const CURSOR = process.env['PLS_CURSOR_FILE'] ?? 'portal-events.cursor';
 
 /** A listing of the CRM as the portal takes it. The time of its last change keeps an older state from undoing a newer one. */
 function write({ number, agent, changedAt, photos, ...fields }: Listing): ListingWrite {
-  const files = photos.map(({ url, hash }) => ({ url, sourceHash: hash }));
+  // A photo is known by its id: one that has changed needs another, or it is not fetched again.
+  const files = photos.map(({ url, hash }) => ({ url, externalFileId: `${number}-${hash}` }));
   return { ...fields, externalId: number, externalUserId: agent, sourceUpdatedAt: changedAt, files };
 }
 
@@ -20,7 +21,9 @@ export async function nightly(): Promise<boolean> {
   const all = async function* (): AsyncGenerator<ListingWrite> {
     for await (const listing of listings()) yield write(listing);
   };
-  const report = await pls.sync({ agents, listings: all, orphans: 'hide', maxOrphanShare: 0.2 });
+  // What does not differ is not sent, and expires 60 days after it was: once a month all of it is, read once and not compared.
+  const source = new Date().getUTCDate() === 1 ? all() : all;
+  const report = await pls.sync({ agents, listings: source, orphans: 'hide', maxOrphanShare: 0.2 });
   for (const { externalId, refusal } of [...(report.agents?.refused ?? []), ...(report.listings?.refused ?? [])]) {
     await problem(
       externalId,
