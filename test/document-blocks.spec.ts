@@ -81,7 +81,9 @@ describe('the commands that the documents tell to type', () => {
     const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const names = typed.map(([verb = '', script = '']) => (verb === 'run' ? script : verb)).filter((name) => !NPM_ITSELF.includes(name));
+    const names = typed
+      .map(([verb = '', script = '']) => (verb === 'run' ? script : verb))
+      .filter((name) => !NPM_ITSELF.includes(name));
     expect(names.length).toBeGreaterThan(30);
     expect([...new Set(names)].filter((name) => !(name in scripts))).toEqual([]);
   });
