@@ -3,7 +3,7 @@ import type { Media } from './media.entity.js';
 /** What of a row a `FileState` is made of. */
 export const FILE_STATE_COLUMNS = [
   ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId'] as const),
-  ...(['sourceUrlHash', 'namelessUrlHash', 'failureCode'] as const),
+  ...(['sourceUrlHash', 'namelessUrlHash', 'sourceHash', 'refreshState', 'failureCode'] as const),
 ] as const satisfies readonly (keyof Media)[];
 
 /** The URL of a file that is to be imported once more; that of any other is not read, for it may have 2 kB. */

@@ -83,7 +83,8 @@ type FailureColumns = Pick<
 
 /** What of a row a `MediaFile` is made of. */
 export const FILE_COLUMNS = [
-  ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId', 'sourceUrl', 'contentType', 'sizeBytes'] as const),
+  ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId', 'sourceUrl', 'sourceHash'] as const),
+  ...(['contentType', 'sizeBytes'] as const),
   ...(['width', 'height', 'durationSeconds', 'blurhash', 'perceptualHash', 'measures', 'variants'] as const),
   ...(['contentProblems', 'duplicateOf', 'storageFolder', 'originalFile', 'createdAt'] as const),
   ...(['failureCode', 'failureMessage', 'failedAt', 'failureAttempts', 'nextAttemptAt', 'updatedAt'] as const),

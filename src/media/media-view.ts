@@ -26,6 +26,8 @@ export interface MediaFileView {
   problems: FileProblem[];
   /** Null: it was uploaded. */
   sourceUrl: string | null;
+  /** Null: the caller said none, or the content that has it could not be had. */
+  sourceHash: string | null;
   blurhash: string | null;
   originalUrl: string | null;
   /** Empty until the file has been optimised. */
@@ -55,6 +57,7 @@ export function toMediaView(media: MediaFile, storage: Storage): MediaFileView {
     failure: media.failure,
     problems: problemsOf(media),
     sourceUrl: media.sourceUrl,
+    sourceHash: media.sourceHash,
     blurhash: media.blurhash,
     ...addressesOf(media, storage),
   };

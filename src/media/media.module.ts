@@ -24,6 +24,7 @@ import { MediaList } from './problems/media-list.js';
 import { MediaService } from './media.service.js';
 import { MediaRefresh } from './refreshing/media-refresh.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
+import { SourceChanges } from './refreshing/source-changes.js';
 import { UnusedFiles } from './removal/unused-files.js';
 import { UnusedFilesRepository } from './removal/unused-files.repository.js';
 import { FileServer } from './serving/file-server.js';
@@ -71,6 +72,7 @@ import { UrlImports } from './imports/url-imports.js';
     MediaService,
     MediaUseRepository,
     RefreshesRepository,
+    SourceChanges,
     StorageRemovalsRepository,
     UnusedFiles,
     UnusedFilesRepository,

@@ -114,7 +114,7 @@ export class MediaRepository extends WalkedRepository<Media> {
       { agencyId, id },
       {
         ...{ deletedAt: now, updatedAt: now, externalId: null, namelessUrlHash: null, processedContent: null },
-        ...{ sourceUrl: null, sourceUrlHash: null, sha256: null, failureMessage: null },
+        ...{ sourceUrl: null, sourceUrlHash: null, sourceHash: null, sha256: null, failureMessage: null },
         ...{ refreshState: null, refreshFolder: null, etag: null, lastModified: null },
         ...{ blurhash: null, perceptualHash: null, measures: null, contentProblems: 0, duplicateOf: null },
       },

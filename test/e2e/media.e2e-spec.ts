@@ -133,6 +133,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         createdAt: expect.stringMatching(ISO_TIME) as string,
         updatedAt: expect.stringMatching(ISO_TIME) as string,
         sourceUrl: file.url,
+        sourceHash: null,
         blurhash: expect.stringMatching(/^.{6,}$/) as string,
         originalUrl: expect.stringMatching(/\/\d+\/[0-9a-f]{32}\/[0-9a-f]{32}\.jpg$/) as string,
         variants: ['128', '512', '1024'].map((variantSize) => ({
@@ -164,6 +165,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         createdAt: expect.stringMatching(ISO_TIME) as string,
         updatedAt: expect.stringMatching(ISO_TIME) as string,
         sourceUrl: held.url,
+        sourceHash: null,
         blurhash: null,
         originalUrl: null,
         variants: [],

@@ -2588,6 +2588,11 @@ export interface components {
              */
             sourceUrl: string | null;
             /**
+             * @description What you said tells the content at `sourceUrl` from any other; null: you said nothing, or what has it could not be fetched
+             * @example null
+             */
+            sourceHash: string | null;
+            /**
              * @description A placeholder, see blurha.sh
              * @example LEHV6nWB2yk8pyo0adR*.7kCMdnj
              */
@@ -2891,6 +2896,7 @@ export interface components {
             }[];
             /** Format: iri */
             readonly sourceUrl?: string | null;
+            readonly sourceHash?: string | null;
             readonly blurhash?: string | null;
             /** Format: uri */
             readonly originalUrl?: string | null;
@@ -2912,7 +2918,7 @@ export interface components {
             /** @example photo-1 */
             externalFileId: string;
         };
-        /** @description A file to import. A repeat with the same externalFileId keeps the file that is here, also where the URL holds another picture by now: one that has changed needs an externalFileId of its own. */
+        /** @description A file to import. A repeat with the same externalFileId keeps the file that is here, also where the URL holds another picture by now, unless a sourceHash says so: another one than before has the file fetched again, from this URL, under the same id. What it had is shown until then. */
         FileByUrl: {
             /**
              * Format: iri
@@ -2924,6 +2930,11 @@ export interface components {
              * @example photo-1
              */
             externalFileId?: string;
+            /**
+             * @description Whatever tells the content at the URL from any other: a digest, an ETag, the time of its last change
+             * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
+             */
+            sourceHash?: string;
         };
         /** @description An agent, by exactly one of id and externalId. Absent fields keep their values. */
         UserWrite: {
@@ -4988,6 +4999,11 @@ export interface components {
              * @example https://crm.example/photos/1.jpg
              */
             sourceUrl: string | null;
+            /**
+             * @description What you said tells the content at `sourceUrl` from any other; null: you said nothing, or what has it could not be fetched
+             * @example null
+             */
+            sourceHash: string | null;
             /**
              * @description A placeholder, see blurha.sh
              * @example LEHV6nWB2yk8pyo0adR*.7kCMdnj

@@ -11,14 +11,18 @@ import {
   type Place,
 } from './explain-value.js';
 import { isExternalId, isInternalId, LIMITS } from '../limits.js';
+import { explainSourceHash, isSourceHash } from '../source-fields.js';
 
 /**
  * How a caller names a media file: one it uploaded, by either id, or one to import (spec: Media reference; D-18).
- * An item has exactly one of the three shapes.
+ * An item has exactly one of the three shapes. `sourceHash` is whatever tells the content at the URL from any other: where
+ * it is not the one that the file came with, the file is fetched again (D-900).
  */
-export type MediaReference = { id: number } | { externalFileId: string } | { url: string; externalFileId?: string };
+export type MediaReference =
+  { id: number } | { externalFileId: string } | { url: string; externalFileId?: string; sourceHash?: string };
 
-const KEYS = ['id', 'externalFileId', 'url'] as const;
+const KEYS = ['id', 'externalFileId', 'url', 'sourceHash'] as const;
+const SHAPE_KEYS = ['id', 'externalFileId', 'url'] as const;
 
 /**
  * What a record says of a file beside its `id`. A file may be sent back as it was read: these names are known there and
@@ -34,6 +38,7 @@ export const READ_ONLY_FILE_FIELDS = [
   'blurhash',
   'originalUrl',
   'sourceUrl',
+  'sourceHash',
   'variants',
   'position',
   'issues',
@@ -43,21 +48,21 @@ export const READ_ONLY_FILE_FIELDS = [
 
 export type ReadOnlyFileField = (typeof READ_ONLY_FILE_FIELDS)[number];
 
+const KEY_NAMES: ReadonlySet<string> = new Set(KEYS);
 const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_FILE_FIELDS);
 
-const SHAPES = '{id}, {externalFileId} or {url, externalFileId}';
+const SHAPES = '{id}, {externalFileId} or {url, externalFileId, sourceHash}';
 
 /** Whether the value is a reference of one of the three shapes, with sound ids and an http(s) URL. */
 export function isMediaReference(value: unknown): value is MediaReference {
   if (!isRecord(value)) return false;
-  const { id, externalFileId, url } = value;
+  const { id, externalFileId, url, sourceHash } = value;
   for (const key in value) {
-    if (key !== 'id' && key !== 'externalFileId' && key !== 'url' && !(id !== undefined && READ_ONLY_NAMES.has(key))) {
-      return false;
-    }
+    if (!KEY_NAMES.has(key) && !(id !== undefined && READ_ONLY_NAMES.has(key))) return false;
   }
   if (id !== undefined) return isInternalId(id) && externalFileId === undefined && url === undefined;
-  if (url === undefined) return isExternalId(externalFileId);
+  if (url === undefined) return sourceHash === undefined && isExternalId(externalFileId);
+  if (sourceHash !== undefined && !isSourceHash(sourceHash)) return false;
   return isWebUrl(url) && (externalFileId === undefined || isExternalId(externalFileId));
 }
 
@@ -95,11 +100,14 @@ export function explainMediaReferenceList(place: Place, value: unknown): ErrorDe
 /** Says everything that is wrong with one reference, such as an avatar; nothing where it is accepted. */
 export function explainMediaReference(place: Place, value: unknown): ErrorDetail[] {
   if (!isRecord(value)) return [wrongType(place, `an object: ${SHAPES}`, value)];
-  const { id, externalFileId, url } = value;
+  const { id, externalFileId, url, sourceHash } = value;
   const ignored = id === undefined ? [] : READ_ONLY_FILE_FIELDS;
   const mistakes = explainUnknownKeys(place, value, KEYS, 'a field of a media reference', ignored);
   if (id === undefined && externalFileId === undefined && url === undefined) {
-    return [...mistakes, detail(place, 'REQUIRED', `must have one of these shapes: ${SHAPES}`, { allowed: KEYS })];
+    return [
+      ...mistakes,
+      detail(place, 'REQUIRED', `must have one of these shapes: ${SHAPES}`, { allowed: SHAPE_KEYS }),
+    ];
   }
   if (id !== undefined) mistakes.push(...explainInternalId(placeIn(place, 'id'), id));
   if (id !== undefined && (externalFileId !== undefined || url !== undefined)) {
@@ -109,6 +117,10 @@ export function explainMediaReference(place: Place, value: unknown): ErrorDetail
     mistakes.push(...explainExternalId(placeIn(place, 'externalFileId'), externalFileId));
   }
   if (url !== undefined) mistakes.push(...explainWebUrl(placeIn(place, 'url'), url));
+  if (id === undefined && sourceHash !== undefined) {
+    mistakes.push(...explainSourceHash(placeIn(place, 'sourceHash'), sourceHash));
+    if (url === undefined) mistakes.push(detail(placeIn(place, 'url'), 'REQUIRED', 'is required beside sourceHash'));
+  }
   return mistakes;
 }
 

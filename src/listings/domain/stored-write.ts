@@ -96,7 +96,8 @@ export function updatedWrite(
   const names = changedFields(stored.fields, fields);
   const filesChanged = idsOf(files) !== idsOf(write.storedFiles);
   const filesRestarted = files.some((file) => isRestarted(file, write.storedFiles));
-  const isEqual = names.length === 0 && !filesChanged && !filesRestarted && userId === stored.userId;
+  const filesFetched = filesRestarted || files.some(({ refreshJobId }) => refreshJobId !== undefined);
+  const isEqual = names.length === 0 && !filesChanged && !filesFetched && userId === stored.userId;
   const unchanged = isEqual && asksForPresentStatus(operation.patch, stored);
   // Left as it is, it is not published again.
   const isLeft = unchanged && operation.terms.skipUnchanged && stored.status === 'active';

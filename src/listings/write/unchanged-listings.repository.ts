@@ -37,6 +37,7 @@ export interface SyncedFile {
   openJobId: number | null;
   /** SHA-256 of the URL that it is being imported from; null where its bytes are not on their way from one. */
   sourceUrlHash: Buffer | null;
+  sourceHash: string | null;
 }
 
 /**
@@ -68,7 +69,7 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
       return files;
     }
     const rows = await this.query<(SyncedFile & { listingId: number })[]>(
-      `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization,
+      `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization, m.source_hash AS sourceHash,
               IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId,
               IF(m.optimization IN ('pending', 'processing'), m.source_url_hash, NULL) AS sourceUrlHash
          FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id

@@ -3,6 +3,7 @@ import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { Config } from '../../config/env.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
+import { hasAnotherSource } from '../../media/imports/file-source.js';
 import { isOnItsWay } from '../../media/imports/is-on-its-way.js';
 import { importsOf, type KeptFile } from '../../media/references/written-files.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
@@ -172,13 +173,16 @@ function hasSameFiles({ operation, listing, files }: UnchangedWrite): boolean {
   return areSame && !mayRetry && !hasTooManyVideos(files);
 }
 
-/** A URL without a name may stand for another file than before, and one of a failed file imports it again (D-38). */
+/**
+ * A URL without a name may stand for another file than before, one of a failed file imports it again (D-38), and another
+ * hash of its source fetches it again (D-900).
+ */
 function means(reference: MediaReference, file: SyncedFile | undefined): boolean {
   if ('id' in reference) {
     return reference.id === file?.id;
   }
   const isSame = reference.externalFileId !== undefined && reference.externalFileId === file?.externalId;
-  return isSame && !('url' in reference && file.optimization === 'failed');
+  return isSame && !('url' in reference && (file.optimization === 'failed' || hasAnotherSource(file, reference)));
 }
 
 function outcomeOf({ operation: { patch }, listing, files }: UnchangedWrite): ListingWriteOutcome {

@@ -173,6 +173,16 @@ export class MediaFileDto {
   @ApiProperty({
     type: String,
     nullable: true,
+    maxLength: LIMITS.sourceHashMaxLength,
+    example: null,
+    description:
+      'What you said tells the content at `sourceUrl` from any other; null: you said nothing, or what has it could not be fetched',
+  })
+  sourceHash: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
     example: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
     description: 'A placeholder, see blurha.sh',
   })
@@ -224,6 +234,7 @@ export const MEDIA_FILES = {
     failure: null,
     problems: [],
     sourceUrl: 'https://crm.example/photos/1.jpg',
+    sourceHash: null,
     blurhash: null,
     originalUrl: null,
     variants: [],
@@ -250,6 +261,7 @@ export const MEDIA_FILES = {
       },
     ],
     sourceUrl: 'https://crm.example/photos/5.jpg',
+    sourceHash: null,
     blurhash: null,
     originalUrl: null,
     variants: [],
@@ -263,6 +275,7 @@ export const MEDIA_FILES = {
     failure: null,
     problems: [],
     sourceUrl: 'https://crm.example/photos/1.jpg',
+    sourceHash: null,
     blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
     originalUrl: ORIGINAL,
     variants: [

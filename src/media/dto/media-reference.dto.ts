@@ -1,4 +1,6 @@
 import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { LIMITS } from '../../catalogue/limits.js';
+import { SOURCE_HASH_PATTERN } from '../../catalogue/source-fields.js';
 import type { ReadOnlyFileField } from '../../catalogue/checks/media-reference.js';
 import {
   ApiCount,
@@ -52,6 +54,9 @@ class FileById implements Record<'id' | ReadOnlyFileField, unknown> {
   sourceUrl: unknown;
 
   @ApiProperty({ ...READ_ONLY, type: String, nullable: true })
+  sourceHash: unknown;
+
+  @ApiProperty({ ...READ_ONLY, type: String, nullable: true })
   blurhash: unknown;
 
   @ApiUrl({ ...READ_ONLY, nullable: true })
@@ -81,8 +86,9 @@ class FileByExternalId {
 
 @RequestSchema(
   'FileByUrl',
-  'A file to import. A repeat with the same externalFileId keeps the file that is here, also where the URL holds ' +
-    'another picture by now: one that has changed needs an externalFileId of its own.',
+  'A file to import. A repeat with the same externalFileId keeps the file that is here, also where the URL holds another ' +
+    'picture by now, unless a sourceHash says so: another one than before has the file fetched again, from this URL, under ' +
+    'the same id. What it had is shown until then.',
 )
 class FileByUrl {
   @ApiLink({ example: 'https://crm.example/photos/1.jpg' })
@@ -94,6 +100,17 @@ class FileByUrl {
     description: 'Recommended: without it, a file that was imported from the very same URL is reused',
   })
   externalFileId?: string;
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    pattern: SOURCE_HASH_PATTERN.source,
+    minLength: 1,
+    maxLength: LIMITS.sourceHashMaxLength,
+    example: 'sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
+    description: 'Whatever tells the content at the URL from any other: a digest, an ETag, the time of its last change',
+  })
+  sourceHash?: string;
 }
 
 /** The classes, for the schemas that refer to them. */

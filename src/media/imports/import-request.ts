@@ -11,6 +11,8 @@ export class ImportRequest {
   constructor(
     readonly url: string,
     readonly externalId: string | null,
+    /** What tells its content from any other (D-900); null: nothing. */
+    readonly sourceHash: string | null = null,
   ) {}
 
   /** By what "the very same URL" is compared (D-19). */

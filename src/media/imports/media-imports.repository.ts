@@ -7,6 +7,7 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
 import { NO_FAILURE } from '../media-file.js';
 import { Media } from '../media.entity.js';
+import { comesFrom, sourceColumns } from './file-source.js';
 import { type ImportRequest, nameKey, urlKey } from './import-request.js';
 
 /** Where URLs have 2 kB a statement has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
@@ -27,14 +28,17 @@ export interface Restart {
 export type ConfirmedFile = Pick<Media, 'id' | 'optimization' | 'lastJobId'>;
 
 /** How a file begins: with a URL, or with nothing but a name. */
-type NewFile = Pick<Media, 'externalId' | 'sourceUrl' | 'sourceUrlHash' | 'namelessUrlHash'>;
+type NewFile = Pick<Media, 'externalId' | 'sourceUrl' | 'sourceUrlHash' | 'namelessUrlHash' | 'sourceHash'>;
+
+/** Of a file that was uploaded. */
+const NO_SOURCE = { sourceUrl: null, sourceUrlHash: null, namelessUrlHash: null, sourceHash: null } as const;
 
 /** The table `media`, as imports and confirmed uploads begin files in it: whole sets with one statement each. */
 @Injectable()
 export class MediaImportsRepository extends AgencyRepository<Media> {
   private readonly inserted = this.columns([
     ...(['agencyId', 'externalId', 'creationToken', 'optimization'] as const),
-    ...(['sourceUrl', 'sourceUrlHash', 'namelessUrlHash', 'createdAt', 'updatedAt'] as const),
+    ...(['sourceUrl', 'sourceUrlHash', 'namelessUrlHash', 'sourceHash', 'createdAt', 'updatedAt'] as const),
   ]);
   private readonly found = this.columns([...FILE_STATE_COLUMNS, 'creationToken']);
   private readonly confirmed = this.columns(['id', 'optimization', 'lastJobId']);
@@ -57,9 +61,9 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     // In one order for everybody: inserts of the same keys then wait for each other instead of deadlocking.
     const inOrder = requests.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     for (const set of inSets(inOrder)) {
-      const files = set.map(({ url, externalId, urlHash }) => {
+      const files = set.map(({ url, externalId, urlHash, sourceHash }) => {
         const namelessUrlHash = externalId === null ? urlHash : null;
-        return { externalId, sourceUrl: url, sourceUrlHash: urlHash, namelessUrlHash };
+        return { externalId, sourceUrl: url, sourceUrlHash: urlHash, namelessUrlHash, sourceHash };
       });
       await this.insertAll(context, files, token);
     }
@@ -95,9 +99,7 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
       return new Map();
     }
     // In one order for everybody, as above.
-    const files = externalIds
-      .toSorted()
-      .map((externalId) => ({ externalId, sourceUrl: null, sourceUrlHash: null, namelessUrlHash: null }));
+    const files = externalIds.toSorted().map((externalId) => ({ ...NO_SOURCE, externalId }));
     await this.insertAll(context, files, token);
     const present = await this.findInserted(context, 'external_id', externalIds, token);
     return new Map(present.flatMap(({ id, externalId, isNew }) => (isNew ? [[externalId ?? '', id]] : [])));
@@ -134,12 +136,8 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
       restarts.map(({ file }) => file.id),
     );
     for (const { file, request } of restarts) {
-      if (request !== null && !file.sourceUrlHash?.equals(request.urlHash)) {
-        // It no longer is the file that its former URL alone stands for.
-        await this.using({ manager }).update(
-          { agencyId, id: file.id },
-          { sourceUrl: request.url, sourceUrlHash: request.urlHash, namelessUrlHash: null },
-        );
+      if (request !== null && !comesFrom(file, request)) {
+        await this.using({ manager }).update({ agencyId, id: file.id }, sourceColumns(file, request));
       }
     }
   }

@@ -40,7 +40,7 @@ export class MediaImports {
    * made the file meanwhile, it is returned as it stands. Job rows are written last.
    */
   async start(context: WriteContext, wanted: readonly WantedImport[]): Promise<ImportedFile[]> {
-    const imports = firstOfEachFile(wanted);
+    const imports = latestOfEachFile(wanted);
     const present = await this.insertMissing(context, imports);
     const restarts = imports.flatMap(({ failed, request }) =>
       failed === null ? [] : { key: idKey(failed), file: failed, request },
@@ -97,10 +97,11 @@ export class MediaImports {
   }
 }
 
-function firstOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
+/** One import of each file: the first that is wanted, or the last that says what content it wants. */
+function latestOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
   const byKey = new Map<string, WantedImport>();
   for (const item of wanted) {
-    if (!byKey.has(keyOf(item))) {
+    if (!byKey.has(keyOf(item)) || (item.request?.sourceHash ?? null) !== null) {
       byKey.set(keyOf(item), item);
     }
   }

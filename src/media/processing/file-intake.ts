@@ -55,7 +55,14 @@ export type AdmitFile = (head: Buffer) => Promise<number>;
  * Puts the bytes of the file into a new local file and returns their SHA-256, or says that they are what the file has. It shows how the file begins
  * (`SNIFFED_BYTES` of it, or all) before it brings more, and goes no further where that throws.
  */
-export type BringBytes = (destination: string, admit: AdmitFile) => Promise<BroughtBytes | typeof UNCHANGED>;
+export type BringBytes = (
+  destination: string,
+  admit: AdmitFile,
+  file: BegunFile,
+) => Promise<BroughtBytes | typeof UNCHANGED>;
+
+/** The same for the file of the run. */
+type BringIt = (destination: string, admit: AdmitFile) => ReturnType<BringBytes>;
 
 /** Thrown while bytes are brought: they are a video's, and the job is in the queue of photos. */
 class BelongsToVideos extends Error {}
@@ -92,11 +99,18 @@ export class FileIntake {
       return () => Promise.resolve(succeeded(job));
     }
     try {
-      const complete = await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bring));
-      return (manager) => namingFaults(file, job, () => complete(manager));
+      const bringFile: BringIt = (destination, admit) => bring(destination, admit, file);
+      const complete = await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bringFile));
+      if (await this.isOutdated(job, file)) {
+        return () => Promise.resolve(RUN_AGAIN);
+      }
+      return (manager) => namingFaults(file, job, () => this.completeAsBegun(manager, job, file, complete));
     } catch (error) {
       if (error instanceof BelongsToVideos) {
         return (manager) => this.moveToVideos(manager, job);
+      }
+      if (await this.isOutdated(job, file)) {
+        return () => Promise.resolve(RUN_AGAIN);
       }
       throw namingFile(error, file, job);
     }
@@ -128,7 +142,7 @@ export class FileIntake {
     storageFolder: string,
     job: MediaJob,
     context: JobContext,
-    bring: BringBytes,
+    bring: BringIt,
   ): Promise<Completion> {
     const { agencyId, subjectId: mediaId } = job;
     const sourcePath = path.join(folder, 'original');
@@ -184,6 +198,25 @@ export class FileIntake {
       throw deleted();
     }
     return stored.value;
+  }
+
+  /** Ends the run, whose bytes are no longer wanted where other content has been asked for at the last moment (D-900). */
+  private async completeAsBegun(
+    manager: EntityManager,
+    job: MediaJob,
+    begun: BegunFile,
+    complete: Completion,
+  ): ReturnType<Completion> {
+    const result = await complete(manager);
+    if (result !== RUN_AGAIN && (await this.isOutdated(job, begun, manager))) {
+      throw new TemporaryFault('There is other content at the source by now');
+    }
+    return result;
+  }
+
+  /** Whether other content is to be fetched than the run has begun with. */
+  private isOutdated({ agencyId, subjectId }: MediaJob, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
+    return this.imported.hasOtherSource(agencyId, subjectId, begun, manager);
   }
 
   /** What was fetched again is what the file has. Its record changes only where it told a failure. */

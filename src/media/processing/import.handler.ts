@@ -21,11 +21,11 @@ export class MediaImportHandler extends IntakeHandler<'media_import'> {
   }
 
   run(job: ImportJob, context: JobContext): Promise<JobCompletion<'media_import'>> {
-    return this.intake.run(job, context, async (destination, admit) => {
+    return this.intake.run(job, context, async (destination, admit, { sourceUrl }) => {
       const { signal } = context;
       const maxBytes = this.processor.largestFileBytes;
       const options = { destination, maxBytes, boundByHead: admit, signal };
-      const download = await this.downloader.download(job.payload.url, options);
+      const download = await this.downloader.download(sourceUrl ?? job.payload.url, options);
       if (download === null) {
         throw new Error('A file was called unchanged that nothing was known of');
       }

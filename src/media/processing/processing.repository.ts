@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
@@ -13,7 +13,10 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A file whose bytes a job is about to bring; where its optimization is `success`, an earlier run has done it all. */
-export type BegunFile = Pick<Media, 'externalId' | 'optimization'>;
+export type BegunFile = Pick<Media, keyof typeof BEGUN>;
+
+/** What a job has to know of its file. */
+export const BEGUN = { externalId: true, optimization: true, sourceUrl: true, sourceHash: true } as const;
 
 /**
  * Who may process bytes that several files of an agency have: `mine`, this run; `stored`, nobody, for the twin has them;
@@ -21,6 +24,8 @@ export type BegunFile = Pick<Media, 'externalId' | 'optimization'>;
  */
 export type ContentClaim =
   { kind: 'mine' } | { kind: 'stored'; twinId: number } | { kind: 'busy'; holderId: number } | { kind: 'lost' };
+
+const BEGUN_SOURCE = { id: true, sourceUrl: true, sourceHash: true } as const;
 
 /** What the bytes tell of a file. */
 const CONTENT_COLUMNS = [
@@ -60,7 +65,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   async begin(agencyId: number, mediaId: number, storageFolder: string): Promise<BegunFile | null> {
     return this.transactions.run(async (manager) => {
       const file = await this.using({ manager }).findOne({
-        select: { id: true, externalId: true, optimization: true, storageFolder: true },
+        select: { ...BEGUN, id: true, storageFolder: true },
         where: { agencyId, id: mediaId, deletedAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
       });
@@ -146,6 +151,13 @@ export class ProcessingRepository extends AgencyRepository<Media> {
       [twinId, DUPLICATE_BIT, now, agencyId, mediaId],
     );
     return affectedRows > 0;
+  }
+
+  /** Whether there is other content to be fetched by now than the run has begun with (D-900). */
+  async hasOtherSource(agencyId: number, id: number, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
+    const files = manager === undefined ? this : this.using({ manager });
+    const file = await files.findOne({ select: BEGUN_SOURCE, where: { agencyId, id } });
+    return file !== null && (file.sourceUrl !== begun.sourceUrl || file.sourceHash !== begun.sourceHash);
   }
 
   /** What the file is called by now. */

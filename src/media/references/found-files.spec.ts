@@ -12,6 +12,8 @@ const aFile = (id: number, fields: Partial<FileState> = {}): FileState => ({
   lastJobId: null,
   sourceUrlHash: hashOfUrl(PHOTO_URL),
   namelessUrlHash: null,
+  sourceHash: null,
+  refreshState: null,
   failureCode: null,
   failedUrl: null,
   ...fields,

@@ -5,6 +5,7 @@ import { FoundFiles } from './found-files.js';
 import { hashOfUrl } from '../imports/import-request.js';
 import { MediaImports } from '../imports/media-imports.js';
 import { MediaRepository } from '../media.repository.js';
+import { SourceChanges } from '../refreshing/source-changes.js';
 import { ReferenceSet, type ResolvedReferences } from './reference-set.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
@@ -20,6 +21,7 @@ export class MediaReferences {
     private readonly config: Config,
     private readonly media: MediaRepository,
     private readonly imports: MediaImports,
+    private readonly changes: SourceChanges,
   ) {}
 
   /**
@@ -43,8 +45,8 @@ export class MediaReferences {
   }
 
   /**
-   * For lists that will be stored: makes the files that do not exist yet, starts their imports and those of failed
-   * files, and returns the files of each list in order. The caller holds every lock on holders by now.
+   * For lists that will be stored: makes the files that do not exist yet, starts their imports, those of failed files and
+   * of other content, and returns the files of each list in order. The caller holds every lock on holders by now.
    */
   async startImports(context: WriteContext, lists: readonly ResolvedReferences[]): Promise<ReferencedFile[][]> {
     const items = lists.flatMap((list) => list.items);
@@ -53,12 +55,26 @@ export class MediaReferences {
       context,
       items.flatMap(({ wanted }) => wanted ?? []),
     );
+    const refreshes = await this.changes.follow(
+      context,
+      items.flatMap(({ change }) => change ?? []),
+    );
     const fileOfItem = new Map(waiting.map((item, index) => [item, started[index]]));
     return lists.map((list) =>
       list.items.flatMap((item) => {
         const file = fileOfItem.get(item);
-        return file === undefined ? (item.existing ?? []) : toReferencedFile(file);
+        if (file !== undefined) {
+          return toReferencedFile(file);
+        }
+        const { existing, change } = item;
+        return existing === null ? [] : change === null ? existing : refreshedFile(existing, refreshes);
       }),
     );
   }
+}
+
+/** A file that the write has fetched again; one whose bytes are on their way is so by their job. */
+function refreshedFile(file: ReferencedFile, refreshes: ReadonlyMap<number, number>): ReferencedFile {
+  const refreshJobId = refreshes.get(file.id);
+  return file.openJobId === null && refreshJobId !== undefined ? { ...file, refreshJobId } : file;
 }

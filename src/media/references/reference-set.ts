@@ -4,12 +4,14 @@ import type { ErrorDetail } from '../../errors/error-detail.js';
 import { mayPass } from '../../errors/file-failures.js';
 import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
 import type { FoundFiles } from './found-files.js';
+import { hasAnotherSource } from '../imports/file-source.js';
 import { ImportRequest } from '../imports/import-request.js';
 import { isOnItsWay } from '../imports/is-on-its-way.js';
-import type { MediaKind, Optimization } from '../media-file.js';
+import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { FileState } from '../file-state.js';
 import { PromisedImports } from '../imports/promised-imports.js';
+import type { SourceChange } from '../refreshing/source-changes.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
 
 /** One holder's references, and the field of its body that they stand in. */
@@ -36,6 +38,8 @@ export interface ResolvedItem {
   existing: ReferencedFile | null;
   /** What to import when the list is stored; null: nothing. */
   wanted: WantedImport | null;
+  /** What to fetch again when the list is stored, of a file that is there or on its way; null: nothing (D-900). */
+  change: SourceChange | null;
   /** The URL that was sent and is not fetched: the file is there, or on its way from another one. Null: there is none. */
   unusedUrl: string | null;
 }
@@ -78,7 +82,10 @@ export class ReferenceSet {
         details.push(...mistakes);
         return;
       }
-      const wanted = promise ?? wantedImport(reference, file) ?? (retries === 'passing' ? onceMore(file) : null);
+      const wanted =
+        (promise === null ? null : withSource(promise, reference)) ??
+        wantedImport(reference, file) ??
+        (retries === 'passing' ? onceMore(file) : null);
       const item = { index, ...toItem(reference, promise?.failed ?? file, wanted) };
       const key = fileKey(item);
       const earlier = indexOfFile.get(key);
@@ -138,12 +145,14 @@ function toItem(
   wanted: WantedImport | null,
 ): Omit<ResolvedItem, 'index'> {
   const url = 'url' in reference ? reference.url : null;
+  const change = wanted === null && file !== null ? sourceChange(reference, file) : null;
   return {
     kind: file?.kind ?? null,
     optimization: wanted === null && file !== null ? file.optimization : 'pending',
     existing: file === null ? null : toReferencedFile(file),
     wanted,
-    unusedUrl: url !== null && isFetched(url, file, wanted) ? null : url,
+    change,
+    unusedUrl: url !== null && (change !== null || isFetched(url, file, wanted)) ? null : url,
   };
 }
 
@@ -157,8 +166,27 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
   if (!('url' in reference) || (file !== null && file.optimization !== 'failed')) {
     return null;
   }
-  const { url, externalFileId = null } = reference;
-  return { request: new ImportRequest(url, externalFileId), failed: file };
+  const { url, externalFileId = null, sourceHash = null } = reference;
+  return { request: new ImportRequest(url, externalFileId, sourceHash), failed: file };
+}
+
+/** What an earlier write will import, from where this one says: the file has the content that was named last. */
+function withSource(promise: WantedImport, reference: MediaReference): WantedImport {
+  const { request, failed } = promise;
+  if (request === null || !('url' in reference) || reference.sourceHash === undefined) {
+    return promise;
+  }
+  return { request: new ImportRequest(reference.url, request.externalId, reference.sourceHash), failed };
+}
+
+/** Other content than the file has. An upload under way is not disturbed: it is asked for again by the next write. */
+function sourceChange(reference: MediaReference, file: FileState): SourceChange | null {
+  if (!('url' in reference) || !hasAnotherSource(file, reference)) {
+    return null;
+  }
+  const isUpload = isUnderWay(file.optimization) && file.sourceUrlHash === null;
+  const { url, sourceHash = null } = reference;
+  return isUpload ? null : { file, request: new ImportRequest(url, file.externalId, sourceHash) };
 }
 
 /** A file that failed for a fault that may have passed: from its URL again, or from its upload (D-167). */

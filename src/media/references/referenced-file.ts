@@ -10,6 +10,8 @@ export interface ReferencedFile {
   optimization: Optimization;
   /** The import or optimisation under way; null when none is. */
   openJobId: number | null;
+  /** The job by which this write has a file fetched again that is there; absent: it has not (D-900). */
+  refreshJobId?: number;
 }
 
 export function toReferencedFile({ id, externalId, kind, optimization, lastJobId }: FileState): ReferencedFile {

@@ -20,9 +20,10 @@ export interface KeptFile {
 
 /** The imports among the files that this write has started or that are still under way. */
 export function importsOf(files: readonly ReferencedFile[]): FileImport[] {
-  return files.flatMap(({ id, externalId, openJobId }) =>
-    openJobId === null ? [] : [{ fileId: id, externalFileId: externalId, jobId: openJobId }],
-  );
+  return files.flatMap(({ id, externalId, openJobId, refreshJobId }) => {
+    const jobId = openJobId ?? refreshJobId;
+    return jobId === undefined ? [] : [{ fileId: id, externalFileId: externalId, jobId }];
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import type { Media } from '../media.entity.js';
-import { type BegunFile, ProcessingRepository } from '../processing/processing.repository.js';
+import { BEGUN, type BegunFile, ProcessingRepository } from '../processing/processing.repository.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 /** The bytes that a file had outlast it for this time, for pages that were made with them a moment ago. */
@@ -26,7 +26,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
   override begin(agencyId: number, mediaId: number, refreshFolder: string): Promise<BegunFile | null> {
     return this.transactions.run(async (manager) => {
       const file = await this.using({ manager }).findOne({
-        select: { id: true, externalId: true, optimization: true, refreshFolder: true },
+        select: { ...BEGUN, id: true, refreshFolder: true },
         where: { ...this.underWay, agencyId, id: mediaId, deletedAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
       });
@@ -79,7 +79,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
     return (await super.finishAsTwin(context, mediaId, twinId)) && (await this.leave(context, mediaId));
   }
 
-  /** The file keeps what it has, and says why there is nothing new. */
+  /** The file keeps what it has, and says why there is nothing new: a hash that has not come is asked for again. */
   override async fail(
     context: WriteContext,
     mediaId: number,
@@ -99,7 +99,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
     }
     await this.using({ manager }).update(
       { agencyId, id: mediaId },
-      { ...OVER, refreshState: 'failed', ...this.failureColumns(failure, now), updatedAt: now },
+      { ...OVER, refreshState: 'failed', sourceHash: null, ...this.failureColumns(failure, now), updatedAt: now },
     );
     return true;
   }

@@ -23,12 +23,12 @@ export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
   }
 
   run(job: RefreshJob, context: JobContext): Promise<JobCompletion<'media_refresh'>> {
-    return this.intake.run(job, context, async (destination, admit) => {
+    return this.intake.run(job, context, async (destination, admit, { sourceUrl }) => {
       const { signal } = context;
       const known = await this.files.version(job.agencyId, job.subjectId);
       const unless = { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null };
       const options = { destination, maxBytes: this.processor.largestFileBytes, boundByHead: admit, signal, unless };
-      const download = await this.downloader.download(job.payload.url, options);
+      const download = await this.downloader.download(sourceUrl ?? job.payload.url, options);
       if (download === null) {
         return UNCHANGED;
       }

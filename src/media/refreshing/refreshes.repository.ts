@@ -6,15 +6,17 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
+import type { ImportRequest } from '../imports/import-request.js';
+import { sourceColumns } from '../imports/file-source.js';
 import { Media } from '../media.entity.js';
 
 /** A file that is to be fetched again, locked. */
-export type RefreshedFile = FileState & Pick<Media, 'sourceUrl' | 'refreshState'>;
+export type RefreshedFile = FileState & Pick<Media, 'sourceUrl'>;
 
 /** The table `media`, as files are asked to be fetched again. */
 @Injectable()
 export class RefreshesRepository extends AgencyRepository<Media> {
-  private readonly file = this.columns([...FILE_STATE_COLUMNS, 'sourceUrl', 'refreshState']);
+  private readonly file = this.columns([...FILE_STATE_COLUMNS, 'sourceUrl']);
 
   constructor(dataSource: DataSource) {
     super(Media, dataSource);
@@ -32,6 +34,14 @@ export class RefreshesRepository extends AgencyRepository<Media> {
     }
     const file = this.file.read(row);
     return { ...file, failedUrl: file.optimization === 'failed' ? file.sourceUrl : null };
+  }
+
+  /** The locked file is to be fetched from there, whoever is at it. */
+  async noteSource({ manager, agencyId, now }: WriteContext, file: FileState, request: ImportRequest): Promise<void> {
+    await this.using({ manager }).update(
+      { agencyId, id: file.id },
+      { ...sourceColumns(file, request), updatedAt: now },
+    );
   }
 
   /** The locked file is being fetched by the job. */

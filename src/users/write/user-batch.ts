@@ -85,14 +85,15 @@ export class UserBatch {
       const { operation, stored, profile } = write;
       const file = files.get(write);
       const avatarMediaId = file?.id ?? (operation.patch.avatar === null ? null : row.avatarMediaId);
-      const unchanged = stored !== null && isUnchanged(row, profile, avatarMediaId);
+      const isFetched = file?.refreshJobId !== undefined;
+      const unchanged = stored !== null && !isFetched && isUnchanged(row, profile, avatarMediaId);
       const version = stored === null || unchanged ? row.version : row.version + 1;
       const source = mergedSource(row, operation.terms.source);
-      const jobId = file?.openJobId ?? null;
+      const jobId = file?.openJobId ?? file?.refreshJobId ?? null;
       if (stored === null) {
         this.events.record(context, [agentEvent('agent.created', row, { jobId })]);
       }
-      if (!isUnchanged(row, profile, avatarMediaId)) {
+      if (isFetched || !isUnchanged(row, profile, avatarMediaId)) {
         const after = { ...row, ...source, version, profile, avatarMediaId, updatedAt: now };
         written.push(after);
         if (stored !== null) {

@@ -27,6 +27,7 @@ function aPhoto(file: Partial<MediaFile> = {}): MediaFile {
     lastJobId: null,
     failure: null,
     sourceUrl: null,
+    sourceHash: null,
     contentType: 'image/jpeg',
     sizeBytes: 100_000,
     width: 1600,

@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ApiClient } from '../support/api-client.js';
+import { anAgent } from '../factories/users.js';
+import { aDraft } from '../factories/listings.js';
+import { startService, type TestService } from '../support/app.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+interface WriteAnswer {
+  id: number;
+  unchanged: boolean;
+  imports?: { fileId: number; externalFileId: string; jobId: number }[];
+  kept?: unknown[];
+}
+
+interface MediaRecord {
+  id: number;
+  optimization: string;
+  failure: { code: string } | null;
+  sourceUrl: string;
+  sourceHash: string | null;
+  originalUrl: string;
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** `sourceHash` in a reference to a file (B-8, D-900). */
+describe('a file whose caller names its content', () => {
+  let service: TestService;
+  let photos: PhotoServer;
+  let agency: ApiClient;
+  let last = 0;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    await service.startWorker();
+    agency = await service.newAgency();
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  const get = async (id: number): Promise<MediaRecord> =>
+    (await agency.get(`/media/${id}`).expect(200)).body as MediaRecord;
+
+  /** SHA-256 of what is stored of it. */
+  const storedOf = async (id: number): Promise<string> => {
+    const answer = await fetch(service.url + new URL((await get(id)).originalUrl).pathname);
+    return hashOf(new Uint8Array(await answer.arrayBuffer()));
+  };
+
+  /** An address of its own that serves these bytes, with the tag, and notes what it was asked with. */
+  function served(bytes: Buffer, etag?: string) {
+    last += 1;
+    const name = `source-${last}.jpg`;
+    const asked: IncomingHttpHeaders[] = [];
+    const serve = (now: Buffer, tag = etag): string =>
+      photos.serve(name, ({ headers }, response) => {
+        asked.push(headers);
+        const isKnown = tag !== undefined && headers['if-none-match'] === tag;
+        response.writeHead(isKnown ? 304 : 200, tag === undefined ? {} : { etag: tag }).end(isKnown ? undefined : now);
+      });
+    return { name, asked, serve, url: serve(bytes) };
+  }
+
+  const aListingWith = (externalId: string, ...files: object[]) => ({ ...aDraft(), externalId, files });
+
+  const write = async (listing: object): Promise<WriteAnswer> => {
+    const answer = await agency.put('/listings', listing).expect(200);
+    return answer.body as WriteAnswer;
+  };
+
+  /** Writes the listing and waits for what that has fetched; the file's id. */
+  const fetched = async (listing: object): Promise<number> => {
+    const [file] = (await write(listing)).imports ?? [];
+    await agency.finishedJob(file?.jobId);
+    return file?.fileId ?? 0;
+  };
+
+  it('is fetched again for another one and for no other reason, and shows what it had until then', async () => {
+    const [old, now] = [await photo(2000), await photo(2001)];
+    const source = served(old);
+    const reference = { url: source.url, externalFileId: 'again', sourceHash: 'v1' };
+    const listing = aListingWith('again', reference, { url: served(await photo(2002)).url, externalFileId: 'beside' });
+    const { imports = [] } = await write(listing);
+    await Promise.all(imports.map(({ jobId }) => agency.finishedJob(jobId)));
+    const id = imports[0]?.fileId ?? 0;
+    expect(await get(id)).toMatchObject({ sourceHash: 'v1', sourceUrl: source.url });
+
+    let answerLater: (() => void) | undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      photos.serve(source.name, (_, response: ServerResponse) => {
+        answerLater = () => response.writeHead(200).end(now);
+        resolve();
+      });
+    });
+    const same = await write(listing);
+    expect([same.unchanged, same.imports ?? [], same.kept?.length]).toEqual([true, [], 2]);
+
+    const other = { ...listing, files: [{ ...reference, sourceHash: 'v2' }, listing.files[1]] };
+    const answer = await write(other);
+    expect(answer).toMatchObject({ unchanged: false, imports: [{ fileId: id, externalFileId: 'again' }] });
+    expect(answer.imports).toHaveLength(1);
+    await isAsked;
+    expect(await get(id)).toMatchObject({ optimization: 'success', failure: null });
+    expect(await storedOf(id)).toBe(hashOf(old));
+    answerLater?.();
+    expect(await agency.finishedJob(answer.imports?.[0]?.jobId)).toMatchObject({
+      ...{ type: 'media_refresh', status: 'completed' },
+      resultData: { mediaId: id, changed: true },
+    });
+    expect(await storedOf(id)).toBe(hashOf(now));
+    expect((await agency.getListing(answer.id))['files']).toMatchObject([
+      { id, externalId: 'again', sourceHash: 'v2', position: 0 },
+      { externalId: 'beside', sourceHash: null, position: 1 },
+    ]);
+    expect(await write(other)).toMatchObject({ unchanged: true });
+  });
+
+  it('comes from the URL of the write; another URL without a hash, or with the same one, is not fetched', async () => {
+    const [first, second] = [served(await photo(2010)), served(await photo(2011))];
+    const reference = { url: first.url, externalFileId: 'moved', sourceHash: 'a' };
+    const id = await fetched(aListingWith('moved', reference));
+    for (const files of [[{ url: second.url, externalFileId: 'moved' }], [{ ...reference, url: second.url }]]) {
+      const answer = await write(aListingWith('moved', ...files));
+      expect([answer.imports ?? [], answer.kept]).toEqual([
+        [],
+        [{ fileId: id, externalFileId: 'moved', url: second.url }],
+      ]);
+    }
+    expect(await fetched(aListingWith('moved', { url: second.url, externalFileId: 'moved', sourceHash: 'b' }))).toBe(
+      id,
+    );
+    expect(await get(id)).toMatchObject({ sourceUrl: second.url, sourceHash: 'b' });
+    expect(await storedOf(id)).toBe(hashOf(await photo(2011)));
+    expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
+  });
+
+  it('keeps what it has where the other cannot be had, and the same write asks for it again', async () => {
+    const [old, now] = [await photo(2020), await photo(2021)];
+    const source = served(old);
+    const reference = { url: source.url, externalFileId: 'gone', sourceHash: '1' };
+    const id = await fetched(aListingWith('gone', reference));
+    photos.serveStatus(source.name, 404);
+    const other = aListingWith('gone', { ...reference, sourceHash: '2' });
+    await fetched(other);
+    expect(await get(id)).toMatchObject({ optimization: 'success', failure: { code: 'NOT_FOUND' }, sourceHash: null });
+    expect(await storedOf(id)).toBe(hashOf(old));
+    source.serve(now);
+    expect(await fetched(other)).toBe(id);
+    expect(await get(id)).toMatchObject({ failure: null, sourceHash: '2' });
+    expect(await storedOf(id)).toBe(hashOf(now));
+  });
+
+  it('is asked for with its version where no hash was known, and without where another was', async () => {
+    const source = served(await photo(2030), '"e"');
+    const reference = { url: source.url, externalFileId: 'known' };
+    const id = await fetched(aListingWith('known', reference));
+    await fetched(aListingWith('known', { ...reference, sourceHash: 'x' }));
+    expect(await get(id)).toMatchObject({ sourceHash: 'x', failure: null });
+    source.serve(await photo(2031), '"e"');
+    await fetched(aListingWith('known', { ...reference, sourceHash: 'y' }));
+    expect(source.asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"e"', undefined]);
+    expect(await storedOf(id)).toBe(hashOf(await photo(2031)));
+  });
+
+  it.each(['an import', 'a refresh'])(
+    'is what was named last, also where that is while %s is under way',
+    async (kind) => {
+      const [old, now] = [await photo(2040), await photo(2041)];
+      const source = served(old);
+      const name = `late-${kind.replace(' ', '-')}`;
+      const reference = { url: source.url, externalFileId: name, sourceHash: '0' };
+      if (kind === 'a refresh') {
+        await fetched(aListingWith(name, reference));
+      }
+      const waiting: ServerResponse[] = [];
+      let noteAsked: () => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => (noteAsked = resolve));
+      photos.serve(source.name, (_, response) => {
+        waiting.push(response);
+        noteAsked();
+      });
+      const [started] = (await write(aListingWith(name, { ...reference, sourceHash: '1' }))).imports ?? [];
+      await isAsked;
+      source.serve(now);
+      const [file] = (await write(aListingWith(name, { ...reference, sourceHash: '2' }))).imports ?? [];
+      expect(file).toEqual(started);
+      waiting.forEach((response) => response.writeHead(200).end(old));
+      expect(await agency.finishedJob(file?.jobId)).toMatchObject({ status: 'completed' });
+      expect(await get(file?.fileId ?? 0)).toMatchObject({ optimization: 'success', sourceHash: '2', failure: null });
+      expect(await storedOf(file?.fileId ?? 0)).toBe(hashOf(now));
+    },
+  );
+
+  it('is what its hash says after ten writers at once', async () => {
+    const hashes = Array.from({ length: 10 }, (_, index) => `h${index}`);
+    const sources = await Promise.all(hashes.map(async (_, index) => served(await photo(2050 + index))));
+    const bytes = await Promise.all(hashes.map((_, index) => photo(2050 + index)));
+    const references = hashes.map((sourceHash, index) => {
+      return { url: sources[index]?.url ?? '', externalFileId: 'race', sourceHash };
+    });
+    const answers = await Promise.all(
+      references.map((reference, index) => write(aListingWith(`race-${index}`, reference))),
+    );
+    const files = answers.flatMap(({ imports = [] }) => imports);
+    expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(1);
+    await Promise.all(files.map(({ jobId }) => agency.finishedJob(jobId)));
+    const { id, sourceHash, sourceUrl } = await get(files[0]?.fileId ?? 0);
+    const named = hashes.indexOf(sourceHash ?? '');
+    expect(sourceUrl).toBe(sources[named]?.url);
+    expect(await storedOf(id)).toBe(hashOf(bytes[named] ?? Buffer.of()));
+  });
+
+  it('is, within a bulk, what the last of its operations names, new or not', async () => {
+    const [first, second] = [served(await photo(2070)), served(await photo(2071))];
+    const operations = (hashes: [string, string]) =>
+      [first, second].map(({ url }, index) => ({
+        ...{
+          op: 'upsert',
+          ...aListingWith(`bulk-${index}`, { url, externalFileId: 'both', sourceHash: hashes[index] }),
+        },
+      }));
+    for (const [hashes, stored] of [
+      [['a', 'b'], 2071],
+      [['c', 'd'], 2071],
+    ] as const) {
+      const { results } = (await agency.post('/listings/bulk', { operations: operations([...hashes]) }).expect(200))
+        .body as { results: WriteAnswer[] };
+      const files = results.flatMap(({ imports = [] }) => imports);
+      expect(new Set(files.map(({ jobId }) => jobId)).size).toBe(1);
+      await agency.finishedJob(files[0]?.jobId);
+      expect(await get(files[0]?.fileId ?? 0)).toMatchObject({ sourceHash: hashes[1], sourceUrl: second.url });
+      expect(await storedOf(files[0]?.fileId ?? 0)).toBe(hashOf(await photo(stored)));
+    }
+    expect([first.asked.length, second.asked.length]).toEqual([0, 2]);
+  });
+
+  it('is the picture of an agent too', async () => {
+    const source = served(await photo(2080));
+    const put = async (sourceHash: string) => {
+      const agent = {
+        ...anAgent(),
+        externalId: 'pictured',
+        avatar: { url: source.url, externalFileId: 'face', sourceHash },
+      };
+      return (await agency.put('/users', agent).expect(200)).body as { unchanged: boolean; jobId?: number };
+    };
+    await agency.finishedJob((await put('1')).jobId);
+    expect(await put('1')).toMatchObject({ unchanged: true });
+    source.serve(await photo(2081));
+    const { unchanged, jobId } = await put('2');
+    expect(unchanged).toBe(false);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ type: 'media_refresh', resultData: { changed: true } });
+  });
+
+  it.each([
+    ['', 'TOO_SHORT', 'sourceHash'],
+    ['x'.repeat(129), 'TOO_LONG', 'sourceHash'],
+    ['ä', 'INVALID_FORMAT', 'sourceHash'],
+    [7, 'INVALID_TYPE', 'sourceHash'],
+    [null, 'INVALID_TYPE', 'sourceHash'],
+  ])('is refused with the hash %j', async (sourceHash, code, name) => {
+    const reference = { url: `${photos.origin}/1.jpg`, externalFileId: 'wrong', sourceHash };
+    const answer = await agency.put('/listings', aListingWith('wrong', reference)).expect(400);
+    expect((answer.body as { details: object[] }).details).toMatchObject([{ code, pointer: `/files/0/${name}` }]);
+  });
+
+  it('has a URL: a hash beside an external id alone is refused, and one of a record that is sent back is ignored', async () => {
+    const answer = await agency
+      .put('/listings', aListingWith('no-url', { externalFileId: 'again', sourceHash: 'x' }))
+      .expect(400);
+    expect((answer.body as { details: object[] }).details).toMatchObject([
+      { code: 'REQUIRED', pointer: '/files/0/url' },
+    ]);
+    const source = served(await photo(2090));
+    const listing = aListingWith('sent-back', { url: source.url, externalFileId: 'back', sourceHash: 'kept' });
+    const id = await fetched(listing);
+    const [record] = (await agency.getListing((await write(listing)).id))['files'] as object[];
+    const back = await write(aListingWith('sent-back', { ...record, sourceHash: 'other' }));
+    expect([back.unchanged, back.imports ?? []]).toEqual([true, []]);
+    expect(await get(id)).toMatchObject({ sourceHash: 'kept' });
+  });
+});
