@@ -85,7 +85,7 @@ export class Media {
   @Column({ type: 'binary', length: 32, name: 'nameless_url_hash', nullable: true })
   namelessUrlHash: Buffer | null;
 
-  /** What the caller says tells the content at `source_url` from any other; null: nothing, or it could not be had (D-900). */
+  /** What the caller says tells the content at `source_url` from any other; null: nothing, or it could not be had (D-230). */
   @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
   sourceHash: string | null;
 

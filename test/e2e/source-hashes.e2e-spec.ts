@@ -24,7 +24,7 @@ interface MediaRecord {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `sourceHash` in a reference to a file (B-8, D-900). */
+/** `sourceHash` in a reference to a file (B-8, D-230). */
 describe('a file whose caller names its content', () => {
   let service: TestService;
   let photos: PhotoServer;

@@ -16,7 +16,7 @@ import { explainSourceHash, isSourceHash } from '../source-fields.js';
 /**
  * How a caller names a media file: one it uploaded, by either id, or one to import (spec: Media reference; D-18).
  * An item has exactly one of the three shapes. `sourceHash` is whatever tells the content at the URL from any other: where
- * it is not the one that the file came with, the file is fetched again (D-900).
+ * it is not the one that the file came with, the file is fetched again (D-230).
  */
 export type MediaReference =
   { id: number } | { externalFileId: string } | { url: string; externalFileId?: string; sourceHash?: string };

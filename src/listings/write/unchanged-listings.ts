@@ -175,7 +175,7 @@ function hasSameFiles({ operation, listing, files }: UnchangedWrite): boolean {
 
 /**
  * A URL without a name may stand for another file than before, one of a failed file imports it again (D-38), and another
- * hash of its source fetches it again (D-900).
+ * hash of its source fetches it again (D-230).
  */
 function means(reference: MediaReference, file: SyncedFile | undefined): boolean {
   if ('id' in reference) {

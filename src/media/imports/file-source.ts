@@ -2,7 +2,7 @@ import type { FileState } from '../file-state.js';
 import type { Media } from '../media.entity.js';
 import type { ImportRequest } from './import-request.js';
 
-/** Where a file comes from: a URL, and what the caller says tells the content there from any other (D-900). */
+/** Where a file comes from: a URL, and what the caller says tells the content there from any other (D-230). */
 
 /** What is sent has a hash, and it is not the one that the file has: it is to be fetched again. */
 export function hasAnotherSource(

@@ -11,7 +11,7 @@ export class ImportRequest {
   constructor(
     readonly url: string,
     readonly externalId: string | null,
-    /** What tells its content from any other (D-900); null: nothing. */
+    /** What tells its content from any other (D-230); null: nothing. */
     readonly sourceHash: string | null = null,
   ) {}
 

@@ -200,7 +200,7 @@ export class FileIntake {
     return stored.value;
   }
 
-  /** Ends the run, whose bytes are no longer wanted where other content has been asked for at the last moment (D-900). */
+  /** Ends the run, whose bytes are no longer wanted where other content has been asked for at the last moment (D-230). */
   private async completeAsBegun(
     manager: EntityManager,
     job: MediaJob,

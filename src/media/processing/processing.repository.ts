@@ -153,7 +153,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return affectedRows > 0;
   }
 
-  /** Whether there is other content to be fetched by now than the run has begun with (D-900). */
+  /** Whether there is other content to be fetched by now than the run has begun with (D-230). */
   async hasOtherSource(agencyId: number, id: number, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
     const files = manager === undefined ? this : this.using({ manager });
     const file = await files.findOne({ select: BEGUN_SOURCE, where: { agencyId, id } });

@@ -38,7 +38,7 @@ export interface ResolvedItem {
   existing: ReferencedFile | null;
   /** What to import when the list is stored; null: nothing. */
   wanted: WantedImport | null;
-  /** What to fetch again when the list is stored, of a file that is there or on its way; null: nothing (D-900). */
+  /** What to fetch again when the list is stored, of a file that is there or on its way; null: nothing (D-230). */
   change: SourceChange | null;
   /** The URL that was sent and is not fetched: the file is there, or on its way from another one. Null: there is none. */
   unusedUrl: string | null;

@@ -10,7 +10,7 @@ export interface ReferencedFile {
   optimization: Optimization;
   /** The import or optimisation under way; null when none is. */
   openJobId: number | null;
-  /** The job by which this write has a file fetched again that is there; absent: it has not (D-900). */
+  /** The job by which this write has a file fetched again that is there; absent: it has not (D-230). */
   refreshJobId?: number;
 }
 

@@ -12,7 +12,7 @@ export interface SourceChange {
   request: ImportRequest;
 }
 
-/** Files that are fetched again because a write names other content for them (D-900). */
+/** Files that are fetched again because a write names other content for them (D-230). */
 @Injectable()
 export class SourceChanges {
   constructor(
