@@ -86,6 +86,8 @@ export const LIMITS = {
   eventsPerPageMax: 500,
   /** Of a text in `changes`, in characters; the rest of it is cut off. */
   eventTextMaxLength: 500,
+  /** How long a listing waits for an agent or a file that it names and that is not there yet (D-900), in days. */
+  pendingReferenceDays: 7,
   // Webhooks (D-207, D-208)
   webhooksPerAgency: 10,
   webhookDeliverySeconds: 10,

@@ -11,6 +11,7 @@ export const TABLES_TO_EMPTY = [
   'listing_findings',
   'listing_files',
   'listing_expiry_notices',
+  'pending_references',
   'listing_block_photos',
   'listing_block_names',
   'listing_blocks',

@@ -96,6 +96,16 @@ export const READINESS_WORDS = {
     ru: `Файл ${name} ещё не получен и не обработан; до этого неизвестно, можно ли его использовать.`,
     en: `The file ${name} has not been fetched and processed yet; whether it can be used is known after that.`,
   }),
+  fileNotThere: (name: string): InLanguages => ({
+    ro: `Fișierul ${name} nu există încă; anunțul îl primește când apare, iar publicarea nu îl așteaptă.`,
+    ru: `Файла ${name} ещё нет; объявление получит его, когда он появится, а публикация его не ждёт.`,
+    en: `The file ${name} is not there yet; the listing gets it once it is, and publishing does not wait for it.`,
+  }),
+  agentNotThere: (name: string): InLanguages => ({
+    ro: `Agentul ${name} nu există încă; până apare, anunțul arată agenția.`,
+    ru: `Агента ${name} ещё нет; пока он не появится, объявление показывает агентство.`,
+    en: `The agent ${name} is not there yet; until then the listing shows the agency.`,
+  }),
   duplicate: (name: string, original: string): InLanguages => ({
     ro: `Fotografia ${name} arată același lucru ca ${original}; împreună se numără o singură dată.`,
     ru: `Фото ${name} показывает то же, что и ${original}; вместе они считаются одним.`,

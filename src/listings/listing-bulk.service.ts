@@ -51,10 +51,10 @@ export class ListingBulkService {
   /** Applies all operations, whatever becomes of each. */
   async apply(
     agency: AgencyContext,
-    { operations: items, skipUnchanged, findDuplicates = false }: ListingBulkDto,
+    { operations: items, skipUnchanged, findDuplicates = false, onMissing }: ListingBulkDto,
     requestId: string,
   ): Promise<ListingBulkResponse> {
-    const operations = await readEach(items, (item) => listingOperation(item, { skipUnchanged }));
+    const operations = await readEach(items, (item) => listingOperation(item, { skipUnchanged, onMissing }));
     const outcomes = await applyInOrder<ListingUpsert, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is ListingUpsert => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency, operations),
@@ -114,7 +114,7 @@ export class ListingBulkService {
       // Named one by one: an object that is put together of several costs as much as reading the operation.
       const response = this.responses.upsert(outcome);
       const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = response;
-      const { unchanged, skipped, version } = response;
+      const { unchanged, skipped, version, pendingReferences } = response;
       return {
         op: sent.op,
         index,
@@ -131,6 +131,7 @@ export class ListingBulkService {
         imports,
         kept,
         possibleDuplicates,
+        pendingReferences,
         publicUrl,
         jobId,
         ...('merged' in outcome ? { merged: outcome.merged, taken: outcome.taken } : undefined),

@@ -2,6 +2,7 @@ import type { ListingFormData } from '../catalogue/listing-fields.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import type { MediaFileView } from '../media/media-view.js';
 import type { ListingIssue } from './domain/listing-issue.js';
+import type { PendingReferenceView } from './pending/pending-references.js';
 import type { PhotoIssue } from './publishing/photos/photo-issues.js';
 import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 
@@ -31,6 +32,8 @@ export interface ListingRecord {
   location: PublishedLocation | null;
   /** What keeps it, or an edit of it, from the public: a block, what the last publishing failed for; empty: nothing. */
   issues: readonly ListingIssue[];
+  /** What it names that is not there yet (D-900); empty: nothing. */
+  pendingReferences: readonly PendingReferenceView[];
   /** The agent; null: the agency itself. */
   user: ListingAgent | null;
   files: ListingRecordFile[];

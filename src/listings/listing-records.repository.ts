@@ -14,6 +14,10 @@ import { User } from '../users/user.entity.js';
 import { blockedIssue, readIssues } from './domain/listing-issue.js';
 import type { ListingRecord, ListingRecordFile } from './listing-record.js';
 import { Listing } from './listing.entity.js';
+import type { StoredName } from './pending/pending-reference.entity.js';
+import { viewOfPending } from './pending/pending-references.js';
+import { pendingIssue } from './pending/reference-issues.js';
+import { PendingReferencesRepository } from './pending/pending-references.repository.js';
 import { publicUrlOf } from './public-url.js';
 import { ListingFinding } from './publishing/finding.entity.js';
 import { issuesOf, type StoredPhoto } from './publishing/photos/photo-issues.js';
@@ -35,6 +39,7 @@ const RECORD_COLUMNS = [
   'publishedAt',
   'expiresAt',
   'issues',
+  'hasPendingReferences',
   'blockReason',
 ] as const satisfies readonly (keyof Listing)[];
 
@@ -65,6 +70,7 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
     private readonly reads: PreparedReads,
     private readonly config: Config,
     private readonly storage: Storage,
+    private readonly pending: PendingReferencesRepository,
   ) {
     super(Listing, dataSource);
   }
@@ -113,7 +119,13 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
       agencyId,
       listings.filter(({ row }) => Boolean(row['has_files'])).map(({ listing }) => listing.id),
     );
-    return listings.map(({ row, listing }) => this.toRecord(row, listing, files.get(listing.id) ?? []));
+    const pending = await this.pending.namesOf(
+      { manager, agencyId },
+      listings.flatMap(({ listing }) => (listing.hasPendingReferences ? listing.id : [])),
+    );
+    return listings.map(({ row, listing }) =>
+      this.toRecord(row, listing, files.get(listing.id) ?? [], pending.get(listing.id) ?? []),
+    );
   }
 
   private async filesOf(
@@ -145,6 +157,7 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
     row: RawRow,
     listing: Pick<Listing, (typeof RECORD_COLUMNS)[number]>,
     files: readonly PlacedFile[],
+    pending: readonly StoredName[],
   ): ListingRecord {
     const { id, externalId, status, lastJobId, createdAt, updatedAt, lastSyncedAt, publishedAt, expiresAt } = listing;
     const { version, sourceUpdatedAt, sourceHash, issues, blockReason } = listing;
@@ -163,7 +176,12 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
       sourceHash,
       formData: { ...fieldsFromRow(row), announcementStatus: status, fileIds: files.map((file) => file.id) },
       location: toLocation(this.location.readJoined(row)),
-      issues: [...(status === 'blocked' ? [blockedIssue(blockReason)] : []), ...readIssues(issues)],
+      issues: [
+        ...(status === 'blocked' ? [blockedIssue(blockReason)] : []),
+        ...readIssues(issues),
+        ...pending.map(pendingIssue),
+      ],
+      pendingReferences: pending.map(viewOfPending),
       user: this.agent.readJoined(row),
       files: withIssues(this.photos.readJoined(row), files),
       lastJobId,

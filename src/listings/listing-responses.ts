@@ -26,8 +26,20 @@ export class ListingResponses {
 
   /** @param possibleDuplicates of a listing that was created; absent: there are none, or nobody asked. */
   upsert(written: WrittenListing, possibleDuplicates?: readonly PossibleDuplicate[]): ListingUpsertResponse {
-    const { id, externalId, status, version, created, unchanged, skipped, hasPublicUrl, jobId, imports, kept } =
-      written;
+    const {
+      id,
+      externalId,
+      status,
+      version,
+      created,
+      unchanged,
+      skipped,
+      hasPublicUrl,
+      jobId,
+      imports,
+      kept,
+      pending,
+    } = written;
     if (skipped !== null) {
       return { id, externalId, status, version, created: false, updated: false, unchanged, skipped };
     }
@@ -43,6 +55,7 @@ export class ListingResponses {
       imports: imports.length > 0 ? imports : undefined,
       kept: kept.length > 0 ? kept : undefined,
       possibleDuplicates,
+      pendingReferences: pending.length > 0 ? pending : undefined,
       publicUrl: hasPublicUrl ? publicUrlOf(this.config, id) : undefined,
       // Last, behind the jobs of imports: shell scripts take the last jobId in the text for that of the publishing.
       jobId: jobId ?? undefined,

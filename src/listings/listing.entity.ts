@@ -60,6 +60,10 @@ export class Listing {
   @Column({ ...idColumn, name: 'last_job_id', nullable: true })
   lastJobId: number | null;
 
+  /** Whether it names agents or files that are not there yet: the table `pending_references` (D-900). */
+  @Column({ type: 'boolean', name: 'has_pending_references', default: false })
+  hasPendingReferences: boolean;
+
   @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;
 
@@ -201,6 +205,7 @@ export const LISTING_ROW_COLUMNS = [
   'status',
   'version',
   'userId',
+  'hasPendingReferences',
   'createdAt',
   'updatedAt',
   'lastSyncedAt',

@@ -16,6 +16,7 @@ import { BlockAttempts } from './blocking/block-attempts.js';
 import { BlockListing } from './blocking/block-listing.js';
 import { BlockRelease } from './blocking/block-release.js';
 import { BlockRecognition } from './blocking/block-recognition.js';
+import { LinkedNames } from './blocking/linked-names.js';
 import { BlocksRepository } from './blocking/blocks.repository.js';
 import { ListingBlock, ListingBlockName, ListingBlockPhoto } from './blocking/listing-block.entity.js';
 import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
@@ -57,6 +58,11 @@ import { ListingsService } from './listings.service.js';
 import { ListingFinding } from './publishing/finding.entity.js';
 import { ListingPublication, ListingPublicationFile } from './publishing/snapshot/publication.entity.js';
 import { PublicationsRepository } from './publishing/snapshot/publications.repository.js';
+import { DropReferences } from './pending/drop-references.js';
+import { WaitingNames } from './pending/waiting-names.js';
+import { PendingJoins } from './pending/pending-joins.js';
+import { PendingReference } from './pending/pending-reference.entity.js';
+import { PendingReferencesRepository } from './pending/pending-references.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
 import { FindingsRepository } from './publishing/findings.repository.js';
 import { PublishingSubjects } from './publishing/publishing-subjects.js';
@@ -82,6 +88,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
       ListingBlockName,
       ListingBlockPhoto,
       ListingMerge,
+      PendingReference,
     ]),
     EventsModule,
     IdempotencyModule,
@@ -110,6 +117,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingResponses,
     ListingBlocking,
     ListingBulkService,
+    DropReferences,
     DuplicatesRepository,
     ListingDeletion,
     ListingHistory,
@@ -130,22 +138,27 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingsService,
     ListingBatch,
     ListingWriter,
+    LinkedNames,
     ListPages,
     OrphanListings,
     SetWriter,
     PossibleDuplicates,
     TellExpiry,
+    PendingJoins,
+    PendingReferencesRepository,
     PublicationsRepository,
     PublishingJobs,
     PublishingSubjects,
     ReadOnlyFields,
     UnchangedListings,
     UnchangedListingsRepository,
+    WaitingNames,
   ],
   exports: [
     BlockAttempts,
     BlockListing,
     BlockRecognition,
+    DropReferences,
     FindingsRepository,
     ExpireListings,
     ExpiryNoticesRepository,
@@ -154,6 +167,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     EventsModule,
     ListingRowsRepository,
     OrphanListings,
+    PendingReferencesRepository,
     PublicationsRepository,
     PublishingJobs,
     PublishingSubjects,

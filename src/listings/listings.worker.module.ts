@@ -18,6 +18,7 @@ import { PublishListing } from './publishing/publish-listing.js';
 import { PublishingProcessor } from './publishing/publishing.processor.js';
 import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
 import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.js';
+import { ReferenceExpiry } from './pending/reference-expiry.js';
 import { ProviderMemory } from './publishing/steps/provider-memory.js';
 import { PublishingSteps } from './publishing/steps/publishing-steps.js';
 import { TranslateDescription } from './publishing/steps/translate-description.js';
@@ -48,6 +49,7 @@ import { TranslateDescription } from './publishing/steps/translate-description.j
     PublishingSteps,
     PublishListing,
     ReconcileOrphansHandler,
+    ReferenceExpiry,
     RefreshHandler,
     TranslateDescription,
   ],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../platform/batch/write-context.js';
+import { beforeCommit } from '../platform/mysql/transactions.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 
 /**
@@ -12,6 +13,13 @@ export abstract class MediaUsage {
 
   /** The files have other bytes: what the public sees of them is made anew. Their holders are stamped already. */
   abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
+
+  /**
+   * Files have appeared, by an import, an upload or a new external id: whatever of the agency named them before is given them. To
+   * be called last of all that the transaction does.
+   * @param ids of the files, by external id.
+   */
+  abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
   /**
    * Takes the files, which are about to be deleted, out of everything of the agency that holds one of them.
@@ -50,6 +58,22 @@ export class MediaHolders extends MediaUsage {
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     for (const usage of this.usages) {
       await usage.contentChanged(context, mediaIds);
+    }
+  }
+
+  async arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+    for (const usage of this.usages) {
+      await usage.arrived(context, ids);
+    }
+  }
+
+  /** Has everything told of the files as the last step of the transaction. */
+  tellOfArrival(context: WriteContext, files: readonly { id: number; externalId: string | null }[]): void {
+    const ids = new Map(
+      files.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),
+    );
+    if (ids.size > 0) {
+      beforeCommit(context.manager, () => this.arrived(context, ids));
     }
   }
 

@@ -56,7 +56,10 @@ export class MediaService {
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
   link(agency: AgencyContext, id: number, link: WantedLink): Promise<LinkResponse> {
-    return this.changing(agency.id, { id }, (context) => linkExternalId(context, 'media', id, link));
+    const { externalId } = link;
+    return this.changing(agency.id, { id }, (context) =>
+      linkExternalId(context, 'media', id, link, null, () => this.holders.tellOfArrival(context, [{ id, externalId }])),
+    );
   }
 
   /** @throws ApiError `NOT_FOUND`. */

@@ -8,6 +8,7 @@ import { MediaModule } from '../media/media.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { ClockAdvance } from './clock/clock-advance.entity.js';
+import { DueListings } from './clock/due-listings.js';
 import { OldRows } from './clock/old-rows.js';
 import { TestClock } from './clock/test-clock.js';
 import { TestClocksRepository } from './clock/test-clocks.repository.js';
@@ -28,7 +29,7 @@ import { TestAgenciesService } from './test-agencies.service.js';
     WebhooksModule,
   ],
   controllers: [TestAgenciesController],
-  providers: [OldRows, TestAgenciesService, TestClock, TestClocksRepository, TimePassing],
+  providers: [DueListings, OldRows, TestAgenciesService, TestClock, TestClocksRepository, TimePassing],
   exports: [ErasureModule, TestClocksRepository, TimePassing],
 })
 export class TestAgenciesModule {}

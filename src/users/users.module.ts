@@ -19,6 +19,7 @@ import { UserReconcileController } from './reconcile/user-reconcile.controller.j
 import { UserReconciliation } from './reconcile/user-reconciliation.js';
 import { UserReadOnly } from './domain/user-read-only.js';
 import { UserBatch } from './write/user-batch.js';
+import { UserLinks } from './write/user-links.js';
 import { UserWriter } from './write/user-writer.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
@@ -48,6 +49,7 @@ import { UsersService } from './users.service.js';
     UserBulkService,
     UserDeletion,
     UserInventoryRepository,
+    UserLinks,
     UserReadOnly,
     UserReconciliation,
     UsersMediaUsage,

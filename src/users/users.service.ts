@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { EventLog } from '../events/log/event-log.js';
-import { beginWrite } from '../platform/batch/write-context.js';
-import { linkExternalId, unlinkExternalId, type WantedLink } from '../identity/external-id-links.js';
+import type { WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListQueryDto } from '../pagination/list-query.dto.js';
@@ -12,9 +9,9 @@ import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-respon
 import type { UserWriteDto } from './dto/user-write.dto.js';
 import { toUpsertResponse } from './user-responses.js';
 import { UserDeletion } from './write/user-deletion.js';
-import { agentEvent } from './domain/user-events.js';
 import { userUpsertOf } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';
+import { UserLinks } from './write/user-links.js';
 import { UserWriter } from './write/user-writer.js';
 import { UserRecords } from './user-records.js';
 import type { VersionCondition } from '../platform/batch/version-condition.js';
@@ -24,12 +21,11 @@ import type { Target } from '../platform/batch/target.js';
 @Injectable()
 export class UsersService {
   constructor(
-    private readonly transactions: Transactions,
     private readonly writer: UserWriter,
     private readonly users: UserRecords,
     private readonly pages: ListPages,
     private readonly deletion: UserDeletion,
-    private readonly events: EventLog,
+    private readonly links: UserLinks,
   ) {}
 
   /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry, and `VERSION_CONFLICT`. */
@@ -62,27 +58,12 @@ export class UsersService {
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
   link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
-    return this.transactions.run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId: agency.id });
-      return linkExternalId(context, 'users', id, link, condition, (change) => {
-        const { externalId } = link;
-        this.events.record(context, [
-          agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
-        ]);
-      });
-    });
+    return this.links.link(agency.id, id, link, condition);
   }
 
   /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
   unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
-    return this.transactions.run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId: agency.id });
-      return unlinkExternalId(context, 'users', id, condition, (change) =>
-        this.events.record(context, [
-          agentEvent('agent.unlinked', { id, externalId: null }, { changes: { externalId: change } }),
-        ]),
-      );
-    });
+    return this.links.unlink(agency.id, id, condition);
   }
 
   /** Erases the agent (D-141). @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */

@@ -53,6 +53,7 @@ export const READ_ONLY_LISTING_FIELDS = [
   'formData',
   'location',
   'issues',
+  'pendingReferences',
   'user',
   'lastJobId',
   'jobId',
@@ -91,7 +92,7 @@ const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_LISTING_FIELDS);
 const NOTHING_READ_ONLY = Object.freeze({});
 
 /** What stands in a single body beside the listing, and in an operation of a bulk; checked by those who read these. */
-const BODY_TERMS = ['skipUnchanged', 'findDuplicates'] as const;
+const BODY_TERMS = ['skipUnchanged', 'findDuplicates', 'onMissing'] as const;
 const OPERATION_TERMS = ['op', 'ifVersion'] as const;
 
 const checkBody = compileChecker(checkedFields(), [...BODY_TERMS, ...IDENTIFIERS]);

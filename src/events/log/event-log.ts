@@ -37,7 +37,11 @@ export class EventLog {
     if (events.length > 0) {
       const first = [...events];
       this.pending.set(manager, first);
-      beforeCommit(manager, () => this.events.add(context, first, currentCause()));
+      beforeCommit(manager, () => {
+        // A step behind this one may have something to tell, too.
+        this.pending.delete(manager);
+        return this.events.add(context, first, currentCause());
+      });
       this.news.tellAfterCommit(manager, [{ kind: EVENTS_TOPIC, name: String(agencyId) }]);
     }
   }

@@ -12,7 +12,8 @@ export function sentFilesOf(write: PlannedWrite): ReferenceList | null {
   const field = filesOfPatch(patch);
   const references = referencesOfPatch(patch);
   const retries = mustBePublishable(write.status) ? 'passing' : undefined;
-  return field === undefined ? null : { op, field, references, retries };
+  const defers = write.operation.terms.defersReferences;
+  return field === undefined ? null : { op, field, references, retries, defers };
 }
 
 /** To publish a listing is to try those of its files again that failed for a fault that may have passed (D-167). */

@@ -57,7 +57,7 @@ function toFailure({ at, nextAttemptAt, ...failure }: StoredFailure): FileFailur
   return { ...failure, at: new Date(at), nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt) };
 }
 
-export const LISTING_ISSUE_CODES = [
+export const PUBLISHING_ISSUE_CODES = [
   'ADDRESS_NOT_FOUND',
   'REQUIRED_TO_PUBLISH',
   'MIN_PHOTOS',
@@ -73,10 +73,23 @@ export const LISTING_ISSUE_CODES = [
   'PUBLISHING_FAILED',
   'LISTING_BLOCKED',
 ] as const;
+
+/** Codes of what no publishing fails for: a file or an agent that is named and not there (yet), which records tell of (D-900). */
+export const REFERENCE_ISSUE_CODES = ['REFERENCE_PENDING', 'REFERENCE_DROPPED'] as const;
+
+export const LISTING_ISSUE_CODES = [...PUBLISHING_ISSUE_CODES, ...REFERENCE_ISSUE_CODES] as const;
 export type ListingIssueCode = (typeof LISTING_ISSUE_CODES)[number];
+export type PublishingIssueCode = (typeof PUBLISHING_ISSUE_CODES)[number];
 
 export const LISTING_ISSUE_SEVERITIES = ['error', 'warning', 'info'] as const;
 export type ListingIssueSeverity = (typeof LISTING_ISSUE_SEVERITIES)[number];
+
+/** An issue that a publishing can have. */
+export type PublishingIssue = ListingIssue & { code: PublishingIssueCode };
+
+export function isOfPublishing(issue: ListingIssue): issue is PublishingIssue {
+  return PUBLISHING_ISSUE_CODES.some((code) => code === issue.code);
+}
 
 /** An issue that stops the publishing by itself. */
 export function stoppingIssue(code: ListingIssueCode, text: string, field: string | null = null): ListingIssue {

@@ -22,10 +22,20 @@ export function listingUpsertOf(
   dto: ListingFieldsDto & Partial<Pick<ListingUpsertOperationDto, 'op'>> & SentTerms,
   given: GivenTerms = {},
 ): ListingUpsert {
-  const { op = 'upsert', id, externalId, readOnly, sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged } = dto;
+  const {
+    op = 'upsert',
+    id,
+    externalId,
+    readOnly,
+    sourceUpdatedAt,
+    sourceHash,
+    ifVersion,
+    skipUnchanged,
+    onMissing,
+  } = dto;
   const patch = patchOf(dto);
   const target = targetOf({ id, externalId });
-  const terms = writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged }, given);
+  const terms = writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing }, given);
   return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch), terms };
 }
 

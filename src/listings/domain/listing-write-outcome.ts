@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ApiError } from '../../errors/api-error.js';
+import type { PendingReferenceView } from '../pending/pending-references.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 
@@ -22,6 +23,8 @@ export interface WrittenListing {
   imports: readonly FileImport[];
   /** Files that it names by a URL that was not fetched, for they were there. */
   kept: readonly KeptFile[];
+  /** The names of agents and files that are not there yet; those of a write that changes nothing of them, too. */
+  pending: readonly PendingReferenceView[];
 }
 
 /** What a `validate` found. */

@@ -1,4 +1,5 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
+import { LIMITS } from '../../catalogue/limits.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { isLive, keepsSnapshot } from './listing-status.js';
 import type { StoredFieldName } from '../write/listing-columns.js';
@@ -6,6 +7,8 @@ import type { ResolvedWrite } from '../write/steps/listing-references.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
 import type { ListingRow } from '../listing.entity.js';
 import { mergedSource } from '../../versions/source-version.js';
+import type { StoredName } from '../pending/pending-reference.entity.js';
+import { isSamePending, mergedPending, withoutDropped } from '../pending/pending-references.js';
 import { changedFields } from './plan-write.js';
 import type { PublishingNeed } from '../publishing/publishing-jobs.js';
 
@@ -31,14 +34,21 @@ export interface StoredWrite {
   filesChanged: boolean;
   files: readonly ReferencedFile[];
   need: PublishingNeed;
+  /** The names that it has from now on, of agents and files that are not there yet (D-900). */
+  pending: readonly StoredName[];
+  pendingChanged: boolean;
 }
 
 // Rows are named column by column: one that is put together of several objects costs as much as checking the write.
 
-/** The timestamps of a write: its own, and the end of life, by the agency's clock, of a listing that is live by it. */
+/** The timestamps of a write; ends are by the agency's clock. */
 export interface WriteTimestamps {
+  /** Its own. */
   now: Date;
+  /** The end of life of a listing that is live by it. */
   expiresAt: Date;
+  /** When what it names in vain is dropped. */
+  pendingUntil: Date;
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -48,7 +58,8 @@ export function timestampsOf(
   { now, agencyTime }: Pick<BegunWrite, 'now' | 'agencyTime'>,
   lifetimeDays: number,
 ): WriteTimestamps {
-  return { now, expiresAt: new Date(agencyTime.getTime() + lifetimeDays * MILLISECONDS_PER_DAY) };
+  const inDays = (days: number): Date => new Date(agencyTime.getTime() + days * MILLISECONDS_PER_DAY);
+  return { now, expiresAt: inDays(lifetimeDays), pendingUntil: inDays(LIMITS.pendingReferenceDays) };
 }
 
 /** A listing that was inserted by this write. */
@@ -56,16 +67,19 @@ export function createdWrite(
   write: ResolvedWrite,
   id: number,
   files: readonly ReferencedFile[],
-  { now }: WriteTimestamps,
+  { now, pendingUntil }: WriteTimestamps,
 ): StoredWrite {
   const { status, fields, userId, operation } = write;
   const { sourceUpdatedAt, sourceHash } = mergedSource(null, operation.terms.source);
+  const pending = mergedPending([], write.pendingPatch, { since: now, until: pendingUntil });
+  const pendingChanged = pending.length > 0;
   const row: ListingRow = {
     id,
     externalId: operation.target.externalId ?? null,
     status,
     version: 1,
     userId,
+    hasPendingReferences: pendingChanged,
     createdAt: now,
     updatedAt: now,
     lastSyncedAt: now,
@@ -82,6 +96,7 @@ export function createdWrite(
   const filesChanged = files.length > 0;
   return {
     ...{ write, row, created: true, changed: false, unchanged: false, changedFields: [], filesChanged, files, need },
+    ...{ pending, pendingChanged },
   };
 }
 
@@ -90,14 +105,23 @@ export function updatedWrite(
   write: ResolvedWrite,
   stored: ListingRow,
   files: readonly ReferencedFile[],
-  { now, expiresAt }: WriteTimestamps,
+  { now, expiresAt, pendingUntil }: WriteTimestamps,
 ): StoredWrite {
   const { fields, userId, operation } = write;
   const names = changedFields(stored.fields, fields);
   const filesChanged = idsOf(files) !== idsOf(write.storedFiles);
   const filesRestarted = files.some((file) => isRestarted(file, write.storedFiles));
   const filesFetched = filesRestarted || files.some(({ refreshJobId }) => refreshJobId !== undefined);
-  const isEqual = names.length === 0 && !filesChanged && !filesFetched && userId === stored.userId;
+  const pending = mergedPending(write.storedPending, write.pendingPatch, { since: now, until: pendingUntil });
+  const pendingChanged = !isSamePending(write.storedPending, pending);
+  const issues = withoutDropped(stored.issues, write.pendingPatch);
+  const isEqual =
+    names.length === 0 &&
+    !filesChanged &&
+    !filesFetched &&
+    !pendingChanged &&
+    issues.length === stored.issues.length &&
+    userId === stored.userId;
   const unchanged = isEqual && asksForPresentStatus(operation.patch, stored);
   // Left as it is, it is not published again.
   const isLeft = unchanged && operation.terms.skipUnchanged && stored.status === 'active';
@@ -110,13 +134,14 @@ export function updatedWrite(
     status,
     version: changed ? stored.version + 1 : stored.version,
     userId,
+    hasPendingReferences: pending.length > 0,
     createdAt: stored.createdAt,
     updatedAt: changed ? now : stored.updatedAt,
     // That a CRM does not have it any more is no word from the CRM.
     lastSyncedAt: operation.terms.orphan === null ? now : stored.lastSyncedAt,
     publishedAt: stored.publishedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
-    issues: stored.issues,
+    issues,
     blockReason: stored.blockReason,
     contentHash: write.operation.contentHash,
     sourceUpdatedAt,
@@ -126,7 +151,8 @@ export function updatedWrite(
   const filesDiffer = filesChanged || filesRestarted;
   const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
   const need = isLeft ? 'none' : publishingNeed(write, stored, filesDiffer, needsRefresh);
-  return { write, row, created: false, changed, unchanged, changedFields: names, filesChanged, files, need };
+  const effects = { changedFields: names, filesChanged, files, need, pending, pendingChanged };
+  return { write, row, created: false, changed, unchanged, ...effects };
 }
 
 /** Whether the status stays what it is, or the listing is active and on its way to be so again (D-23). */

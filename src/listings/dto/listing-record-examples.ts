@@ -34,6 +34,7 @@ const DRAFT = {
   },
   location: null,
   issues: [],
+  pendingReferences: [],
   user: null,
   files: [],
   lastJobId: null,
@@ -60,6 +61,7 @@ const PUBLISHED = {
     confidence: 1,
   },
   issues: [],
+  pendingReferences: [],
   user: { id: 3, externalId: 'agent-7', name: 'Ana Popescu', phone: '+37369123456' },
   files: [105, 106, 107].map((id, position) => ({
     ...MEDIA_FILES.processed,

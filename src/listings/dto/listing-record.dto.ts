@@ -25,6 +25,7 @@ import {
   type PhotoIssueSeverity,
 } from '../publishing/photos/photo-issues.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
+import { ApiPendingReferences, PendingReferenceDto } from './pending-references.dto.js';
 import { documentFieldsToRead } from './listing-field-properties.js';
 
 /** The values of all listing fields; null means empty. */
@@ -275,6 +276,9 @@ export class ListingRecordDto {
       'What keeps it from the public: a block by the operator, and what its last publishing failed for; empty: nothing',
   })
   issues: ListingIssueDto[];
+
+  @ApiPendingReferences()
+  pendingReferences: PendingReferenceDto[];
 
   @ApiProperty({ type: ListingAgentDto, nullable: true, description: 'null: the agency itself' })
   user: ListingAgentDto | null;

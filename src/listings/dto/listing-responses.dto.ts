@@ -15,7 +15,9 @@ import {
   type ListingNotice,
   type ListingNoticeCode,
 } from '../domain/listing-notice.js';
+import type { PendingReferenceView } from '../pending/pending-references.js';
 import type { ReadinessIssue } from '../readiness/readiness.js';
+import { ApiPendingReferences } from './pending-references.dto.js';
 import { READINESS_ISSUES_MAX, ReadinessIssueDto } from './readiness.dto.js';
 
 const PUBLIC_URL = {
@@ -90,6 +92,9 @@ export class ListingUpsertResponse {
 
   @ApiPossibleDuplicates()
   possibleDuplicates?: readonly PossibleDuplicate[];
+
+  @ApiPendingReferences({ required: false })
+  pendingReferences?: readonly PendingReferenceView[];
 }
 
 /** One result of `POST /listings/bulk`; the fields of a single call's answer stand where the operation has them. */
@@ -139,6 +144,9 @@ export class ListingBulkResult extends BulkResult {
 
   @ApiTaken({ required: false })
   taken?: string[];
+
+  @ApiPendingReferences({ required: false })
+  pendingReferences?: readonly PendingReferenceView[];
 
   @ApiValidity()
   valid?: boolean;

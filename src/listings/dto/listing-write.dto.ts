@@ -29,6 +29,8 @@ import { RequestDto, type Sent } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName } from '../../validation/values.js';
 import { explainFindDuplicates, IsFindDuplicates } from '../duplicates/duplicates.dto.js';
 import { IsFrom, IsFromExternalId, IsTakeExternalId } from '../merge/listing-merge.dto.js';
+import type { OnMissing } from '../../versions/write-terms.js';
+import { explainOnMissing, IsOnMissing, isOnMissing } from './on-missing.js';
 import { ListingField } from './listing-field-properties.js';
 
 type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];
@@ -188,15 +190,22 @@ export class ListingWriteDto extends ListingFieldsDto {
 
   @IsFindDuplicates()
   findDuplicates?: boolean;
+
+  @IsOnMissing()
+  onMissing?: OnMissing;
 }
 
 function readListingWrite(sent: Sent): ListingWriteDto {
   const dto = new ListingWriteDto();
-  const { skipUnchanged, findDuplicates } = sent;
+  const { skipUnchanged, findDuplicates, onMissing } = sent;
   const details = [
     ...explainSkipUnchanged(placeOf('skipUnchanged'), skipUnchanged),
     ...explainFindDuplicates(placeOf('findDuplicates'), findDuplicates),
+    ...explainOnMissing(placeOf('onMissing'), onMissing),
   ];
+  if (isOnMissing(onMissing)) {
+    dto.onMissing = onMissing;
+  }
   if (typeof skipUnchanged === 'boolean') {
     dto.skipUnchanged = skipUnchanged;
   }
@@ -358,4 +367,7 @@ export class ListingBulkDto {
 
   @IsFindDuplicates()
   findDuplicates?: boolean;
+
+  @IsOnMissing()
+  onMissing?: OnMissing;
 }

@@ -64,7 +64,7 @@ export class ListingDeletion {
       await this.blockListing.keepMarks(context, listing);
     }
     await this.listings.markDeleted(context, id);
-    await this.holdings.release(context, id);
+    await this.holdings.release(context, listing);
     const request = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
     await this.publishingJobs.arrange(context, [request]);
     this.events.record(context, [listingEvent('listing.deleted', listing, { data: { status, ...why } })]);

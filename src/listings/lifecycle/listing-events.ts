@@ -2,6 +2,7 @@ import type { NewEvent } from '../../events/log/new-event.js';
 import { fileChanges, valueChange, valueChanges } from '../../events/log/value-changes.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ListingRow } from '../listing.entity.js';
+import { pendingChanges } from '../pending/pending-references.js';
 import type { StoredWrite } from '../domain/stored-write.js';
 
 type ListingEventType = Extract<NewEvent['type'], `listing.${string}`>;
@@ -25,7 +26,7 @@ export const statusChange = (from: ListingStatus, to: ListingStatus): NonNullabl
 
 /** What a write of a listing is told as: one event, named by the most that it does; none where it changes nothing (D-203). */
 export function eventsOfWrite(
-  { write, row, created, changed, changedFields, files }: StoredWrite,
+  { write, row, created, changed, changedFields, files, pending }: StoredWrite,
   jobId: number | null,
 ): NewEvent[] {
   const { stored } = write;
@@ -42,6 +43,7 @@ export function eventsOfWrite(
     ...(stored.userId === row.userId ? {} : { userId: valueChange(stored.userId, row.userId) }),
     ...valueChanges(changedFields, stored.fields, row.fields),
     ...(moved === null ? {} : { files: moved }),
+    ...pendingChanges(write.storedPending, pending),
   };
   return [listingEvent(typeOfUpdate(stored.status, row.status), row, { jobId, changes, data })];
 }

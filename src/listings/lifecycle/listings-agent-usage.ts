@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
 import { valueChange } from '../../events/log/value-changes.js';
 import { listingEvent } from './listing-events.js';
+import { PendingJoins } from '../pending/pending-joins.js';
 import { AgentUsage } from '../../users/write/agent-usage.js';
 import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -15,8 +16,13 @@ export class ListingsAgentUsage extends AgentUsage {
     private readonly listings: ListingAgentsRepository,
     private readonly publications: PublicationsRepository,
     private readonly events: EventLog,
+    private readonly joins: PendingJoins,
   ) {
     super();
+  }
+
+  arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+    return this.joins.joinAgents(context, ids);
   }
 
   lockHolders(context: AgencyTransaction, userId: number): Promise<void> {

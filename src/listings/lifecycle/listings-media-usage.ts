@@ -8,11 +8,11 @@ import { MediaUsage } from '../../media/media-usage.js';
 import { listingEvent } from './listing-events.js';
 import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { isLive } from '../domain/listing-status.js';
-import type { ListingRow } from '../listing.entity.js';
+import { PendingJoins } from '../pending/pending-joins.js';
+import { fileRequestOf } from '../publishing/publishing-requests.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
-import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
+import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
@@ -25,8 +25,13 @@ export class ListingsMediaUsage extends MediaUsage {
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly events: EventLog,
+    private readonly joins: PendingJoins,
   ) {
     super();
+  }
+
+  arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+    return this.joins.joinFiles(context, ids);
   }
 
   async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
@@ -64,7 +69,7 @@ export class ListingsMediaUsage extends MediaUsage {
     await this.listings.writeBack(context, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
     await this.files.replaceAll(context, new Map(remainingIds));
-    const requests = detached.map((listing) => requestOf(listing, remaining.get(listing.id) ?? []));
+    const requests = detached.map((listing) => fileRequestOf(listing, remaining.get(listing.id) ?? []));
     const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);
     this.events.record(
@@ -129,12 +134,4 @@ function losesNeededPhoto(files: ShownFiles['files'], mediaIds: readonly number[
   const photos = files.filter((file) => file.kind === 'image');
   const left = photos.filter((photo) => !mediaIds.includes(photo.id)).length;
   return left < LIMITS.photosToPublish && left < photos.length;
-}
-
-function requestOf(
-  { id, status }: ListingRow,
-  files: readonly ReferencedFile[],
-): { listingId: number; need: PublishingNeed; fileJobIds: number[] } {
-  const need = isLive(status) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
-  return { listingId: id, need, fileJobIds: files.flatMap((file) => file.openJobId ?? []) };
 }

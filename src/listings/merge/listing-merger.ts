@@ -14,6 +14,7 @@ import { eventsOfWrite, listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ListingMergesRepository } from './listing-merges.repository.js';
+import { viewOfPending } from '../pending/pending-references.js';
 import { blockedListing, mergedWithItself, unknownListing } from './merge-refusals.js';
 import { type MergedPair, MergedWrite } from './merged-write.js';
 import type { WantedMerge } from './wanted-merge.js';
@@ -101,6 +102,7 @@ export class ListingMerger {
       ...{ id, externalId, status, version, created: false, unchanged: false, skipped: null, hasPublicUrl, jobId },
       imports: names.includes('fileIds') ? importsOf(write.files) : [],
       kept: [],
+      pending: write.pending.map(viewOfPending),
       merged,
       taken: [...names, ...(takesExternalId ? ['externalId'] : [])],
     };
@@ -115,7 +117,7 @@ export class ListingMerger {
     const { id, externalId, status, version } = into;
     return {
       ...{ id, externalId, status, version, created: false, unchanged: true, skipped: null, jobId: null },
-      ...{ hasPublicUrl: status === 'pending_active' || status === 'active', imports: [], kept: [] },
+      ...{ hasPublicUrl: status === 'pending_active' || status === 'active', imports: [], kept: [], pending: [] },
       merged: { id: fromId, externalId: null },
       taken: [],
     };

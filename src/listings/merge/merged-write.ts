@@ -47,7 +47,7 @@ export class MergedWrite {
     const { sourceUpdatedAt, sourceHash } = from;
     // What is known of the source is known of the object that the external id names there.
     const source = takesExternalId ? { sourceUpdatedAt, sourceHash } : {};
-    const terms = { source, condition: null, skipUnchanged: false, orphan: null };
+    const terms = { source, condition: null, skipUnchanged: false, defersReferences: false, orphan: null };
     const contentHash = contentHashOf(target, patch);
     const planned = planWrite({ op: 'upsert', target, patch, readOnly: {}, contentHash, terms }, into);
     const [resolved] = await this.resolving.resolve(context, [planned]);

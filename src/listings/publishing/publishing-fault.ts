@@ -2,7 +2,13 @@ import type { JobError, JobErrorDetail } from '../../errors/job-errors.js';
 import { DataFault, JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
 import type { JobFailure } from '../../platform/outbox/processing/job-handler.js';
 import type { MediaFile } from '../../media/media-file.js';
-import { fileIssue, type ListingIssue, stoppingIssue } from '../domain/listing-issue.js';
+import {
+  fileIssue,
+  isOfPublishing,
+  type ListingIssue,
+  type PublishingIssue,
+  stoppingIssue,
+} from '../domain/listing-issue.js';
 
 /** The listing's own data keeps it from being published; its record says what in particular (D-114). */
 export class PublishingFault extends DataFault {
@@ -86,7 +92,8 @@ export function failedFileIssue(file: MediaFile): ListingIssue[] {
 }
 
 /** What the job says for programs: the code of the first issue that stops it, and where to look for all of them. */
-function errorOf(issues: readonly ListingIssue[], files: readonly MediaFile[]): JobError {
+function errorOf(found: readonly ListingIssue[], files: readonly MediaFile[]): JobError {
+  const issues = found.filter(isOfPublishing);
   const first = issues.find(({ severity }) => severity === 'error') ?? issues[0];
   return {
     code: first?.code ?? 'PUBLISHING_FAILED',
@@ -94,7 +101,7 @@ function errorOf(issues: readonly ListingIssue[], files: readonly MediaFile[]): 
   };
 }
 
-function detailOf({ code, text, field, fileId }: ListingIssue, files: readonly MediaFile[]): JobErrorDetail[] {
+function detailOf({ code, text, field, fileId }: PublishingIssue, files: readonly MediaFile[]): JobErrorDetail[] {
   if (field === null) {
     return [];
   }

@@ -7,6 +7,8 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-t
 import { RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { ListingRow } from '../listing.entity.js';
+import type { StoredName } from '../pending/pending-reference.entity.js';
+import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import type { PublishingSubject } from './steps/publishing-step.js';
@@ -27,6 +29,7 @@ export class PublishingSubjects {
     private readonly files: ListingFilesRepository,
     private readonly media: MediaRepository,
     private readonly outbox: Outbox,
+    private readonly pending: PendingReferencesRepository,
   ) {}
 
   /** The listing as it is now, unlocked. @throws DataFault: it was deleted. */
@@ -52,6 +55,15 @@ export class PublishingSubjects {
     );
     const byId = new Map(found.map((file) => [file.id, file]));
     return { agencyId, listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
+  }
+
+  /** What the listings name that is not there yet (D-900), by their ids; one that names nothing such has no entry. */
+  pendingOf(context: AgencyTransaction, listings: readonly ListingRow[]): Promise<Map<number, StoredName[]>> {
+    const waiting = listings.filter(({ hasPendingReferences }) => hasPendingReferences);
+    return this.pending.namesOf(
+      context,
+      waiting.map(({ id }) => id),
+    );
   }
 
   /** The listing, locked until the transaction ends. @throws DataFault: it was deleted. */

@@ -1,6 +1,7 @@
 import type { MediaFile, MediaKind, Optimization } from '../../media/media-file.js';
 import type { GeocodedPlace } from '../../integrations/geocoder/geocoder.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { PendingName } from '../pending/pending-reference.entity.js';
 import type { StoredPhoto } from '../publishing/photos/photo-issues.js';
 import type { FoundLocation } from '../publishing/steps/process-location.js';
 import type { StoredFields } from '../write/listing-columns.js';
@@ -18,6 +19,8 @@ export interface Candidate {
   files: readonly CandidateFile[];
   /** How many more files were named that nobody knows: they may be photos. */
   unknownFiles: number;
+  /** Agents and files that it names and that are not there yet (D-900). */
+  pending: readonly PendingName[];
   /** What publishing has found about these very files; null: it has not looked at them. */
   photos: readonly StoredPhoto[] | null;
   /** Where publishing has found this very place; null: it has not looked. */

@@ -5,6 +5,8 @@ import type { InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
 import { nextStatus } from '../domain/listing-status.js';
+import type { PendingName } from '../pending/pending-reference.entity.js';
+import { placeOfPending } from '../pending/pending-references.js';
 import { doubtOf } from '../publishing/steps/place-doubts.js';
 import type { Candidate } from './candidate.js';
 import { judgeFileProspects } from './judge-file-prospects.js';
@@ -22,6 +24,7 @@ export function judgeReadiness(candidate: Candidate, refused: readonly ErrorDeta
     { blocking: missingToPublish(candidate.fields).map(missingIssue) },
     judgePlace(candidate),
     judgeFileProspects(candidate),
+    { advice: candidate.pending.map(pendingIssue) },
     judgeRecognition(candidate),
   ];
   const blocking = verdicts.flatMap((verdict) => verdict.blocking ?? []);
@@ -103,6 +106,14 @@ function judgePlace({ fields, location, address }: Candidate): RuleVerdict {
 function doubtIssue({ text, ...doubt }: ListingIssue): ReadinessIssue {
   const words = DOUBTS[doubt.code]?.() ?? { ro: text, ru: text, en: text };
   return adviceIssue({ ...doubt, text: words, pointer: '/propertyCoordinates' });
+}
+
+/** What is named and not there: publishing does without it (D-900). */
+function pendingIssue(name: PendingName): ReadinessIssue {
+  const { kind, externalId } = name;
+  const severity = kind === 'file' ? 'warning' : 'info';
+  const text = kind === 'file' ? READINESS_WORDS.fileNotThere(externalId) : READINESS_WORDS.agentNotThere(externalId);
+  return adviceIssue({ code: 'REFERENCE_PENDING', severity, text, ...placeOfPending(name) });
 }
 
 /** Whether it is a blocked listing, sent anew (D-171). */

@@ -13,6 +13,8 @@ import type { BlockInForce } from '../blocking/blocks.repository.js';
 import { placeOfFiles } from '../domain/judge-files.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
 import type { ListingRow } from '../listing.entity.js';
+import type { PendingName } from '../pending/pending-reference.entity.js';
+import { pendingAfter } from '../pending/pending-references.js';
 import { type Finding, FindingsRepository } from '../publishing/findings.repository.js';
 import { nameOf, type StoredPhoto } from '../publishing/photos/photo-issues.js';
 import { PublishingSubjects } from '../publishing/publishing-subjects.js';
@@ -72,7 +74,8 @@ export class ListingReadiness {
     const context = { manager: this.findings.manager, agencyId };
     const findings = await this.findings.findAll(agencyId, id);
     const files = subject.files.map((file, index) => storedFile(file, index));
-    const sketch = { listingId: id, status, blockReason, fields, files, unknownFiles: 0 };
+    const pending = (await this.subjects.pendingOf(context, [subject.listing])).get(id) ?? [];
+    const sketch = { listingId: id, status, blockReason, fields, files, unknownFiles: 0, pending };
     const candidate = await this.complete(context, sketch, findings, await this.blocks.hasAny(context));
     return { id, externalId, version, ...judgeReadiness(candidate) };
   }
@@ -115,6 +118,10 @@ export class ListingReadiness {
       files: new Map(files.map((file) => [file.id, file])),
       placesOf: new Map([...places].map(([listingId, placed]) => [listingId, placed.map(({ id }) => id)])),
       findings: await this.findings.findMany(context, storedIds),
+      pendingOf: await this.subjects.pendingOf(
+        context,
+        writes.flatMap(({ aimed }) => aimed.row ?? []),
+      ),
     };
   }
 
@@ -163,6 +170,8 @@ interface KnownThings {
   /** The ids of the files that each stored listing has, in their order. */
   placesOf: ReadonlyMap<number, readonly number[]>;
   findings: ReadonlyMap<number, readonly Finding[]>;
+  /** What each stored listing names that is not there yet. */
+  pendingOf: ReadonlyMap<number, readonly PendingName[]>;
 }
 
 /** What a step has found for these very inputs; null: it has not run on them. */
@@ -184,15 +193,17 @@ function sketchOf({ aimed, resolved, block, refusal }: ValidatedWrite, known: Kn
     block === null ? null : { status: 'blocked' as const, blockReason: reasonOfSuccessor('external_id', block) };
   const state = stored ?? sentAnew ?? { status: null, blockReason: null };
   const own = (row === null ? [] : (known.placesOf.get(row.id) ?? [])).flatMap((id) => known.files.get(id) ?? []);
+  const pending = row === null ? [] : (known.pendingOf.get(row.id) ?? []);
   if (resolved === null) {
     return row === null || refusal !== null
       ? null
-      : { listingId: row.id, ...state, fields: row.fields, files: own.map(storedFile), unknownFiles: 0 };
+      : { listingId: row.id, ...state, fields: row.fields, files: own.map(storedFile), unknownFiles: 0, pending };
   }
   const { files: sent, fields } = resolved;
   const unknownFiles = sent?.details.filter(({ code }) => code !== 'DUPLICATE_ITEM').length ?? 0;
   const files = sent === null || !namesFiles(resolved) ? own.map(storedFile) : sentFiles(resolved, known);
-  return { listingId: row?.id ?? null, ...state, fields, files, unknownFiles };
+  const named = pendingAfter(pending, resolved.pendingPatch);
+  return { listingId: row?.id ?? null, ...state, fields, files, unknownFiles, pending: named };
 }
 
 /** Whether the write says which files there are to be; else they may be looked at all the same, to be tried again. */

@@ -65,7 +65,7 @@ export class OrphanListings {
     const operations = orphans.map(({ id, externalId }): ListingUpsert => {
       const [target, patch] = [{ id }, { announcementStatus }];
       const orphan = { externalId, notWrittenSince };
-      const terms = { source: {}, condition: null, skipUnchanged: false, orphan };
+      const terms = { source: {}, condition: null, defersReferences: false, skipUnchanged: false, orphan };
       return { op: 'upsert', target, patch, readOnly: {}, contentHash: contentHashOf(target, patch), terms };
     });
     // None of them is a write that is sent again: whether it might be need not be asked.

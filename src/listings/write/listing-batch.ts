@@ -16,6 +16,7 @@ import type { ListingWriteOutcome, WrittenListing } from '../domain/listing-writ
 import { planWrite } from '../domain/plan-write.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { StoredWrite } from '../domain/stored-write.js';
+import { viewOfPending } from '../pending/pending-references.js';
 import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
 import { BatchResolving } from './steps/batch-resolving.js';
 import { BatchScheduling, type ScheduledBatch } from './steps/batch-scheduling.js';
@@ -100,12 +101,20 @@ export class ListingBatch {
 
 /** What became of a write that is older than the listing. */
 function skippedOutcome({ id, externalId, status, version }: ListingRow): WrittenListing {
-  const nothing = { created: false, unchanged: false, hasPublicUrl: false, jobId: null, imports: [], kept: [] };
+  const nothing = {
+    created: false,
+    unchanged: false,
+    hasPublicUrl: false,
+    jobId: null,
+    imports: [],
+    kept: [],
+    pending: [],
+  };
   return { id, externalId, status, version, ...nothing, skipped: 'stale' };
 }
 
 function outcomeOf(
-  { write, row, created, unchanged, files }: StoredWrite,
+  { write, row, created, unchanged, files, pending }: StoredWrite,
   { jobIds, shownIds }: ScheduledBatch,
 ): WrittenListing {
   const { id, externalId, status } = row;
@@ -125,6 +134,7 @@ function outcomeOf(
     jobId: jobIds.get(id) ?? null,
     imports: namesFiles ? importsOf(files) : [],
     kept: sent === null ? [] : keptOf(sent.items, files),
+    pending: pending.map(viewOfPending),
   };
 }
 

@@ -26,7 +26,7 @@ export interface BlockState {
 }
 
 /** A row that is about to be inserted. */
-export type NewListing = Pick<ListingRow, 'status' | 'userId' | 'fields'> &
+export type NewListing = Pick<ListingRow, 'status' | 'userId' | 'hasPendingReferences' | 'fields'> &
   SourceVersion & { externalId: string; contentHash: Buffer };
 
 /** What an update may change; what a listing is and stays is not among it. */
@@ -34,6 +34,7 @@ const UPDATED = [
   'status',
   'version',
   'userId',
+  'hasPendingReferences',
   'updatedAt',
   'lastSyncedAt',
   'publishedAt',
@@ -55,6 +56,7 @@ const INSERTED = [
   'status',
   'version',
   'userId',
+  'hasPendingReferences',
   'createdAt',
   'updatedAt',
   'lastSyncedAt',
@@ -128,6 +130,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
         status: listing.status,
         version: 1,
         userId: listing.userId,
+        hasPendingReferences: listing.hasPendingReferences,
         createdAt: now,
         updatedAt: now,
         lastSyncedAt: now,
@@ -172,6 +175,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
           status: listing.status,
           version: listing.version,
           userId: listing.userId,
+          hasPendingReferences: listing.hasPendingReferences,
           updatedAt: listing.updatedAt,
           lastSyncedAt: listing.lastSyncedAt,
           publishedAt: listing.publishedAt,
@@ -216,6 +220,11 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     if (ids.length > 0) {
       await this.using({ manager }).update({ id: In(ids), agencyId }, { updatedAt: now });
     }
+  }
+
+  /** Notes that a locked listing waits for nothing any more; the write that has named it is no repetition if it comes again. */
+  async noteNothingPending({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
+    await this.using({ manager }).update({ id, agencyId }, { hasPendingReferences: false, contentHash: null });
   }
 
   /** Notes the latest job of each listing. */
@@ -332,6 +341,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
       status: listing.status,
       version: listing.version,
       userId: listing.userId,
+      hasPendingReferences: listing.hasPendingReferences,
       createdAt: listing.createdAt,
       updatedAt: listing.updatedAt,
       lastSyncedAt: listing.lastSyncedAt,

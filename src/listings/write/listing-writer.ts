@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
+import type { KnownIds } from '../../platform/batch/lock-targets.js';
+import { ReferenceArrived } from '../pending/waiting-names.js';
 import { namedFiles } from '../../media/references/named-files.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
@@ -20,6 +22,9 @@ export interface WritingAgency {
 }
 
 const NOTHING_SETTLED: SettledWrites = { outcomes: new Map(), knownIds: null };
+
+/** How often a write may be overtaken by what it names, before it is given up. */
+const ATTEMPTS = 10;
 
 /** Creates and updates listings as sets; see `SetWriter`. */
 @Injectable()
@@ -46,7 +51,7 @@ export class ListingWriter {
     const writeSet = async (set: readonly ListingUpsert[]): Promise<WrittenBatch> => {
       const ids = firstIds;
       firstIds = null;
-      const batch = await this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));
+      const batch = await this.writeBatch(agencyId, set, ids);
       await this.attempts.tell(agencyId, batch.attempts);
       return batch;
     };
@@ -55,5 +60,23 @@ export class ListingWriter {
     );
     const outcomes = new Map([...settled, ...open.map((operation, index) => [operation, written[index]] as const)]);
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+  }
+
+  /** Where something that a write was to wait for comes meanwhile, it is there when all of it is written again. */
+  private async writeBatch(
+    agencyId: number,
+    set: readonly ListingUpsert[],
+    knownIds: KnownIds | null,
+  ): Promise<WrittenBatch> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const ids = attempt === 1 ? knownIds : null;
+        return await this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));
+      } catch (error) {
+        if (!(error instanceof ReferenceArrived) || attempt === ATTEMPTS) {
+          throw error;
+        }
+      }
+    }
   }
 }

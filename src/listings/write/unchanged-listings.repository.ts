@@ -16,6 +16,7 @@ const SYNCED = [
   'status',
   'version',
   'userId',
+  'hasPendingReferences',
   'contentHash',
   'sourceUpdatedAt',
   'sourceHash',

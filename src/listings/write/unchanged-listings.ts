@@ -136,13 +136,14 @@ function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean 
 
 /**
  * Whether the listing was last written by an equal operation, and not by a later one of its source. Of a completed one the
- * snapshot would have to be read.
+ * snapshot would have to be read, of one that waits for agents or files its names.
  */
 function isLast({ patch, contentHash, terms }: ListingUpsert, listing: SyncedListing): boolean {
   return (
     !isStale(listing, terms.source) &&
     listing.contentHash?.equals(contentHash) === true &&
     listing.status !== 'completed' &&
+    !listing.hasPendingReferences &&
     (patch.announcementStatus === undefined || patch.announcementStatus === listing.status)
   );
 }
@@ -191,7 +192,7 @@ function outcomeOf({ operation: { patch }, listing, files }: UnchangedWrite): Li
   const imports = filesOfPatch(patch) === undefined ? [] : importsOf(files);
   const kept = (patch.files ?? []).flatMap((reference, index) => keptFile(reference, files[index]));
   const written = { id, externalId, status, version, created: false, unchanged: true, skipped: null };
-  return { ...written, hasPublicUrl, jobId: null, imports, kept };
+  return { ...written, hasPublicUrl, jobId: null, imports, kept, pending: [] };
 }
 
 function keptFile(reference: MediaReference, file: SyncedFile | undefined): KeptFile[] {

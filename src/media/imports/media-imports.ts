@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox, type NewJob } from '../../platform/outbox/outbox.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
+import { MediaHolders } from '../media-usage.js';
 import type { FileState } from '../file-state.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -33,6 +34,7 @@ export class MediaImports {
   constructor(
     private readonly media: MediaImportsRepository,
     private readonly outbox: Outbox,
+    private readonly holders: MediaHolders,
   ) {}
 
   /**
@@ -51,6 +53,10 @@ export class MediaImports {
       const file = present.get(keyOf(item));
       return file?.isNew ? { key: keyOf(item), file, request: item.request } : [];
     });
+    this.holders.tellOfArrival(
+      context,
+      inserted.map(({ file }) => file),
+    );
     const started = await this.enqueue(context, [...inserted, ...restarts]);
     return wanted.map((item) => {
       const key = keyOf(item);

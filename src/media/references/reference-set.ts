@@ -25,6 +25,8 @@ export interface ReferenceList {
    * more that failed for a fault that may have passed (D-167).
    */
   retries?: 'passing' | undefined;
+  /** Whether a name that means no file is kept, instead of being a mistake (D-900); absent: no. */
+  defers?: boolean;
 }
 
 /** A reference whose file is known, as the file will be once the list has been stored. */
@@ -52,6 +54,8 @@ export interface ResolvedReferences {
   details: ErrorDetail[];
   /** The sound ones, in order. */
   items: ResolvedItem[];
+  /** The names that mean no file yet, and their places in the list. */
+  pending: { index: number; externalId: string }[];
 }
 
 /**
@@ -68,15 +72,21 @@ export class ReferenceSet {
   ) {}
 
   /** What the references of the next write mean. */
-  resolve({ op, field, references, retries }: ReferenceList): ResolvedReferences {
+  resolve({ op, field, references, retries, defers }: ReferenceList): ResolvedReferences {
     const details: ErrorDetail[] = [];
     const items: ResolvedItem[] = [];
+    const pending: ResolvedReferences['pending'] = [];
     const indexOfFile = new Map<string, number>();
     references.forEach((reference, index) => {
       const place = field === 'avatar' ? placeOf(field) : placeIn(placeOf(field), index);
       const file = this.found.of(reference);
       const promise = this.promised[op].of(reference, file);
       const isKnown = file !== null || promise !== null;
+      if (defers === true && !isKnown && !('url' in reference) && !('id' in reference)) {
+        const { externalFileId: externalId } = reference;
+        pending.push({ index, externalId });
+        return;
+      }
       const mistakes = this.explain(reference, isKnown, field === 'fileIds' ? place : leafOf(place, reference));
       if (mistakes.length > 0) {
         details.push(...mistakes);
@@ -96,7 +106,7 @@ export class ReferenceSet {
       indexOfFile.set(key, index);
       items.push(item);
     });
-    return { details, items };
+    return { details, items, pending };
   }
 
   /** The write is sound: what it imports is there for the writes after it. */

@@ -2,6 +2,7 @@
 export interface Passed {
   listingsExpired: number;
   listingsExpiring: number;
+  pendingReferencesDropped: number;
   filesDeleted: number;
   eventsDeleted: number;
   jobsDeleted: number;
@@ -13,6 +14,7 @@ export interface Passed {
 export const nothingPassed = (): Passed => ({
   listingsExpired: 0,
   listingsExpiring: 0,
+  pendingReferencesDropped: 0,
   filesDeleted: 0,
   eventsDeleted: 0,
   jobsDeleted: 0,

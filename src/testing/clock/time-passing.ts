@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
-import { ExpireListings } from '../../listings/lifecycle/expire-listings.js';
-import { TellExpiry } from '../../listings/lifecycle/tell-expiry.js';
 import { UnusedFiles } from '../../media/removal/unused-files.js';
 import { serviceMomentOf } from './aged-moment.js';
+import { DueListings } from './due-listings.js';
 import { type AgeLimit, OldRows } from './old-rows.js';
 import { nothingPassed, type Passed } from './passed.js';
 import { TestClocksRepository } from './test-clocks.repository.js';
@@ -19,8 +18,7 @@ export class TimePassing {
   constructor(
     private readonly config: Config,
     private readonly clocks: TestClocksRepository,
-    private readonly expiring: ExpireListings,
-    private readonly telling: TellExpiry,
+    private readonly listings: DueListings,
     private readonly files: UnusedFiles,
     private readonly rows: OldRows,
   ) {}
@@ -31,8 +29,7 @@ export class TimePassing {
     const agencyTime = new Date(now.getTime() + 1_000 * ahead);
     const serviceMoment: AgeLimit = ({ hours }) =>
       serviceMomentOf(new Date(agencyTime.getTime() - hours * MILLISECONDS_PER_HOUR), advances);
-    passed.listingsExpired += await this.expiring.expireAllOf(agencyId, agencyTime);
-    passed.listingsExpiring += await this.telling.tellAllOf(agencyId, agencyTime);
+    await this.listings.run(agencyId, agencyTime, passed);
     const unused = serviceMoment({ hours: 24 * this.config.mediaUnusedDays });
     passed.filesDeleted += await this.files.deleteAllOf(agencyId, unused);
     await this.rows.remove(agencyId, serviceMoment, passed);

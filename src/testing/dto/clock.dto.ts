@@ -67,6 +67,9 @@ class TimePassedResponse {
   @ApiCount({ example: 0, description: 'Listings of whose end `listing.expiring` tells' })
   listingsExpiring: number;
 
+  @ApiCount({ example: 0, description: 'Agents and files that listings have waited for in vain' })
+  pendingReferencesDropped: number;
+
   @ApiCount({ example: 12, description: 'Files that nothing has referred to for so long' })
   filesDeleted: number;
 
@@ -114,6 +117,7 @@ export const ADVANCED = {
       passed: {
         listingsExpired: 0,
         listingsExpiring: 0,
+        pendingReferencesDropped: 0,
         filesDeleted: 0,
         eventsDeleted: 0,
         jobsDeleted: 0,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { beforeCommit } from '../../platform/mysql/transactions.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**
@@ -12,6 +13,13 @@ export abstract class AgentUsage {
    * of listings lock.
    */
   abstract lockHolders(context: AgencyTransaction, userId: number): Promise<void>;
+
+  /**
+   * Agents have appeared, by creation or by a new external id: whatever of the agency named them before is given them. To be
+   * called last of all that the transaction does.
+   * @param ids of the agents, by external id.
+   */
+  abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
   /** Takes the locked agent, who is about to be deleted, from everything of the agency that names it. */
   abstract detach(context: WriteContext, userId: number): Promise<void>;
@@ -29,6 +37,22 @@ export class AgentHolders extends AgentUsage {
   async lockHolders(context: AgencyTransaction, userId: number): Promise<void> {
     for (const usage of this.usages) {
       await usage.lockHolders(context, userId);
+    }
+  }
+
+  async arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+    for (const usage of this.usages) {
+      await usage.arrived(context, ids);
+    }
+  }
+
+  /** Has everything told of the agents as the last step of the transaction. */
+  tellOfArrival(context: WriteContext, agents: readonly { id: number; externalId: string | null }[]): void {
+    const ids = new Map(
+      agents.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),
+    );
+    if (ids.size > 0) {
+      beforeCommit(context.manager, () => this.arrived(context, ids));
     }
   }
 

@@ -12,6 +12,7 @@ import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UserUpsert } from '../domain/user-operation.js';
 import { UserReadOnly } from '../domain/user-read-only.js';
+import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
 import { UsersRepository } from '../users.repository.js';
 import { admitWrites } from '../../versions/admit-writes.js';
@@ -33,6 +34,7 @@ export class UserBatch {
     private readonly readOnly: UserReadOnly,
     private readonly unused: UnusedFilesRepository,
     private readonly events: EventLog,
+    private readonly holders: AgentHolders,
   ) {}
 
   async write(
@@ -63,6 +65,7 @@ export class UserBatch {
         : [],
     );
     const created = await this.users.insertNew(context, creations, randomBytes(16));
+    this.holders.tellOfArrival(context, [...created.values()]);
     return new Map(
       sound.flatMap((write) => {
         const row = write.stored ?? created.get(write.operation.target.externalId ?? '');

@@ -15,6 +15,11 @@ export class UsersMediaUsage extends MediaUsage {
     await this.users.touchByAvatar(context, mediaIds);
   }
 
+  /** An agent's picture has to be there when it is named. */
+  arrived(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** Pages name the picture of an agent by its file, and show what that has. */
   contentChanged(): Promise<void> {
     return Promise.resolve();

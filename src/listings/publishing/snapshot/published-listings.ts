@@ -4,6 +4,7 @@ import type { MediaFile } from '../../../media/media-file.js';
 import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
+import { isDropped } from '../../pending/reference-issues.js';
 import type { ListingRow } from '../../listing.entity.js';
 import { ListingRowsRepository } from '../../write/listing-rows.repository.js';
 import { FindingsRepository } from '../findings.repository.js';
@@ -45,8 +46,9 @@ export class PublishedListings {
 
   /** What the public saw of the locked listing stays; its record tells what is wrong. That is a change of it (D-199). */
   async keepIssues(context: WriteContext, listing: ListingRow, issues: readonly ListingIssue[]): Promise<void> {
+    const lasting = listing.issues.filter(isDropped);
     await this.listings.writeBack(context, [
-      { ...listing, issues, version: listing.version + 1, updatedAt: context.now },
+      { ...listing, issues: [...lasting, ...issues], version: listing.version + 1, updatedAt: context.now },
     ]);
   }
 

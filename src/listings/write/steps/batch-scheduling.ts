@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../../media/references/referenced-file.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import type { StoredWrite } from '../../domain/stored-write.js';
+import { WaitingNames } from '../../pending/waiting-names.js';
 import { PublishingJobs } from '../../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
 import { ListingRowsRepository } from '../listing-rows.repository.js';
@@ -14,16 +15,18 @@ export interface ScheduledBatch {
   shownIds: ReadonlySet<number>;
 }
 
-/** Last step of a batch: the jobs that its writes start, join or end. */
+/** Last step of a batch: the jobs that its writes start, join or end, and the names that wait for what comes later. */
 @Injectable()
 export class BatchScheduling {
   constructor(
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
+    private readonly names: WaitingNames,
   ) {}
 
   async schedule(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<ScheduledBatch> {
+    await this.keepNames(context, writes);
     const shownIds = await this.shownAmong(context, writes);
     const requests = writes.map(({ row, need, files }) => ({
       listingId: row.id,
@@ -34,6 +37,16 @@ export class BatchScheduling {
     const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);
     return { jobIds, shownIds };
+  }
+
+  private async keepNames(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {
+    const naming = writes.filter(({ pendingChanged }) => pendingChanged);
+    const namesOf = new Map(naming.map(({ row, pending }) => [row.id, pending]));
+    const sent = naming.flatMap(({ write: { pendingPatch } }) => [
+      ...(pendingPatch.agent ?? []),
+      ...(pendingPatch.file ?? []),
+    ]);
+    await this.names.keep(context, namesOf, sent);
   }
 
   private async shownAmong(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<Set<number>> {

@@ -19,6 +19,7 @@ import {
   type WriteTimestamps,
 } from '../../domain/stored-write.js';
 import { mergedSource } from '../../../versions/source-version.js';
+import { hasNames } from '../../pending/pending-references.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
 import { ListingRowsRepository, type NewListing } from '../listing-rows.repository.js';
@@ -60,11 +61,10 @@ export class BatchStoring {
 
   /** The ids of the listings that this request created, by external id. */
   private async create(context: BegunWrite, sound: readonly ResolvedWrite[]): Promise<Map<string, number>> {
-    const creations = sound.flatMap(({ stored, operation, status, userId, fields }) =>
-      stored === null && operation.target.externalId !== undefined
-        ? [newListing(operation.target.externalId, operation, { status, userId, fields })]
-        : [],
-    );
+    const creations = sound.flatMap((write) => {
+      const { externalId } = write.operation.target;
+      return write.stored === null && externalId !== undefined ? [newListing(externalId, write)] : [];
+    });
     return creations.length === 0 ? new Map() : this.listings.insertNew(context, creations, randomBytes(16));
   }
 
@@ -150,11 +150,11 @@ export class BatchStoring {
 
 function newListing(
   externalId: string,
-  { contentHash, terms }: ListingUpsert,
-  { status, userId, fields }: Pick<ResolvedWrite, 'status' | 'userId' | 'fields'>,
+  { operation: { contentHash, terms }, status, userId, fields, pendingPatch }: ResolvedWrite,
 ): NewListing {
   const { sourceUpdatedAt, sourceHash } = mergedSource(null, terms.source);
-  return { externalId, status, userId, contentHash, sourceUpdatedAt, sourceHash, fields };
+  const hasPendingReferences = hasNames(pendingPatch);
+  return { externalId, status, userId, hasPendingReferences, contentHash, sourceUpdatedAt, sourceHash, fields };
 }
 
 const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);

@@ -10,6 +10,9 @@ import { MediaRepository } from '../../../media/media.repository.js';
 import { explainFiles, type FilesFault } from '../../domain/explain-files.js';
 import { filesToRetry, judgeFiles, placeOfFiles, sentFilesOf } from '../../domain/judge-files.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
+import type { StoredName } from '../../pending/pending-reference.entity.js';
+import type { PendingPatch } from '../../pending/pending-references.js';
+import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
 import { filesOfPatch, type PlannedWrite } from '../../domain/plan-write.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
@@ -21,6 +24,10 @@ export interface ResolvedWrite extends PlannedWrite {
   files: ResolvedReferences | null;
   /** The files that the listing has now; empty where nobody asks for them. */
   storedFiles: ReferencedFile[];
+  /** What it says of names that mean nobody yet (D-900). */
+  pendingPatch: PendingPatch;
+  /** Those that the listing has now. */
+  storedPending: readonly StoredName[];
 }
 
 /** Finds what a set of writes refers to, agents and files, with a few queries for all of them (D-18, D-33). */
@@ -31,6 +38,7 @@ export class ListingReferences {
     private readonly media: MediaReferences,
     private readonly mediaFiles: MediaRepository,
     private readonly files: ListingFilesRepository,
+    private readonly pending: PendingReferencesRepository,
   ) {}
 
   /**
@@ -51,11 +59,15 @@ export class ListingReferences {
       context,
       [...lists.values()].flatMap((list) => list?.references ?? []),
     );
+    const pending = await this.pending.namesOf(
+      context,
+      writes.flatMap(({ stored }) => (stored?.hasPendingReferences === true ? stored.id : [])),
+    );
     const faults = new Map<ResolvedWrite, FilesFault[]>();
     // One after the other: what a sound write imports is there for those behind it.
     const resolved = await mapInSlices(writes, (write) => {
       const { op, patch } = write.operation;
-      const agent = resolveAgent(patch, write.stored?.userId ?? null, agents);
+      const agent = resolveAgent(write, agents);
       const list = lists.get(write) ?? null;
       const files = list === null ? null : references.resolve(list);
       const details = [...write.details, ...(files?.details ?? []), ...agent.details];
@@ -68,6 +80,8 @@ export class ListingReferences {
         userId: agent.userId,
         files,
         storedFiles: filesOf(write),
+        pendingPatch: pendingPatchOf(patch, agent.pending, files),
+        storedPending: pending.get(write.stored?.id ?? 0) ?? [],
       };
       const wrong = judgeFiles(found, files, found.storedFiles);
       if (wrong.length > 0) {
@@ -106,24 +120,44 @@ export class ListingReferences {
   }
 }
 
-function resolveAgent(
-  patch: ListingPatch,
-  storedUserId: number | null,
-  agents: KnownAgents,
-): { userId: number | null; details: ErrorDetail[] } {
+interface ResolvedAgent {
+  userId: number | null;
+  details: ErrorDetail[];
+  /** The name of an agent that is not there yet; null: there is none such. */
+  pending: string | null;
+}
+
+function resolveAgent({ operation: { patch, terms }, stored }: PlannedWrite, agents: KnownAgents): ResolvedAgent {
   const { userId, externalUserId } = patch;
+  const known = (id: number | null): ResolvedAgent => ({ userId: id, details: [], pending: null });
   if (typeof userId === 'number') {
-    return agents.has(userId) ? { userId, details: [] } : unknownAgent('userId', userId);
+    return agents.has(userId) ? known(userId) : unknownAgent('userId', userId);
   }
   if (typeof externalUserId === 'string') {
     const id = agents.idOf(externalUserId);
-    return id === undefined ? unknownAgent('externalUserId', externalUserId) : { userId: id, details: [] };
+    if (id !== undefined) {
+      return known(id);
+    }
+    return terms.defersReferences
+      ? { userId: null, details: [], pending: externalUserId }
+      : unknownAgent('externalUserId', externalUserId);
   }
   const isCleared = userId === null || externalUserId === null;
-  return { userId: isCleared ? null : storedUserId, details: [] };
+  return known(isCleared ? null : (stored?.userId ?? null));
 }
 
-function unknownAgent(field: string, value: string | number): { userId: null; details: ErrorDetail[] } {
+function unknownAgent(field: string, value: string | number): ResolvedAgent {
   const message = `${field} ${value} is not an agent of the agency; create it with PUT /users first.`;
-  return { userId: null, details: [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message }] };
+  const details = [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message } as const];
+  return { userId: null, details, pending: null };
+}
+
+/** A write of a field ends what waits for it. */
+function pendingPatchOf(patch: ListingPatch, agent: string | null, files: ResolvedReferences | null): PendingPatch {
+  const namesAgent = patch.userId !== undefined || patch.externalUserId !== undefined;
+  const names = files?.pending.map(({ index, externalId }) => ({ kind: 'file' as const, position: index, externalId }));
+  return {
+    ...(namesAgent && { agent: agent === null ? [] : [{ kind: 'agent' as const, position: 0, externalId: agent }] }),
+    ...(filesOfPatch(patch) !== undefined && { file: names ?? [] }),
+  };
 }

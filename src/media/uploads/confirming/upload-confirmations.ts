@@ -9,6 +9,7 @@ import { Outbox } from '../../../platform/outbox/outbox.js';
 import { inHalves } from '../../imports/in-halves.js';
 import { mediaJobKey } from '../../imports/import-request.js';
 import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
+import { MediaHolders } from '../../media-usage.js';
 import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
 import type { Optimization } from '../../media-file.js';
@@ -48,6 +49,7 @@ export class UploadConfirmations {
     private readonly removals: StorageRemovalsRepository,
     private readonly quota: MediaQuota,
     private readonly outbox: Outbox,
+    private readonly holders: MediaHolders,
   ) {}
 
   /**
@@ -145,6 +147,10 @@ export class UploadConfirmations {
       ids.delete(upload.externalId);
       return mediaId === undefined ? [] : [{ upload, uploadId: upload.id, mediaId, sourceFolder }];
     });
+    this.holders.tellOfArrival(
+      context,
+      made.map(({ upload, mediaId }) => ({ id: mediaId, externalId: upload.externalId })),
+    );
     await this.uploads.confirm(context, made);
     await this.removals.cancel(
       context,

@@ -1,0 +1,35 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { detail, type Place, wrongType } from '../../catalogue/checks/explain-value.js';
+import type { ErrorDetail } from '../../errors/error-detail.js';
+import { Rule } from '../../validation/rule.js';
+import { ON_MISSING, type OnMissing } from '../../versions/write-terms.js';
+
+/** `onMissing` of a single body, or of the envelope of a bulk (D-900). */
+export const IsOnMissing = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      enum: ON_MISSING,
+      required: false,
+      default: 'reject',
+      example: 'defer',
+      description:
+        'What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused, or with `defer` the name ' +
+        'waits, for 7 days, until an agent or a file with that id appears',
+    }),
+    Rule(explainOnMissing),
+  );
+
+/** Says what is wrong with an `onMissing`; nothing where it is accepted, or absent. */
+export function explainOnMissing(place: Place, value: unknown): ErrorDetail[] {
+  if (value === undefined || isOnMissing(value)) {
+    return [];
+  }
+  return typeof value === 'string'
+    ? [detail(place, 'INVALID_OPTION', 'must be one of the allowed values', { allowed: ON_MISSING })]
+    : [{ ...wrongType(place, 'a string', value), allowed: ON_MISSING }];
+}
+
+export function isOnMissing(value: unknown): value is OnMissing {
+  return ON_MISSING.some((known) => known === value);
+}

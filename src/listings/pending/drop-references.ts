@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EventLog } from '../../events/log/event-log.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { listingEvent } from '../lifecycle/listing-events.js';
+import type { ListingRow } from '../listing.entity.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import type { StoredName } from './pending-reference.entity.js';
+import { pendingChanges } from './pending-references.js';
+import { PendingReferencesRepository } from './pending-references.repository.js';
+import { droppedIssue } from './reference-issues.js';
+
+/** Names that one transaction takes on. */
+export const DROPPED_AT_A_TIME = 200;
+
+/** Ends the waiting for agents and files that have not come by their agency's clock, with an issue in the listing's record (D-900). */
+@Injectable()
+export class DropReferences {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly names: PendingReferencesRepository,
+    private readonly listings: ListingRowsRepository,
+    private readonly events: EventLog,
+  ) {}
+
+  /** All of one agency that are due at a moment of its own clock. @returns how many. */
+  async dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+    let dropped = 0;
+    for (;;) {
+      const due = await this.names.findOverdueOf(this.dataSource.manager, agencyId, agencyTime, DROPPED_AT_A_TIME);
+      const count = due.length === 0 ? 0 : await this.drop(agencyId, due);
+      dropped += count;
+      // Those that have come since they were found are not found again.
+      if (due.length < DROPPED_AT_A_TIME || count === 0) {
+        return dropped;
+      }
+    }
+  }
+
+  /** The names of these listings that are due still. @returns how many. */
+  drop(agencyId: number, listingIds: readonly number[]): Promise<number> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      const { now, agencyTime } = context;
+      const listings = await this.listings.lock(context, [...new Set(listingIds)]);
+      const namesOf = await this.names.namesOf(context, [...listings.keys()]);
+      const rows: ListingRow[] = [];
+      const left = new Map<number, StoredName[]>();
+      let dropped = 0;
+      for (const listing of listings.values()) {
+        const names = namesOf.get(listing.id) ?? [];
+        const overdue = names.filter(({ until }) => until <= agencyTime);
+        if (overdue.length === 0) {
+          continue;
+        }
+        const rest = names.filter((name) => !overdue.includes(name));
+        dropped += overdue.length;
+        left.set(listing.id, rest);
+        rows.push({
+          ...listing,
+          // Sent once more, the same write is no repetition: it begins to wait anew.
+          ...{ version: listing.version + 1, updatedAt: now, contentHash: null },
+          ...{ hasPendingReferences: rest.length > 0, issues: [...listing.issues, ...overdue.map(droppedIssue)] },
+        });
+        this.events.record(context, [
+          listingEvent('listing.updated', listing, {
+            changes: pendingChanges(names, rest),
+            data: { status: listing.status },
+          }),
+        ]);
+      }
+      await this.names.replaceAll(context, left);
+      await this.listings.writeBack(context, rows);
+      return dropped;
+    });
+  }
+}

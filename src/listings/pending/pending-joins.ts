@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { EventLog } from '../../events/log/event-log.js';
+import { fileChanges, valueChange } from '../../events/log/value-changes.js';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import { isLive } from '../domain/listing-status.js';
+import { listingEvent } from '../lifecycle/listing-events.js';
+import type { ListingRow } from '../listing.entity.js';
+import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import { fileRequestOf } from '../publishing/publishing-requests.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import type { PendingKind, StoredName } from './pending-reference.entity.js';
+import { pendingChanges, withArrivedFile } from './pending-references.js';
+import { type HeldName, PendingReferencesRepository } from './pending-references.repository.js';
+
+/** A listing, locked, that has named what has come. */
+interface Joined {
+  before: ListingRow;
+  row: ListingRow;
+  arrived: readonly HeldName[];
+  /** Its names before, with those that have arrived. */
+  names: readonly StoredName[];
+  /** Those that wait on. */
+  left: readonly StoredName[];
+}
+
+/** Agents and files that listings have named before they were there: they are joined in the transaction that makes them (D-900). */
+@Injectable()
+export class PendingJoins {
+  constructor(
+    private readonly names: PendingReferencesRepository,
+    private readonly listings: ListingRowsRepository,
+    private readonly files: ListingFilesRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly publishingJobs: PublishingJobs,
+    private readonly events: EventLog,
+  ) {}
+
+  /** @param ids of the agents that have appeared, by external id. */
+  async joinAgents(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+    const joined = await this.take(context, 'agent', [...ids.keys()], (arrived, row) => ({
+      ...row,
+      userId: ids.get(arrived[0]?.externalId ?? '') ?? row.userId,
+    }));
+    const live = joined.map(({ row }) => row).filter(({ status }) => isLive(status));
+    await this.publications.showEdits(context, live);
+    this.events.record(
+      context,
+      joined.map(({ before, row, names, left }) =>
+        listingEvent('listing.updated', row, {
+          changes: { userId: valueChange(before.userId, row.userId), ...pendingChanges(names, left) },
+          data: { status: row.status },
+        }),
+      ),
+    );
+  }
+
+  /** @param ids of the files that have appeared, by external id. */
+  async joinFiles(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+    const joined = await this.take(context, 'file', [...ids.keys()], (_, row) => row);
+    if (joined.length === 0) {
+      return;
+    }
+    const listingIds = joined.map(({ row }) => row.id);
+    const before = await this.files.filesOf(context, listingIds);
+    const after = new Map(joined.map((one) => [one.row.id, placed(one, idsOf(before.get(one.row.id)), ids)]));
+    await this.files.replaceAll(context, after);
+    const present = await this.files.filesOf(context, listingIds);
+    const requests = joined.map(({ row }) => fileRequestOf(row, present.get(row.id) ?? []));
+    const jobIds = await this.publishingJobs.arrange(context, requests);
+    await this.listings.noteJobs(context, jobIds);
+    this.events.record(
+      context,
+      joined.map(({ row, names, left }) => {
+        const moved = fileChanges(idsOf(before.get(row.id)), after.get(row.id) ?? []);
+        const jobId = jobIds.get(row.id) ?? null;
+        const changes = { ...(moved === null ? {} : { files: moved }), ...pendingChanges(names, left) };
+        return listingEvent('listing.updated', row, { jobId, changes, data: { status: row.status } });
+      }),
+    );
+  }
+
+  /** Takes the names from the listings that have them, and writes their rows back as they are changed. */
+  private async take(
+    context: WriteContext,
+    kind: PendingKind,
+    externalIds: readonly string[],
+    change: (arrived: readonly HeldName[], row: ListingRow) => ListingRow,
+  ): Promise<Joined[]> {
+    const held = await this.names.holdersOf(context, kind, externalIds);
+    if (held.length === 0) {
+      return [];
+    }
+    const listings = await this.listings.lock(context, [...new Set(held.map(({ listingId }) => listingId))]);
+    const namesOf = await this.names.namesOf(context, [...listings.keys()]);
+    const joined: Joined[] = [];
+    for (const before of listings.values()) {
+      const arrived = held.filter(({ listingId }) => listingId === before.id);
+      const names = namesOf.get(before.id) ?? [];
+      const left = names.filter((name) => arrived.every((one) => !isSameName(one, name)));
+      const row = {
+        ...before,
+        ...{ version: before.version + 1, updatedAt: context.now, contentHash: null },
+        hasPendingReferences: left.length > 0,
+      };
+      joined.push({ before, arrived, names, left, row: change(arrived, row) });
+    }
+    await this.names.replaceAll(context, new Map(joined.map(({ row, left }) => [row.id, left])));
+    await this.listings.writeBack(
+      context,
+      joined.map(({ row }) => row),
+    );
+    return joined;
+  }
+}
+
+function isSameName(one: HeldName, other: StoredName): boolean {
+  return one.kind === other.kind && one.position === other.position;
+}
+
+/** The listing's files with those that have arrived, each in its place. */
+function placed({ arrived, names }: Joined, files: readonly number[], ids: ReadonlyMap<string, number>): number[] {
+  let waiting = names.filter(({ kind }) => kind === 'file');
+  let present = [...files];
+  for (const { position, externalId } of arrived) {
+    present = withArrivedFile(present, waiting, { position, id: ids.get(externalId) ?? 0 });
+    waiting = waiting.filter((name) => name.position !== position);
+  }
+  return present;
+}
+
+const idsOf = (files: readonly ReferencedFile[] = []): number[] => files.map(({ id }) => id);

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { type PendingKind, PendingReference, type StoredName } from './pending-reference.entity.js';
+
+const NAME = ['listingId', 'kind', 'position', 'externalId', 'since', 'until'] as const;
+
+/** A name, and the listing that has it. */
+export type HeldName = Pick<PendingReference, (typeof NAME)[number]>;
+
+/** The names that mean nobody yet: the table `pending_references`. Who changes those of a listing has its row locked. */
+@Injectable()
+export class PendingReferencesRepository extends AgencyRepository<PendingReference> {
+  private readonly name = this.columns(NAME);
+  private readonly inserted = this.columns([...NAME, 'agencyId']);
+
+  constructor(dataSource: DataSource) {
+    super(PendingReference, dataSource);
+  }
+
+  /** Of each listing, in their order; a listing without any has no entry. */
+  async namesOf(
+    { manager, agencyId }: AgencyTransaction,
+    listingIds: readonly number[],
+  ): Promise<Map<number, StoredName[]>> {
+    const names = new Map<number, StoredName[]>();
+    if (listingIds.length === 0) {
+      return names;
+    }
+    const rows = await this.using({ manager }).find({
+      where: { agencyId, listingId: In(listingIds) },
+      order: { listingId: 'ASC', kind: 'ASC', position: 'ASC' },
+    });
+    for (const { listingId, kind, position, externalId, since, until } of rows) {
+      names.set(listingId, [...(names.get(listingId) ?? []), { kind, position, externalId, since, until }]);
+    }
+    return names;
+  }
+
+  /**
+   * The listings that name one of these, found by index. Who has just made the objects asks last of all: it waits for writers
+   * that name one of them and are not done, and they for it, so that neither misses the other.
+   */
+  async holdersOf(
+    { manager, agencyId }: AgencyTransaction,
+    kind: PendingKind,
+    externalIds: readonly string[],
+  ): Promise<HeldName[]> {
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.name.selection} FROM pending_references FORCE INDEX (ix_pending_references_name)
+        WHERE agency_id = ? AND kind = ? AND external_id IN (?) ORDER BY listing_id, position FOR UPDATE`,
+      [agencyId, kind, externalIds],
+    );
+    return rows.map((row) => this.name.read(row));
+  }
+
+  /** Names whose time is over, whoever's they are; those that end first go first. */
+  findOverdue(manager: EntityManager, limit: number): Promise<{ agencyId: number; listingId: number }[]> {
+    return manager.query(
+      `SELECT agency_id AS agencyId, listing_id AS listingId FROM pending_references
+        WHERE until <= SYSDATE(3) ORDER BY until LIMIT ?`,
+      [limit],
+    );
+  }
+
+  /** The listings of one agency that have names whose time is over at a moment of its own clock. */
+  async findOverdueOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
+    const rows = await this.using({ manager }).find({
+      select: { listingId: true, kind: true, position: true },
+      where: { agencyId, until: LessThanOrEqual(agencyTime) },
+      order: { until: 'ASC' },
+      take: limit,
+    });
+    return rows.map(({ listingId }) => listingId);
+  }
+
+  /** Ends what a listing waits for. Whether there was anything is the answer. */
+  async forget({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<boolean> {
+    const { affected } = await this.using({ manager }).delete({ agencyId, listingId });
+    return (affected ?? 0) > 0;
+  }
+
+  /** Gives each listing exactly these names. */
+  async replaceAll(
+    { manager, agencyId }: AgencyTransaction,
+    namesOf: ReadonlyMap<number, readonly StoredName[]>,
+  ): Promise<void> {
+    if (namesOf.size === 0) {
+      return;
+    }
+    await this.using({ manager }).delete({ agencyId, listingId: In([...namesOf.keys()]) });
+    const rows = [...namesOf].flatMap(([listingId, names]) =>
+      names.map((name) => this.inserted.valuesOf({ ...name, listingId, agencyId })),
+    );
+    if (rows.length > 0) {
+      await manager.query(`INSERT INTO pending_references (${this.inserted.names}) VALUES ?`, [rows]);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import type { EventChanges } from '../../events/log/new-event.js';
+import { valueChange } from '../../events/log/value-changes.js';
+import type { ListingIssue } from '../domain/listing-issue.js';
+import type { PendingKind, PendingName, StoredName } from './pending-reference.entity.js';
+
+/** References that arrive late (D-900): a listing may name an agent or files that are not there yet. */
+
+/** As a record tells of it. */
+export interface PendingReferenceView {
+  field: 'externalUserId' | 'files';
+  /** RFC 6901, into the write that named it. */
+  pointer: string;
+  externalId: string;
+  since: Date;
+  /** When it is dropped. */
+  until: Date;
+}
+
+export function viewOfPending({ externalId, since, until, ...name }: StoredName): PendingReferenceView {
+  return { ...placeOfPending(name), externalId, since, until };
+}
+
+/** Where a write names it. */
+export function placeOfPending({
+  kind,
+  position,
+}: Pick<PendingName, 'kind' | 'position'>): Pick<PendingReferenceView, 'field' | 'pointer'> {
+  const field = fieldOf(kind);
+  return { field, pointer: kind === 'agent' ? `/${field}` : `/${field}/${position}` };
+}
+
+/** The field of a write that names things of the kind. */
+export const fieldOf = (kind: PendingKind): PendingReferenceView['field'] =>
+  kind === 'agent' ? 'externalUserId' : 'files';
+
+/** What a write says: of a kind that is absent it says nothing. */
+export type PendingPatch = Partial<Record<PendingKind, readonly PendingName[]>>;
+
+/** The names that a listing has after a write: of files in their order, behind that of an agent. */
+export function pendingAfter(stored: readonly PendingName[], patch: PendingPatch): PendingName[] {
+  const namesOf = (kind: PendingKind): readonly PendingName[] =>
+    patch[kind] ?? stored.filter((name) => name.kind === kind);
+  return [...namesOf('agent'), ...namesOf('file')];
+}
+
+/**
+ * The same, as they are to be stored. One that is sent again has waited as long as before.
+ * @param stored those of before.
+ * @param time of new ones.
+ */
+export function mergedPending(
+  stored: readonly StoredName[],
+  patch: PendingPatch,
+  time: Pick<StoredName, 'since' | 'until'>,
+): StoredName[] {
+  return pendingAfter(stored, patch).map((name) => {
+    const before = stored.find(({ kind, externalId }) => kind === name.kind && externalId === name.externalId);
+    const { since, until } = before ?? time;
+    return { ...name, since, until };
+  });
+}
+
+/** Whether a new listing has any. */
+export function hasNames({ agent = [], file = [] }: PendingPatch): boolean {
+  return agent.length + file.length > 0;
+}
+
+/** What is told of names that were dropped goes with the next word on the field. */
+export function withoutDropped(issues: readonly ListingIssue[], patch: PendingPatch): readonly ListingIssue[] {
+  const named = { externalUserId: patch.agent, files: patch.file };
+  const isOver = ({ code, field }: ListingIssue): boolean =>
+    code === 'REFERENCE_DROPPED' && (field === 'externalUserId' || field === 'files') && named[field] !== undefined;
+  return issues.some(isOver) ? issues.filter((issue) => !isOver(issue)) : issues;
+}
+
+/** What an event tells of them; nothing where they are the same. */
+export function pendingChanges(before: readonly PendingName[], after: readonly PendingName[]): EventChanges {
+  const named = (names: readonly PendingName[]) =>
+    names.map(({ kind, externalId }) => ({ field: fieldOf(kind), externalId }));
+  return isSamePending(before, after) ? {} : { pendingReferences: valueChange(named(before), named(after)) };
+}
+
+/** Whether both name the same in the same places. */
+export function isSamePending(one: readonly PendingName[], other: readonly PendingName[]): boolean {
+  const textOf = (names: readonly PendingName[]): string =>
+    names.map(({ kind, position, externalId }) => `${kind} ${position} ${externalId}`).join();
+  return textOf(one) === textOf(other);
+}
+
+/**
+ * The files of a listing with one more, which a name stood for: it takes the place that was kept for it.
+ * @param files the ids of those that are there, in their order.
+ * @param names of all files that are not.
+ * @param arrived the place of the one that has come, and its id.
+ */
+export function withArrivedFile(
+  files: readonly number[],
+  names: readonly Pick<PendingName, 'position'>[],
+  arrived: { position: number; id: number },
+): number[] {
+  if (files.includes(arrived.id)) {
+    return [...files];
+  }
+  const places = names.map(({ position }) => position).toSorted((a, b) => a - b);
+  const rest = [...files];
+  const placed: number[] = [];
+  // Place by place: one that is kept for a name stays empty, unless it is that of the file.
+  for (let place = 0; rest.length > 0 || places.length > 0; place += 1) {
+    const kept = places[0];
+    if (kept !== undefined && (kept <= place || rest.length === 0)) {
+      places.shift();
+      if (kept === arrived.position) {
+        placed.push(arrived.id);
+      }
+    } else {
+      placed.push(...rest.splice(0, 1));
+    }
+  }
+  return placed;
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
+import { DropReferences, DROPPED_AT_A_TIME } from './drop-references.js';
+import { PendingReferencesRepository } from './pending-references.repository.js';
+
+const SWEEP_EVERY_MS = 60_000;
+
+/**
+ * Drops names that have waited too long (D-900). Any number of workers may do so at the same time: what one of them has dropped
+ * is no longer due for the others.
+ */
+@Injectable()
+export class ReferenceExpiry extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly names: PendingReferencesRepository,
+    private readonly dropping: DropReferences,
+  ) {
+    super(SWEEP_EVERY_MS, 'References that waited too long could not be dropped; the next pass tries again');
+  }
+
+  protected async pass(): Promise<void> {
+    for (;;) {
+      const due = await this.names.findOverdue(this.dataSource.manager, DROPPED_AT_A_TIME);
+      let dropped = 0;
+      for (const agencyId of new Set(due.map((name) => name.agencyId))) {
+        const ids = due.filter((name) => name.agencyId === agencyId).map(({ listingId }) => listingId);
+        dropped += await this.dropping.drop(agencyId, ids);
+      }
+      // Those that have come since they were found are not found again.
+      if (due.length < DROPPED_AT_A_TIME || dropped === 0) {
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { EventLog } from '../../events/log/event-log.js';
+import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
+import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
+import type { VersionCondition } from '../../platform/batch/version-condition.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { agentEvent } from '../domain/user-events.js';
+import { AgentHolders } from './agent-usage.js';
+
+/** Gives agents the ids of their agency, and takes them away (D-05, D-06). */
+@Injectable()
+export class UserLinks {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+    private readonly holders: AgentHolders,
+  ) {}
+
+  /**
+   * Whatever has named an agent by this external id before is given this one.
+   * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`.
+   */
+  link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
+    const { externalId } = link;
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      return linkExternalId(context, 'users', id, link, condition, (change) => {
+        this.events.record(context, [
+          agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
+        ]);
+        this.holders.tellOfArrival(context, [{ id, externalId }]);
+      });
+    });
+  }
+
+  /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
+  unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
+    return this.transactions.run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId });
+      return unlinkExternalId(context, 'users', id, condition, (change) =>
+        this.events.record(context, [
+          agentEvent('agent.unlinked', { id, externalId: null }, { changes: { externalId: change } }),
+        ]),
+      );
+    });
+  }
+}

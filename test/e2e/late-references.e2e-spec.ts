@@ -1,0 +1,466 @@
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { ReferenceExpiry } from '../../src/listings/pending/reference-expiry.js';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+/** Listings that name agents and files before these are there: D-900. */
+
+interface Pending {
+  field: string;
+  pointer: string;
+  externalId: string;
+  since: string;
+  until: string;
+}
+
+interface ListingRead {
+  id: number;
+  version: number;
+  status: string;
+  user: { id: number; externalId: string } | null;
+  files: { id: number; externalId: string }[];
+  issues: { code: string; severity: string; field: string; text: string }[];
+  pendingReferences: Pending[];
+}
+
+interface Written {
+  id: number;
+  version: number;
+  status: string;
+  unchanged: boolean;
+  jobId?: number;
+  pendingReferences?: Pending[];
+}
+
+interface Result extends Written {
+  success: boolean;
+  valid?: boolean;
+  error?: { body: { error_code: string; details: { code: string; pointer: string }[] } };
+  blocking?: { code: string }[];
+  advice?: { code: string; severity: string; pointer: string | null; text: Record<string, string> }[];
+}
+
+interface Event {
+  type: string;
+  subject: { id: number };
+  changes: Record<string, unknown>;
+}
+
+const DAY_MS = 86_400_000;
+
+const aName = (): string => `late-${randomUUID()}`;
+
+describe('references that arrive late', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let agency: ApiClient;
+  let sweeper: ReferenceExpiry;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    agency = await service.newAgency();
+    sweeper = (await service.startWorker()).get(ReferenceExpiry);
+  });
+
+  afterAll(async () => {
+    await service.close();
+    await photos.close();
+  });
+
+  const sql = <T>(query: string, values: unknown[] = []) => service.api.get(DataSource).query<T>(query, values);
+
+  const bulk = async (operations: object[], client = agency): Promise<Result[]> =>
+    (
+      (await client.post('/listings/bulk', { onMissing: 'defer', operations }).expect(200)).body as {
+        results: Result[];
+      }
+    ).results;
+
+  /** The two ways to write one listing, each with what it says of what is missing. */
+  const WAYS: [string, (listing: object) => Promise<Written>][] = [
+    [
+      'PUT',
+      async (listing) =>
+        (await agency.put('/listings', { ...listing, onMissing: 'defer' }).expect(200)).body as Written,
+    ],
+    [
+      'bulk',
+      async (listing) => {
+        const [result] = await bulk([{ op: 'upsert', ...listing }]);
+        if (result?.success !== true) {
+          throw new Error(JSON.stringify(result));
+        }
+        return result;
+      },
+    ],
+  ];
+
+  const recordOf = async (id: number, client = agency): Promise<ListingRead> =>
+    (await client.get(`/listings/${id}`).expect(200)).body as ListingRead;
+
+  const namesOf = ({ pendingReferences = [] }: Pick<Written, 'pendingReferences'>): string[] =>
+    pendingReferences.map(({ pointer, externalId }) => `${pointer} ${externalId}`);
+
+  const filesOf = ({ files }: ListingRead): string[] => files.map(({ externalId }) => externalId);
+
+  const createAgent = async (externalId: string, client = agency): Promise<number> =>
+    ((await client.put('/users', anAgent({ externalId })).expect(200)).body as { id: number }).id;
+
+  let seed = 0;
+  const importFile = async (externalId: string, client = agency): Promise<{ id: number; jobId: number }> => {
+    seed += 1;
+    const answer = await client.post('/media/upload-from-url', { url: photos.photoUrl(seed), externalId });
+    const { mediaId: id, jobId } = answer.body as { mediaId: number; jobId: number };
+    return { id, jobId };
+  };
+
+  /** The newest event of a listing. */
+  const lastEventOf = async (id: number): Promise<Event> =>
+    ((await agency.get(`/listings/${id}/history`).expect(200)).body as { events: [Event] }).events[0];
+
+  const files = (...names: string[]) => names.map((externalFileId) => ({ externalFileId }));
+
+  it('are refused as ever by a write that does not say so, and for another word than the two', async () => {
+    for (const onMissing of [{}, { onMissing: 'reject' }]) {
+      const body = aDraft({ externalUserId: aName(), files: files(aName()), ...onMissing });
+      const refusal = errorOf(await agency.put('/listings', body).expect(400));
+      expect(refusal.details?.map(({ code, pointer }) => [code, pointer])).toEqual([
+        ['UNKNOWN_REFERENCE', '/files/0/externalFileId'],
+        ['UNKNOWN_REFERENCE', '/externalUserId'],
+      ]);
+    }
+    for (const [onMissing, code] of [
+      ['later', 'INVALID_OPTION'],
+      [true, 'INVALID_TYPE'],
+      [null, 'INVALID_TYPE'],
+    ]) {
+      const detail = { pointer: '/onMissing', field: 'onMissing', code, allowed: ['reject', 'defer'] };
+      const single = errorOf(await agency.put('/listings', aDraft({ onMissing })).expect(400));
+      expect(single.details).toMatchObject([detail]);
+      const operations = [{ op: 'upsert', ...aDraft() }];
+      const envelope = errorOf(await agency.post('/listings/bulk', { onMissing, operations }).expect(400));
+      expect(envelope.details).toMatchObject([detail]);
+    }
+    // Ids of the service's own mean nothing that could come later.
+    const byId = errorOf(
+      await agency.put('/listings', aDraft({ onMissing: 'defer', userId: 999_999, fileIds: [999_999] })).expect(400),
+    );
+    expect(byId.details?.map(({ code }) => code)).toEqual(['UNKNOWN_REFERENCE', 'UNKNOWN_REFERENCE']);
+  });
+
+  describe.each(WAYS)('of a listing written by %s', (_, write) => {
+    it('wait in its record, and are joined by the agent that comes, with an event and a version', async () => {
+      const name = aName();
+      const draft = aDraft({ externalUserId: name });
+      const written = await write(draft);
+      expect(namesOf(written)).toEqual([`/externalUserId ${name}`]);
+      const before = await recordOf(written.id);
+      expect([before.user, before.version, written.version]).toEqual([null, 1, 1]);
+      expect(before.issues).toMatchObject([{ code: 'REFERENCE_PENDING', severity: 'info', field: 'externalUserId' }]);
+      const [reference] = before.pendingReferences;
+      expect(reference).toMatchObject({ field: 'externalUserId', pointer: '/externalUserId', externalId: name });
+      expect(Date.parse(reference?.until ?? '') - Date.parse(reference?.since ?? '')).toBe(7 * DAY_MS);
+
+      // The same once more changes nothing, and waits no longer for that.
+      const again = await write(draft);
+      expect([again.unchanged, again.version, again.pendingReferences]).toEqual([true, 1, before.pendingReferences]);
+
+      const agentId = await createAgent(name);
+      const after = await recordOf(written.id);
+      expect(after).toMatchObject({ user: { id: agentId, externalId: name }, pendingReferences: [], version: 2 });
+      expect(after.issues).toEqual([]);
+      expect(await lastEventOf(written.id)).toMatchObject({
+        type: 'listing.updated',
+        changes: {
+          userId: { from: null, to: agentId },
+          pendingReferences: { from: [{ field: 'externalUserId', externalId: name }], to: [] },
+        },
+      });
+      const settled = await write(draft);
+      expect([settled.unchanged, settled.version, settled.pendingReferences]).toEqual([true, 2, undefined]);
+    });
+
+    it('are joined by files in the places that were kept for them', async () => {
+      const [a, b, c, d, e] = [aName(), aName(), aName(), aName(), aName()];
+      await importFile(a);
+      await importFile(d);
+      const { id, ...written } = await write(aDraft({ files: files(a, b, c, d, e) }));
+      expect(namesOf(written)).toEqual([`/files/1 ${b}`, `/files/2 ${c}`, `/files/4 ${e}`]);
+      expect(filesOf(await recordOf(id))).toEqual([a, d]);
+      const late = await importFile(e);
+      expect(filesOf(await recordOf(id))).toEqual([a, d, e]);
+      expect(await lastEventOf(id)).toMatchObject({
+        type: 'listing.updated',
+        changes: { files: { added: [late.id], removed: [], moved: false } },
+      });
+      // Two at once, in the order that is not theirs, by the bulk of media.
+      const operations = [c, b].map((externalId, index) => ({
+        ...{ op: 'upload-from-url', externalId, url: photos.photoUrl(5_000 + index) },
+      }));
+      await agency.post('/media/bulk', { operations }).expect(200);
+      const after = await recordOf(id);
+      expect(filesOf(after)).toEqual([a, b, c, d, e]);
+      expect([after.pendingReferences, after.version]).toEqual([[], 3]);
+    });
+
+    it('end with another word on their field, and on no other', async () => {
+      const [agent, file] = [aName(), aName()];
+      const draft = aDraft({ externalUserId: agent, files: files(file) });
+      const { id } = await write(draft);
+      const { externalId } = draft;
+      await write({ externalId, announcementValue: 12, announcementCurrency: 'EUR' });
+      expect(namesOf(await recordOf(id))).toEqual([`/externalUserId ${agent}`, `/files/0 ${file}`]);
+      await write({ externalId, files: [] });
+      expect(namesOf(await recordOf(id))).toEqual([`/externalUserId ${agent}`]);
+      await write({ externalId, externalUserId: null });
+      const after = await recordOf(id);
+      expect([after.pendingReferences, after.issues, after.version]).toEqual([[], [], 4]);
+
+      const [other, third] = [aName(), aName()];
+      await write({ externalId, externalUserId: agent });
+      await write({ externalId, externalUserId: other, files: files(file, third) });
+      expect(namesOf(await recordOf(id))).toEqual([
+        `/externalUserId ${other}`,
+        `/files/0 ${file}`,
+        `/files/1 ${third}`,
+      ]);
+      await createAgent(agent);
+      expect((await recordOf(id)).user).toBeNull();
+      await write({ externalId, userId: await createAgent(aName()) });
+      expect(namesOf(await recordOf(id))).toEqual([`/files/0 ${file}`, `/files/1 ${third}`]);
+      const otherId = await createAgent(other);
+      expect((await recordOf(id)).user?.id).not.toBe(otherId);
+    });
+
+    it('end with the listing, and with its external id', async () => {
+      const [agent, file] = [aName(), aName()];
+      const written = await write(aDraft({ externalUserId: agent, files: files(file) }));
+      const gone = await write(aDraft({ externalUserId: agent, files: files(file) }));
+      await bulk([{ op: 'delete', id: gone.id }]);
+      await agency.delete(`/listings/${written.id}/link`).expect(200);
+      const version = (await recordOf(written.id)).version;
+      await createAgent(agent);
+      await importFile(file);
+      expect(await recordOf(written.id)).toMatchObject({ user: null, files: [], pendingReferences: [], version });
+      expect(await sql('SELECT * FROM pending_references WHERE listing_id IN (?)', [[written.id, gone.id]])).toEqual(
+        [],
+      );
+    });
+
+    it('are dropped after seven days, with an issue that the next word on the field takes away', async () => {
+      const [agent, file] = [aName(), aName()];
+      const draft = aDraft({ externalUserId: agent, files: files(file) });
+      const { id } = await write(draft);
+      const end = (names: string[], seconds: number) =>
+        sql('UPDATE pending_references SET until = SYSDATE(3) + INTERVAL ? SECOND WHERE external_id IN (?)', [
+          ...[seconds, names],
+        ]);
+      await end([agent], 60);
+      await end([file], -1);
+      await sweeper.sweep();
+      const half = await recordOf(id);
+      expect(namesOf(half)).toEqual([`/externalUserId ${agent}`]);
+      expect(half.version).toBe(2);
+      expect(half.issues.map(({ code, field }) => [code, field])).toEqual([
+        ['REFERENCE_DROPPED', 'files'],
+        ['REFERENCE_PENDING', 'externalUserId'],
+      ]);
+      expect(half.issues[0]?.text).toContain(file);
+      expect(await lastEventOf(id)).toMatchObject({ type: 'listing.updated' });
+      await end([agent], -1);
+      await sweeper.sweep();
+      await createAgent(agent);
+      await importFile(file);
+      const after = await recordOf(id);
+      expect([after.user, after.files, after.pendingReferences]).toEqual([null, [], []]);
+      expect(after.issues.map(({ code }) => code)).toEqual(['REFERENCE_DROPPED', 'REFERENCE_DROPPED']);
+
+      await write({ externalId: draft.externalId, files: [] });
+      expect((await recordOf(id)).issues.map(({ field }) => field)).toEqual(['externalUserId']);
+      // Sent once more, it is joined with what is there by now.
+      await write(draft);
+      const mended = await recordOf(id);
+      expect([mended.user?.externalId, filesOf(mended), mended.issues]).toEqual([agent, [file], []]);
+    });
+  });
+
+  it('are joined however the agent or file comes by its name', async () => {
+    const [linkedAgent, bulkAgent, linkedFile, ownImport] = [aName(), aName(), aName(), aName()];
+    const results = await bulk([
+      { op: 'upsert', ...aDraft({ externalUserId: linkedAgent, files: files(linkedFile) }) },
+      { op: 'upsert', ...aDraft({ externalUserId: bulkAgent, files: files(ownImport) }) },
+      // Of one request, an earlier operation may name what a later one brings.
+      { op: 'upsert', ...aDraft({ files: [{ url: photos.photoUrl(7_001), externalFileId: ownImport }] }) },
+    ]);
+    const [one, other] = await Promise.all(results.slice(0, 2).map(({ id }) => recordOf(id)));
+    expect([one?.files, other && filesOf(other)]).toEqual([[], [ownImport]]);
+    const agentId = await createAgent(aName());
+    await agency.post(`/users/${agentId}/link`, { externalId: linkedAgent }).expect(200);
+    const fileId = (await importFile(aName())).id;
+    await agency.post(`/media/${fileId}/link`, { externalId: linkedFile }).expect(200);
+    await agency
+      .post('/users/bulk', { operations: [{ op: 'upsert', ...anAgent({ externalId: bulkAgent }) }] })
+      .expect(200);
+    expect(await recordOf(one?.id ?? 0)).toMatchObject({ user: { id: agentId }, files: [{ id: fileId }] });
+    expect(await recordOf(other?.id ?? 0)).toMatchObject({ user: { externalId: bulkAgent }, pendingReferences: [] });
+  });
+
+  it('are joined to all listings that wait, by the agent of their own agency alone', async () => {
+    const other = await service.newAgency();
+    const [agent, file] = [aName(), aName()];
+    const ids = (
+      await bulk([1, 2].map(() => ({ op: 'upsert', ...aDraft({ externalUserId: agent, files: files(file) }) })))
+    ).map(({ id }) => id);
+    await createAgent(agent, other);
+    await importFile(file, other);
+    for (const id of ids) {
+      expect(await recordOf(id)).toMatchObject({ user: null, files: [], version: 1 });
+    }
+    const own = await createAgent(agent);
+    const { id: fileId } = await importFile(file);
+    for (const id of ids) {
+      expect(await recordOf(id)).toMatchObject({ user: { id: own }, files: [{ id: fileId }], version: 3 });
+    }
+  });
+
+  describe('and publishing', () => {
+    it('waits for no agent and counts a file as missing, which readiness says as the write does', async () => {
+      const [agent, ...names] = [aName(), aName(), aName(), aName()];
+      for (const name of names.slice(0, 2)) {
+        await agency.finishedJob((await importFile(name)).jobId);
+      }
+      const draft = aPublishableDraft({ externalUserId: agent, files: files(...names) });
+      const active = { ...draft, announcementStatus: 'active', onMissing: 'defer' };
+      expect(errorOf(await agency.put('/listings', active).expect(400)).details).toMatchObject([
+        { code: 'MIN_PHOTOS' },
+      ]);
+      const [judged] = await bulk([{ op: 'validate', ...draft, announcementStatus: 'active' }]);
+      expect(judged).toMatchObject({ valid: false, error: { body: { details: [{ code: 'MIN_PHOTOS' }] } } });
+      const [draftJudged] = await bulk([{ op: 'validate', ...draft }]);
+      expect([draftJudged?.valid, draftJudged?.blocking?.map(({ code }) => code)]).toEqual([true, ['MIN_PHOTOS']]);
+      expect(
+        draftJudged?.advice
+          ?.filter(({ code }) => code === 'REFERENCE_PENDING')
+          .map(({ severity, pointer }) => [severity, pointer]),
+      ).toEqual([
+        ['info', '/operations/0/externalUserId'],
+        ['warning', '/operations/0/files/2'],
+      ]);
+      // A validation leaves nothing behind.
+      expect(await sql('SELECT * FROM pending_references WHERE external_id = ?', [agent])).toEqual([]);
+
+      const { id } = (await agency.put('/listings', { ...draft, onMissing: 'defer' }).expect(200)).body as Written;
+      const readiness = (await agency.get(`/listings/${id}/readiness`).expect(200)).body as Result & { ready: boolean };
+      expect([readiness.ready, readiness.blocking?.map(({ code }) => code)]).toEqual([false, ['MIN_PHOTOS']]);
+      const advice = readiness.advice?.filter(({ code }) => code === 'REFERENCE_PENDING');
+      expect(advice?.map(({ pointer }) => pointer)).toEqual(['/externalUserId', '/files/2']);
+      for (const language of ['ro', 'ru', 'en']) {
+        expect(advice?.[1]?.text[language]).toContain(names[2]);
+      }
+      await agency.finishedJob((await importFile(names[2] ?? '')).jobId);
+      const publishing = (await agency.put('/listings', active).expect(200)).body as Written;
+      expect(await agency.finishedJob(publishing.jobId)).toMatchObject({ status: 'completed' });
+      const live = await recordOf(id);
+      expect([live.status, live.user, namesOf(live)]).toEqual(['active', null, [`/externalUserId ${agent}`]]);
+
+      // The public sees the agent as soon as it is there.
+      await agency
+        .put('/users', anAgent({ externalId: agent, name: 'Domnica Zadnipru', phone: '+37369123456' }))
+        .expect(200);
+      expect(await (await fetch(`${service.url}/en/announcement/${id}`)).text()).toContain('Domnica Zadnipru');
+      expect((await recordOf(id)).status).toBe('active');
+    });
+
+    it('shows a file of a live listing once it has come, in its place', async () => {
+      const names = [aName(), aName(), aName(), aName()];
+      const [cover, ...present] = names;
+      for (const name of present) {
+        await importFile(name);
+      }
+      const body = {
+        ...aPublishableDraft({ files: files(...names) }),
+        announcementStatus: 'active',
+        onMissing: 'defer',
+      };
+      const { id, jobId } = (await agency.put('/listings', body).expect(200)).body as Written;
+      await agency.finishedJob(jobId);
+      expect(await recordOf(id)).toMatchObject({
+        status: 'active',
+        issues: [
+          // There is no translator here.
+          { code: 'NOT_TRANSLATED' },
+          { code: 'REFERENCE_PENDING', severity: 'warning', field: 'files' },
+        ],
+      });
+      await importFile(cover ?? '');
+      const event = (await lastEventOf(id)) as Event & { jobId: number | null };
+      expect([event.type, typeof event.jobId]).toEqual(['listing.updated', 'number']);
+      expect(await agency.finishedJob(event.jobId)).toMatchObject({
+        status: 'completed',
+        type: 'announcement_refresh',
+      });
+      expect(filesOf(await recordOf(id))).toEqual(names);
+      const [shown] = await sql<{ count: number }[]>(
+        'SELECT COUNT(*) AS count FROM listing_publication_files WHERE listing_id = ?',
+        [id],
+      );
+      expect(Number(shown?.count)).toBe(4);
+    });
+  });
+
+  it('go by the clock of a test agency', async () => {
+    const own = await service.newTestAgency();
+    const body = { ...aDraft({ externalUserId: aName(), files: files(aName()) }), onMissing: 'defer' };
+    const { id } = await own.upsertListing(body);
+    const advance = async (duration: string) =>
+      ((await own.post('/test/clock', { advance: duration }).expect(200)).body as { passed: object }).passed;
+    expect(await advance('P6D')).toMatchObject({ pendingReferencesDropped: 0 });
+    expect(await advance('P1DT1H')).toMatchObject({ pendingReferencesDropped: 2 });
+    const record = await recordOf(id, own);
+    expect(record.issues.map(({ code }) => code)).toEqual(['REFERENCE_DROPPED', 'REFERENCE_DROPPED']);
+    // What is named by the clock as it stands waits its whole time.
+    await own.upsertListing(body);
+    expect(await advance('P6D')).toMatchObject({ pendingReferencesDropped: 0 });
+    expect(namesOf(await recordOf(id, own))).toHaveLength(2);
+    await own.post('/test/reset', {}).expect(200);
+    expect(await sql('SELECT * FROM pending_references WHERE agency_id = ?', [own.agencyId])).toEqual([]);
+  });
+
+  it('are never left waiting for what is made while they are written', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const [agent, file] = [aName(), aName()];
+      const url = photos.photoUrl(8_000 + round);
+      const listing = () =>
+        agency.put('/listings', { ...aDraft({ externalUserId: agent, files: files(file) }), onMissing: 'defer' });
+      const answers = await Promise.all([
+        listing(),
+        listing(),
+        agency.put('/users', anAgent({ externalId: agent })),
+        agency.post('/media/upload-from-url', { url, externalId: file }),
+        listing(),
+        bulk([1, 2, 3].map(() => ({ op: 'upsert', ...aDraft({ externalUserId: agent, files: files(file) }) }))),
+        listing(),
+      ]);
+      const ids = answers.flatMap((answer) => {
+        if (Array.isArray(answer)) {
+          return answer.map(({ id }) => id);
+        }
+        expect([200, 201, 202]).toContain(answer.status);
+        return 'version' in (answer.body as object) && 'status' in (answer.body as object)
+          ? (answer.body as Written).id
+          : [];
+      });
+      expect(ids).toHaveLength(7);
+      for (const id of ids) {
+        expect(await recordOf(id)).toMatchObject({
+          ...{ user: { externalId: agent }, files: [{ externalId: file }], pendingReferences: [] },
+        });
+      }
+    }
+  });
+});
