@@ -8,7 +8,7 @@ import { DETAIL_CODES } from '../src/errors/error-detail.js';
 import { FILE_FAILURE_CODES } from '../src/errors/file-failures.js';
 import { JOB_ERRORS } from '../src/errors/job-errors.js';
 import { FORCED_OUTCOMES } from '../src/testing/outcomes/forced-outcomes.js';
-import { LISTING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
+import { PUBLISHING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
 import { readConfig } from '../src/config/env.js';
 import { VARIANT_SIZES } from '../src/integrations/images/image-processor.js';
 import { FINAL_STATES, JOB_STATES } from '../src/platform/outbox/job-state.js';
@@ -188,7 +188,7 @@ describe('the table of job errors in docs/integrators.md', () => {
 
   it('has the codes of files and of issues of listings: a job fails for them', () => {
     const codes = rows.map(([, code = '']) => code.replaceAll('`', ''));
-    expect(codes).toEqual(expect.arrayContaining([...FILE_FAILURE_CODES, ...LISTING_ISSUE_CODES]));
+    expect(codes).toEqual(expect.arrayContaining([...FILE_FAILURE_CODES, ...PUBLISHING_ISSUE_CODES]));
   });
 });
 

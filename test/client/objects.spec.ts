@@ -48,6 +48,27 @@ describe('the client', () => {
     ]);
   });
 
+  it('sends listings before the agents that they name', async () => {
+    const { listings } = client();
+    const garage = { announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' } as const;
+    const late = { externalId: 'CRM-1051', externalUserId: 'agent-12', ...garage };
+    answer = { id: 63, pendingReferences: [{ field: 'externalUserId', externalId: 'agent-12' }] };
+    const written = await listings.put({ ...late, onMissing: 'defer' });
+    expect(written.pendingReferences).toMatchObject([{ externalId: 'agent-12' }]);
+    answer = { results: [{ success: true }] };
+    for (const options of [{ onMissing: 'defer', skipUnchanged: true } as const, {}]) {
+      for await (const { result } of listings.bulk([{ op: 'upsert', ...late }], options)) {
+        expect(result).toEqual({ success: true });
+      }
+    }
+    const operations = [{ op: 'upsert', ...late }];
+    expect(seen).toEqual([
+      ['PUT', '/api/v1/listings', undefined, { ...late, onMissing: 'defer' }],
+      ['POST', '/api/v1/listings/bulk', undefined, { onMissing: 'defer', skipUnchanged: true, operations }],
+      ['POST', '/api/v1/listings/bulk', undefined, { operations }],
+    ]);
+  });
+
   it('finds duplicates, and merges them', async () => {
     const { listings } = client();
     answer = { duplicates: [{ id: 58, externalId: null, status: 'draft', score: 0.9, reasons: [] }] };

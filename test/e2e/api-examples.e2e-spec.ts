@@ -186,6 +186,7 @@ describe('the examples of the document', () => {
     await play('getListingDuplicatesByExternalId', 'some');
     await play('mergeListing', 'merge');
     await play('mergeListingByExternalId', 'again');
+    await play('upsertListing', 'later');
     await play('deleteMedia', 'deleted');
     await play('deleteMediaByExternalId', 'deleted');
     await play('deleteUser', 'deleted');

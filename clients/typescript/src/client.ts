@@ -46,6 +46,11 @@ export interface BulkOptions {
   signal?: AbortSignal;
 }
 
+export interface ListingBulkOptions extends BulkOptions {
+  /** `defer`: agents and files may be named that are not there yet; `pendingReferences` of the results has them. */
+  onMissing?: NonNullable<ListingWrite['onMissing']>;
+}
+
 export interface LinkOptions {
   replace?: boolean;
   /** The version that the object must have, in quotation marks. */
@@ -227,9 +232,8 @@ export class Objects<Stored, Write, Written, Operation, Result> extends Readable
   /** Applies any number of operations, in requests as large as they may be; yields the result of each, in order. */
   async *bulk(
     operations: AsyncIterable<Operation> | Iterable<Operation>,
-    { skipUnchanged, signal }: BulkOptions = {},
+    { signal, ...envelope }: BulkOptions = {},
   ): AsyncGenerator<{ operation: Operation; result: Result }> {
-    const envelope = skipUnchanged === undefined ? {} : { skipUnchanged };
     for await (const chunk of chunksOf(operations, BULK)) {
       const results = await this.sendChunk({ ...envelope, operations: chunk }, signal);
       for (const [index, operation] of chunk.entries()) {
@@ -271,6 +275,14 @@ export class Objects<Stored, Write, Written, Operation, Result> extends Readable
 
 /** The listings of the agency. */
 export class Listings extends Objects<Listing, ListingWrite, ListingWritten, ListingOperation, ListingResult> {
+  /** The same of listings, which may name agents and files that are not there yet. */
+  override bulk(
+    operations: AsyncIterable<ListingOperation> | Iterable<ListingOperation>,
+    options: ListingBulkOptions = {},
+  ): AsyncGenerator<{ operation: ListingOperation; result: ListingResult }> {
+    return super.bulk(operations, options);
+  }
+
   /** Others that may show the same object, likeliest first. */
   async duplicates(target: ObjectId, signal?: AbortSignal): Promise<PossibleDuplicate[]> {
     const path = `${this.placeOf(target)}/duplicates`;

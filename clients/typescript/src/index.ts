@@ -5,6 +5,7 @@ export {
   type BulkOptions,
   type EventsOptions,
   type LinkOptions,
+  type ListingBulkOptions,
   type MergeOptions,
 } from './client.js';
 export { PlsError, RequestRefused, NoAnswer, EventsExpired, type ErrorBody, type ErrorDetail } from './errors.js';

@@ -3812,6 +3812,33 @@ export interface components {
             score: number;
             reasons: components["schemas"]["DuplicateReason"][];
         };
+        /** @description An agent or a file that is named and not there yet. */
+        PendingReference: {
+            /**
+             * @example files
+             * @enum {string}
+             */
+            field: "externalUserId" | "files";
+            /**
+             * @description Where the write named it (RFC 6901)
+             * @example /files/2
+             */
+            pointer: string;
+            /** @example photo-3 */
+            externalId: string;
+            /**
+             * Format: date-time
+             * @description When it was named first
+             * @example 2026-05-01T09:30:00.000Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When it is dropped, unless it comes before
+             * @example 2026-05-08T09:30:00.000Z
+             */
+            until: string;
+        };
         /** @description What the write did. */
         ListingUpsertResponse: {
             /**
@@ -3868,6 +3895,8 @@ export interface components {
             kept?: components["schemas"]["KeptFile"][];
             /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
+            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            pendingReferences?: components["schemas"]["PendingReference"][];
         };
         /** @description A listing, by exactly one of id and externalId. Absent fields keep their values. */
         ListingWrite: {
@@ -4110,6 +4139,12 @@ export interface components {
              * @example true
              */
             findDuplicates?: boolean;
+            /**
+             * @description What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @example defer
+             * @enum {string}
+             */
+            onMissing?: "reject" | "defer";
         };
         /** @description The listing that is gone. */
         MergedListing: {
@@ -4178,7 +4213,7 @@ export interface components {
              * @example REQUIRED_TO_PUBLISH
              * @enum {string}
              */
-            code: "ADDRESS_NOT_FOUND" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "FILE_FAILED" | "TEMPORARY_FAULT" | "PUBLISHING_FAILED" | "LISTING_BLOCKED" | "TOO_SMALL" | "TOO_DARK" | "BLURRED" | "UPRIGHT_COVER" | "FILE_PENDING" | "ADDRESS_NOT_LOOKED_UP" | "PHOTOS_NOT_COMPARED" | "WRITE_REFUSED";
+            code: "ADDRESS_NOT_FOUND" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "FILE_FAILED" | "TEMPORARY_FAULT" | "PUBLISHING_FAILED" | "LISTING_BLOCKED" | "REFERENCE_PENDING" | "REFERENCE_DROPPED" | "TOO_SMALL" | "TOO_DARK" | "BLURRED" | "UPRIGHT_COVER" | "FILE_PENDING" | "ADDRESS_NOT_LOOKED_UP" | "PHOTOS_NOT_COMPARED" | "WRITE_REFUSED";
             /**
              * @description error: it keeps the listing from being published; warning: it may, or the public will notice; info: it only tells
              * @example error
@@ -4293,6 +4328,8 @@ export interface components {
              *     ]
              */
             taken?: string[];
+            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            pendingReferences?: components["schemas"]["PendingReference"][];
             /**
              * @description Of op validate: whether an upsert would be accepted
              * @example true
@@ -4672,6 +4709,12 @@ export interface components {
              * @example true
              */
             findDuplicates?: boolean;
+            /**
+             * @description What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @example defer
+             * @enum {string}
+             */
+            onMissing?: "reject" | "defer";
         };
         /** @description The values of all listing fields; null: empty, or not available for the combination. */
         ListingFormData: {
@@ -4909,7 +4952,7 @@ export interface components {
              * @example ADDRESS_NOT_FOUND
              * @enum {string}
              */
-            code: "ADDRESS_NOT_FOUND" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "FILE_FAILED" | "TEMPORARY_FAULT" | "PUBLISHING_FAILED" | "LISTING_BLOCKED";
+            code: "ADDRESS_NOT_FOUND" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "FILE_FAILED" | "TEMPORARY_FAULT" | "PUBLISHING_FAILED" | "LISTING_BLOCKED" | "REFERENCE_PENDING" | "REFERENCE_DROPPED";
             /**
              * @description error: it stops the publishing; warning: it is one of the reasons, or a doubt; info: it only tells
              * @example error
@@ -5097,6 +5140,8 @@ export interface components {
             location: components["schemas"]["ListingLocation"] | null;
             /** @description What keeps it from the public: a block by the operator, and what its last publishing failed for; empty: nothing */
             issues: components["schemas"]["ListingIssue"][];
+            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            pendingReferences: components["schemas"]["PendingReference"][];
             /** @description null: the agency itself */
             user: components["schemas"]["ListingAgent"] | null;
             files: components["schemas"]["ListingFile"][];
@@ -5242,6 +5287,8 @@ export interface components {
             kept?: components["schemas"]["KeptFile"][];
             /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
+            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            pendingReferences?: components["schemas"]["PendingReference"][];
             /** @description The listing that is part of this one now */
             merged: components["schemas"]["MergedListing"];
             /**
@@ -5375,6 +5422,12 @@ export interface components {
              * @example 0
              */
             listingsExpiring: number;
+            /**
+             * Format: int64
+             * @description Agents and files that listings have waited for in vain
+             * @example 0
+             */
+            pendingReferencesDropped: number;
             /**
              * Format: int64
              * @description Files that nothing has referred to for so long

@@ -66,9 +66,19 @@ export const UPSERT_EXAMPLES = {
     summary: 'Create what is there under another id, and be told so',
     value: { externalId: 'CRM-1050', ...LISTING_FIELD_EXAMPLES, findDuplicates: true },
   },
+  later: {
+    summary: 'Name an agent and a photo that come later',
+    value: {
+      ...{ externalId: 'CRM-1051', announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' },
+      ...{ onMissing: 'defer', externalUserId: 'agent-12', files: [{ externalFileId: 'CRM-1051-1' }] },
+    },
+  },
 } as const satisfies NamedExamples;
 
 const noticed = (code: ListingNoticeCode) => ({ notice: { code, message: LISTING_NOTICES[code] } });
+
+/** From when on, and until when, a listing waits for what comes later. */
+const WAITS = { since: '2026-05-01T09:30:00.000Z', until: '2026-05-08T09:30:00.000Z' } as const;
 
 const UPDATED = {
   ...{ id: 57, externalId: 'CRM-1042', status: 'draft', created: false, updated: true, unchanged: false, version: 2 },
@@ -116,6 +126,16 @@ export const UPSERT_ANSWERS = {
     value: {
       ...{ ...UPDATED, id: 62, externalId: 'CRM-1050', created: true, updated: false, version: 1 },
       possibleDuplicates: [DUPLICATE_EXAMPLE],
+    },
+  },
+  later: {
+    summary: 'Created; it waits for both',
+    value: {
+      ...{ ...UPDATED, id: 63, externalId: 'CRM-1051', created: true, updated: false, version: 1 },
+      pendingReferences: [
+        { field: 'externalUserId', pointer: '/externalUserId', externalId: 'agent-12', ...WAITS },
+        { field: 'files', pointer: '/files/0', externalId: 'CRM-1051-1', ...WAITS },
+      ],
     },
   },
 } as const satisfies NamedExamples;

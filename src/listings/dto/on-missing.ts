@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { detail, type Place, wrongType } from '../../catalogue/checks/explain-value.js';
+import { LIMITS } from '../../catalogue/limits.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { Rule } from '../../validation/rule.js';
 import { ON_MISSING, type OnMissing } from '../../versions/write-terms.js';
@@ -11,11 +12,10 @@ export const IsOnMissing = (): PropertyDecorator =>
     ApiProperty({
       enum: ON_MISSING,
       required: false,
-      default: 'reject',
       example: 'defer',
       description:
-        'What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused, or with `defer` the name ' +
-        'waits, for 7 days, until an agent or a file with that id appears',
+        'What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused (`reject`, unless said), or ' +
+        `with \`defer\` the name waits, for ${LIMITS.pendingReferenceDays} days, until an agent or a file with that id appears`,
     }),
     Rule(explainOnMissing),
   );
