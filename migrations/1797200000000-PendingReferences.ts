@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * `has_pending_references` spares all other listings the look. Processes of the release before know neither: they leave both as
  * they are.
  */
-export class PendingReferences1797000000000 implements MigrationInterface {
+export class PendingReferences1797200000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE pending_references (
