@@ -6,6 +6,8 @@ import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { startStorage, type TestStorage } from '../support/storages.js';
+import { newPhoto, Uploader } from '../support/uploads.js';
 
 /** Listings that name agents and files before these are there: D-900. */
 
@@ -56,19 +58,22 @@ const aName = (): string => `late-${randomUUID()}`;
 
 describe('references that arrive late', () => {
   let photos: PhotoServer;
+  let storage: TestStorage;
   let service: TestService;
   let agency: ApiClient;
   let sweeper: ReferenceExpiry;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
-    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    storage = await startStorage('local');
+    service = await startService({ ...storage.environment, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     agency = await service.newAgency();
     sweeper = (await service.startWorker()).get(ReferenceExpiry);
   });
 
   afterAll(async () => {
     await service.close();
+    await storage.close();
     await photos.close();
   });
 
@@ -308,6 +313,25 @@ describe('references that arrive late', () => {
       .expect(200);
     expect(await recordOf(one?.id ?? 0)).toMatchObject({ user: { id: agentId }, files: [{ id: fileId }] });
     expect(await recordOf(other?.id ?? 0)).toMatchObject({ user: { externalId: bulkAgent }, pendingReferences: [] });
+  });
+
+  it('are joined by an upload, once it is confirmed', async () => {
+    const photo = await newPhoto();
+    const { id } = await agency.upsertListing({ ...aDraft({ files: files(photo.externalId) }), onMissing: 'defer' });
+    const uploader = new Uploader(service, storage, agency);
+    const upload = await uploader.upload(photo);
+    expect(namesOf(await recordOf(id))).toEqual([`/files/0 ${photo.externalId}`]);
+    const { mediaId } = await uploader.confirm(upload);
+    expect(await recordOf(id)).toMatchObject({ files: [{ id: mediaId }], pendingReferences: [], version: 2 });
+  });
+
+  it('may be sent back as they were read, and are not the caller’s to set', async () => {
+    const { id } = await agency.upsertListing({ ...aDraft({ externalUserId: aName() }), onMissing: 'defer' });
+    const { pendingReferences, issues } = await recordOf(id);
+    await agency.put('/listings', { id, announcementBargain: 'yes', pendingReferences, issues }).expect(200);
+    expect((await recordOf(id)).pendingReferences).toEqual(pendingReferences);
+    const refusal = errorOf(await agency.put('/listings', { id, pendingReferences: [] }).expect(400));
+    expect(refusal.details).toMatchObject([{ code: 'READ_ONLY', pointer: '/pendingReferences' }]);
   });
 
   it('are joined to all listings that wait, by the agent of their own agency alone', async () => {
