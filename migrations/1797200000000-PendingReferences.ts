@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Listings may name agents and files that come later (D-900). A row is such a name, found by it when the object appears;
+ * Listings may name agents and files that come later (D-231). A row is such a name, found by it when the object appears;
  * `has_pending_references` spares all other listings the look. Processes of the release before know neither: they leave both as
  * they are.
  */

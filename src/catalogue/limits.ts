@@ -86,7 +86,7 @@ export const LIMITS = {
   eventsPerPageMax: 500,
   /** Of a text in `changes`, in characters; the rest of it is cut off. */
   eventTextMaxLength: 500,
-  /** How long a listing waits for an agent or a file that it names and that is not there yet (D-900), in days. */
+  /** How long a listing waits for an agent or a file that it names and that is not there yet (D-231), in days. */
   pendingReferenceDays: 7,
   // Webhooks (D-207, D-208)
   webhooksPerAgency: 10,

@@ -32,7 +32,7 @@ export interface ListingRecord {
   location: PublishedLocation | null;
   /** What keeps it, or an edit of it, from the public: a block, what the last publishing failed for; empty: nothing. */
   issues: readonly ListingIssue[];
-  /** What it names that is not there yet (D-900); empty: nothing. */
+  /** What it names that is not there yet (D-231); empty: nothing. */
   pendingReferences: readonly PendingReferenceView[];
   /** The agent; null: the agency itself. */
   user: ListingAgent | null;

@@ -60,7 +60,7 @@ export class Listing {
   @Column({ ...idColumn, name: 'last_job_id', nullable: true })
   lastJobId: number | null;
 
-  /** Whether it names agents or files that are not there yet: the table `pending_references` (D-900). */
+  /** Whether it names agents or files that are not there yet: the table `pending_references` (D-231). */
   @Column({ type: 'boolean', name: 'has_pending_references', default: false })
   hasPendingReferences: boolean;
 

@@ -3,7 +3,7 @@ import type { VersionCondition } from '../platform/batch/version-condition.js';
 import type { OrphanCondition } from './orphan.js';
 import { type SourcePatch, sourcePatchOf } from './source-version.js';
 
-/** What becomes of a write that names an agent or a file which is not there: it is refused, or the name waits (D-900). */
+/** What becomes of a write that names an agent or a file which is not there: it is refused, or the name waits (D-231). */
 export const ON_MISSING = ['reject', 'defer'] as const;
 export type OnMissing = (typeof ON_MISSING)[number];
 
@@ -15,7 +15,7 @@ export interface WriteTerms {
   condition: VersionCondition;
   /** Whether an active object that the write equals is left as it is, without publishing it again (D-201). */
   skipUnchanged: boolean;
-  /** Whether agents and files may be named that are not there yet (D-900). */
+  /** Whether agents and files may be named that are not there yet (D-231). */
   defersReferences: boolean;
   /** Of a write that the service makes because a CRM does not have the object any more (D-212); null: it is the CRM's own. */
   orphan: OrphanCondition | null;

@@ -9,7 +9,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, Uploader } from '../support/uploads.js';
 
-/** Listings that name agents and files before these are there: D-900. */
+/** Listings that name agents and files before these are there: D-231. */
 
 interface Pending {
   field: string;

@@ -74,7 +74,7 @@ export const PUBLISHING_ISSUE_CODES = [
   'LISTING_BLOCKED',
 ] as const;
 
-/** Codes of what no publishing fails for: a file or an agent that is named and not there (yet), which records tell of (D-900). */
+/** Codes of what no publishing fails for: a file or an agent that is named and not there (yet), which records tell of (D-231). */
 export const REFERENCE_ISSUE_CODES = ['REFERENCE_PENDING', 'REFERENCE_DROPPED'] as const;
 
 export const LISTING_ISSUE_CODES = [...PUBLISHING_ISSUE_CODES, ...REFERENCE_ISSUE_CODES] as const;

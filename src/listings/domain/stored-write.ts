@@ -34,7 +34,7 @@ export interface StoredWrite {
   filesChanged: boolean;
   files: readonly ReferencedFile[];
   need: PublishingNeed;
-  /** The names that it has from now on, of agents and files that are not there yet (D-900). */
+  /** The names that it has from now on, of agents and files that are not there yet (D-231). */
   pending: readonly StoredName[];
   pendingChanged: boolean;
 }

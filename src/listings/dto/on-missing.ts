@@ -6,7 +6,7 @@ import type { ErrorDetail } from '../../errors/error-detail.js';
 import { Rule } from '../../validation/rule.js';
 import { ON_MISSING, type OnMissing } from '../../versions/write-terms.js';
 
-/** `onMissing` of a single body, or of the envelope of a bulk (D-900). */
+/** `onMissing` of a single body, or of the envelope of a bulk (D-231). */
 export const IsOnMissing = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
 
-/** A name that waits for what it means (D-900). */
+/** A name that waits for what it means (D-231). */
 @ResponseSchema('PendingReference', 'An agent or a file that is named and not there yet.')
 export class PendingReferenceDto {
   @ApiProperty({ enum: ['externalUserId', 'files'], example: 'files' })

@@ -14,7 +14,7 @@ import { droppedIssue } from './reference-issues.js';
 /** Names that one transaction takes on. */
 export const DROPPED_AT_A_TIME = 200;
 
-/** Ends the waiting for agents and files that have not come by their agency's clock, with an issue in the listing's record (D-900). */
+/** Ends the waiting for agents and files that have not come by their agency's clock, with an issue in the listing's record (D-231). */
 @Injectable()
 export class DropReferences {
   constructor(

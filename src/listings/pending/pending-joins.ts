@@ -26,7 +26,7 @@ interface Joined {
   left: readonly StoredName[];
 }
 
-/** Agents and files that listings have named before they were there: they are joined in the transaction that makes them (D-900). */
+/** Agents and files that listings have named before they were there: they are joined in the transaction that makes them (D-231). */
 @Injectable()
 export class PendingJoins {
   constructor(

@@ -5,7 +5,7 @@ import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../../
 export const PENDING_KINDS = ['agent', 'file'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
-/** A name of an agent or a file that a listing is to have, and that means nobody yet (D-900). */
+/** A name of an agent or a file that a listing is to have, and that means nobody yet (D-231). */
 @Entity('pending_references')
 @Index('ix_pending_references_name', ['agencyId', 'kind', 'externalId'])
 @Index('ix_pending_references_listing', ['agencyId', 'listingId'])

@@ -3,7 +3,7 @@ import { valueChange } from '../../events/log/value-changes.js';
 import type { ListingIssue } from '../domain/listing-issue.js';
 import type { PendingKind, PendingName, StoredName } from './pending-reference.entity.js';
 
-/** References that arrive late (D-900): a listing may name an agent or files that are not there yet. */
+/** References that arrive late (D-231): a listing may name an agent or files that are not there yet. */
 
 /** As a record tells of it. */
 export interface PendingReferenceView {

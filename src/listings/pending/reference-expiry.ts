@@ -7,7 +7,7 @@ import { PendingReferencesRepository } from './pending-references.repository.js'
 const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Drops names that have waited too long (D-900). Any number of workers may do so at the same time: what one of them has dropped
+ * Drops names that have waited too long (D-231). Any number of workers may do so at the same time: what one of them has dropped
  * is no longer due for the others.
  */
 @Injectable()

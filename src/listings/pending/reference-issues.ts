@@ -3,7 +3,7 @@ import { type ListingIssue, notice } from '../domain/listing-issue.js';
 import type { PendingKind, PendingName } from './pending-reference.entity.js';
 import { fieldOf } from './pending-references.js';
 
-/** What a listing's record says of agents and files that it names and that are not there (D-900). */
+/** What a listing's record says of agents and files that it names and that are not there (D-231). */
 
 const NOUN: Readonly<Record<PendingKind, string>> = { agent: 'agent', file: 'file' };
 

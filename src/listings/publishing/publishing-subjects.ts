@@ -57,7 +57,7 @@ export class PublishingSubjects {
     return { agencyId, listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
   }
 
-  /** What the listings name that is not there yet (D-900), by their ids; one that names nothing such has no entry. */
+  /** What the listings name that is not there yet (D-231), by their ids; one that names nothing such has no entry. */
   pendingOf(context: AgencyTransaction, listings: readonly ListingRow[]): Promise<Map<number, StoredName[]>> {
     const waiting = listings.filter(({ hasPendingReferences }) => hasPendingReferences);
     return this.pending.namesOf(

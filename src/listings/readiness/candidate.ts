@@ -19,7 +19,7 @@ export interface Candidate {
   files: readonly CandidateFile[];
   /** How many more files were named that nobody knows: they may be photos. */
   unknownFiles: number;
-  /** Agents and files that it names and that are not there yet (D-900). */
+  /** Agents and files that it names and that are not there yet (D-231). */
   pending: readonly PendingName[];
   /** What publishing has found about these very files; null: it has not looked at them. */
   photos: readonly StoredPhoto[] | null;

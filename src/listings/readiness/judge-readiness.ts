@@ -108,7 +108,7 @@ function doubtIssue({ text, ...doubt }: ListingIssue): ReadinessIssue {
   return adviceIssue({ ...doubt, text: words, pointer: '/propertyCoordinates' });
 }
 
-/** What is named and not there: publishing does without it (D-900). */
+/** What is named and not there: publishing does without it (D-231). */
 function pendingIssue(name: PendingName): ReadinessIssue {
   const { kind, externalId } = name;
   const severity = kind === 'file' ? 'warning' : 'info';

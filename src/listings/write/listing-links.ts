@@ -51,7 +51,7 @@ export class ListingLinks {
   }
 
   /**
-   * What is no listing of the CRM's any more waits for no agents and files of the CRM's either (D-900).
+   * What is no listing of the CRM's any more waits for no agents and files of the CRM's either (D-231).
    * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
    */
   async unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {

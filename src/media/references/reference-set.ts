@@ -25,7 +25,7 @@ export interface ReferenceList {
    * more that failed for a fault that may have passed (D-167).
    */
   retries?: 'passing' | undefined;
-  /** Whether a name that means no file is kept, instead of being a mistake (D-900); absent: no. */
+  /** Whether a name that means no file is kept, instead of being a mistake (D-231); absent: no. */
   defers?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface ResolvedWrite extends PlannedWrite {
   files: ResolvedReferences | null;
   /** The files that the listing has now; empty where nobody asks for them. */
   storedFiles: ReferencedFile[];
-  /** What it says of names that mean nobody yet (D-900). */
+  /** What it says of names that mean nobody yet (D-231). */
   pendingPatch: PendingPatch;
   /** Those that the listing has now. */
   storedPending: readonly StoredName[];
