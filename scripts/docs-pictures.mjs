@@ -24,6 +24,7 @@ const PICTURES = [
   { file: 'listing', address: '/en/announcement/1', height: 880, look: 'light', show: showPhotos },
   { file: 'listing-dark', address: '/en/announcement/1', height: 880, look: 'dark', show: showPhotos },
   { file: 'api', address: '/api/docs', height: 800, look: 'light', show: showCalls },
+  { file: 'form', address: '/api/docs/forms?language=en', height: 900, look: 'light', show: showForm },
   { file: 'queues', address: '/admin/queues/queue/media', height: 800, look: 'light', show: showJobs },
 ];
 const WIDTH = 1280;
@@ -45,11 +46,11 @@ async function write() {
   };
   const quickstart = spawn(process.execPath, [inProject('scripts', 'quickstart.mjs')], { env, stdio: 'inherit' });
   try {
-    const { apiUrl } = await stateOf(quickstart, path.join(directory, 'quickstart.json'));
+    const { apiUrl, apiKey } = await stateOf(quickstart, path.join(directory, 'quickstart.json'));
     fs.mkdirSync(TARGET, { recursive: true });
     const browser = await openBrowser();
     try {
-      for (const picture of PICTURES) await take(browser, apiUrl, picture);
+      for (const picture of PICTURES) await take(browser, { apiUrl, apiKey }, picture);
     } finally {
       await browser.close();
     }
@@ -70,7 +71,7 @@ async function stateOf(quickstart, file) {
   return JSON.parse(fs.readFileSync(file, 'utf8'));
 }
 
-async function take(browser, apiUrl, { file, address, height, look, show }) {
+async function take(browser, { apiUrl, apiKey }, { file, address, height, look, show }) {
   const context = await browser.newContext({
     viewport: { width: WIDTH, height },
     colorScheme: look,
@@ -78,7 +79,7 @@ async function take(browser, apiUrl, { file, address, height, look, show }) {
   });
   const page = await context.newPage();
   await page.goto(apiUrl + address);
-  await show(page);
+  await show(page, apiKey);
   const target = path.join(TARGET, `${file}.webp`);
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: 82, effort: 6 })
@@ -96,6 +97,13 @@ async function showPhotos(page) {
 async function showCalls(page) {
   await page.locator('#operations-Listings-upsertListing').waitFor();
   await page.locator('#operations-tag-Listings').evaluate((tag) => tag.scrollIntoView());
+}
+
+async function showForm(page, apiKey) {
+  await page.locator('#key').fill(apiKey);
+  await page.locator('#access button').click();
+  await page.locator('#fields fieldset').first().waitFor();
+  await page.locator('#listing').evaluate((form) => form.scrollIntoView());
 }
 
 async function showJobs(page) {

@@ -8,11 +8,23 @@ export interface Availability {
   announcementType?: AnnouncementType;
 }
 
+/** The units of numbers; what people call them: `i18n/unit-names.ts`. */
+export const FIELD_UNITS = ['m²', 'm', 'rooms', 'floors', 'hours', 'degrees (WGS 84)'] as const;
+export type FieldUnit = (typeof FIELD_UNITS)[number];
+
+/** A field that says something with one option of another field. */
+export interface Dependence {
+  field: string;
+  option: string;
+}
+
 interface CommonRow {
   /** For the reader of the API's documentation. */
   description: string;
   /** The unit of the value, where it has one. */
-  unit?: string;
+  unit?: FieldUnit;
+  /** With this option of another field alone the value says something. Absent: always. */
+  dependsOn?: Dependence;
   /** Absent: in every context. */
   availability?: Availability;
   /** When the field must hold a value (D-15). Absent: never. */

@@ -76,6 +76,7 @@ export const LISTING_FIELDS = {
     step: 1,
     unit: 'rooms',
     availability: { subtypes: HOMES },
+    dependsOn: { field: 'propertyQuantitySize', option: 'custom-value' },
     description: 'Number of rooms, used where propertyQuantitySize is custom-value.',
   },
   propertyVisualState: {
@@ -254,6 +255,7 @@ export const LISTING_FIELDS = {
     max: 1_000_000_000,
     step: 1,
     availability: RENT_ONLY,
+    dependsOn: { field: 'announcementPrepayment', option: 'custom-amount' },
     description: 'Amount paid in advance, used where announcementPrepayment is custom-amount. Rent only.',
   },
   announcementRentDeposit: {
@@ -268,6 +270,7 @@ export const LISTING_FIELDS = {
     max: 1_000_000_000,
     step: 1,
     availability: RENT_ONLY,
+    dependsOn: { field: 'announcementRentDeposit', option: 'custom-amount' },
     description: 'Amount of the deposit, used where announcementRentDeposit is custom-amount. Rent only.',
   },
   fileIds: {

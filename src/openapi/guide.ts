@@ -15,7 +15,7 @@ Keeps a real-estate agency's listings, agents, photos and videos in step with a 
 1. **Key.** Press *Authorize* and type \`ApiKey\`, a space and your key. Every request carries it so:
    \`Authorization: ApiKey pls_…\`. \`GET /api/v1/agency\` says whose key it is.
 2. **Draft.** \`PUT /api/v1/listings\` with an \`externalId\` of yours creates a listing. The same call again changes it:
-   nothing is ever created twice, and you need no table of our ids.
+   nothing is ever created twice, and you need no table of our ids. [The form of each kind of listing](/api/docs/forms) shows its fields.
 3. **Photos.** Name them in \`files\`, by URL: they are fetched and optimised in the background.
 4. **Publish.** Send \`announcementStatus: active\`. The answer has the \`publicUrl\` and a \`jobId\`.
 5. **Follow.** Ask \`GET /api/v1/job/status?id=…&wait=25\` until the job is \`completed\`: the page is public.

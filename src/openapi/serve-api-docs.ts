@@ -4,6 +4,8 @@ import { SwaggerModule } from '@nestjs/swagger';
 import express, { type Application, type NextFunction, type Request, type Response } from 'express';
 import { API_DOCS_HTML, API_DOCS_PATH, API_DOCS_POLICY, API_DOCS_SCRIPT } from './swagger-page.js';
 import { createApiDocument } from './document.js';
+import { FORM_PAGE_HTML, FORM_PAGE_PATH, FORM_PAGE_POLICY, FORM_SCRIPT_PATH } from './forms/form-page.js';
+import { FORM_SCRIPT } from './forms/form-script.js';
 
 /** The one that `@nestjs/swagger` brings; resolved, for importing it would load the browser's bundle into this process. */
 const SWAGGER_UI_FOLDER = path.dirname(
@@ -13,7 +15,7 @@ const SWAGGER_UI_FOLDER = path.dirname(
 /** What of Swagger UI the page loads. */
 const SWAGGER_UI_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
-/** Serves Swagger UI at /api/docs and the document at /api/docs-json. */
+/** Serves Swagger UI at /api/docs, the forms of listings at /api/docs/forms, and the document at /api/docs-json. */
 export function serveApiDocs(app: NestExpressApplication): void {
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { ui: false });
   const files = express.static(SWAGGER_UI_FOLDER, { index: false, redirect: false });
@@ -22,6 +24,13 @@ export function serveApiDocs(app: NestExpressApplication): void {
   application.get(API_DOCS_PATH, (_: Request, response: Response) => {
     response.set({ 'Content-Security-Policy': API_DOCS_POLICY, 'Cache-Control': 'no-cache' });
     response.type('html').send(API_DOCS_HTML);
+  });
+  application.get(FORM_PAGE_PATH, (_: Request, response: Response) => {
+    response.set({ 'Content-Security-Policy': FORM_PAGE_POLICY, 'Cache-Control': 'no-cache' });
+    response.type('html').send(FORM_PAGE_HTML);
+  });
+  application.get(FORM_SCRIPT_PATH, (_: Request, response: Response) => {
+    response.set('Cache-Control', 'no-cache').type('js').send(FORM_SCRIPT);
   });
   app.use(API_DOCS_PATH, (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method)) {

@@ -4,17 +4,27 @@ import {
   contextualSchema,
   type ContextualSchema,
 } from '../catalogue/contextual-schema.js';
-import type { FieldDefinition } from '../catalogue/field-definition.js';
-import { LISTING_FIELD_NAMES, type ListingFieldName } from '../catalogue/listing-fields.js';
+import type { Dependence, FieldDefinition } from '../catalogue/field-definition.js';
+import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName } from '../catalogue/listing-fields.js';
 import type { ListingContext } from '../catalogue/subtypes.js';
 import { FIELD_NAMES } from '../i18n/field-names.js';
 import type { InLanguages, Language } from '../i18n/languages.js';
 import { OPTION_NAMES } from '../i18n/option-names.js';
+import { UNIT_NAMES } from '../i18n/unit-names.js';
 
 /** The schemas with what people call their fields and options, so that a form can be drawn from them (D-218). */
 
-/** A definition with its words; null where the combination does not have the field. */
-type LabelledDefinition = (FieldDefinition & { label: string; optionLabels?: Record<string, string> }) | null;
+/** A definition with its words, and what else a form wants to know; null where the combination does not have the field. */
+type LabelledDefinition = (FieldDefinition & FormWords) | null;
+
+interface FormWords {
+  label: string;
+  optionLabels?: Record<string, string>;
+  /** What people call the unit; absent: it has none. */
+  unit?: string;
+  /** Shown with this option of another field alone; absent: always. */
+  dependsOn?: Dependence;
+}
 
 export interface LabelledContextualSchema extends Omit<ContextualSchema, 'fields'> {
   language: Language;
@@ -57,10 +67,14 @@ function labelled(name: ListingFieldName, definition: FieldDefinition | null, la
   if (definition === null) {
     return null;
   }
-  const label = FIELD_NAMES[name][language];
-  return 'options' in definition
-    ? { ...definition, label, optionLabels: labelsOf(name, definition.options, language) }
-    : { ...definition, label };
+  const { unit, dependsOn } = listingFieldRow(name);
+  return {
+    ...definition,
+    label: FIELD_NAMES[name][language],
+    ...('options' in definition ? { optionLabels: labelsOf(name, definition.options, language) } : {}),
+    ...(unit === undefined ? {} : { unit: UNIT_NAMES[unit][language] }),
+    ...(dependsOn === undefined ? {} : { dependsOn }),
+  };
 }
 
 function labelsOf(name: string, options: readonly string[], language: Language): Record<string, string> {

@@ -117,10 +117,28 @@ describe('reference data', () => {
     await get(path).set('If-None-Match', '"other"').expect(200);
   });
 
+  /** By hand, from the specification's table of fields. */
+  const SQUARE_METRES = { ro: 'm²', ru: 'м²', en: 'm²' };
+  const UNITS_TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    propertyArea: SQUARE_METRES,
+    propertyLandArea: SQUARE_METRES,
+    propertyCeilingHeight: { ro: 'm', ru: 'м', en: 'm' },
+    propertyQuantitySizeValue: { ro: 'camere', ru: 'комнат', en: 'rooms' },
+    propertyFloorsTotal: { ro: 'etaje', ru: 'этажей', en: 'floors' },
+    announcementMinRentPeriod: { ro: 'ore', ru: 'часов', en: 'hours' },
+    propertyCoordinates: { ro: 'grade (WGS 84)', ru: 'градусы (WGS 84)', en: 'degrees (WGS 84)' },
+  };
+  const DEPENDENCES: Readonly<Record<string, object>> = {
+    propertyQuantitySizeValue: { field: 'propertyQuantitySize', option: 'custom-value' },
+    announcementPrepaymentValue: { field: 'announcementPrepayment', option: 'custom-amount' },
+    announcementRentDepositValue: { field: 'announcementRentDeposit', option: 'custom-amount' },
+  };
+
   it.each(['ro', 'ru', 'en'])(
     'has what every field and option is called in %s, beside what is told without',
     async (language) => {
-      type Definition = { options?: string[]; label?: string; optionLabels?: Record<string, string> } | null;
+      type Words = { label?: string; optionLabels?: Record<string, string>; unit?: string; dependsOn?: object };
+      type Definition = ({ options?: string[] } & Words) | null;
       const seen = new Set<string>();
       for (const context of allContexts()) {
         const plain = await get('/schema', { ...context });
@@ -129,10 +147,15 @@ describe('reference data', () => {
         };
         expect(rest).toEqual({ context, language });
         const without = Object.entries(fields).map(([name, definition]) => {
-          const { label, optionLabels, ...others } = definition ?? {};
+          const { label, optionLabels, unit, dependsOn, ...others } = definition ?? {};
           if (definition !== null) {
             expect(label).toMatch(/\p{L}/u);
             expect(Object.keys(optionLabels ?? {})).toEqual(definition.options ?? []);
+            expect({ name, unit, dependsOn }).toEqual({
+              name,
+              unit: UNITS_TOLD[name]?.[language],
+              dependsOn: DEPENDENCES[name],
+            });
             seen.add(name);
           }
           return [name, definition === null ? null : others];

@@ -56,6 +56,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '/sitemaps/1.xml': READ,
   '/files/a/b.webp': READ,
   '/api/docs': READ,
+  '/api/docs/forms': READ,
+  '/api/docs/forms.js': READ,
   '/api/docs-json': READ,
 };
 

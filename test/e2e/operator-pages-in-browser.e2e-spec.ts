@@ -160,6 +160,150 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     );
   });
 
+  describe('the forms of listings', () => {
+    /** From the specification's table of subtypes: for rent there is no land to live on. */
+    const KINDS_OF_LISTINGS = { rent: 4 + 9 + 5, sale: 5 + 9 + 5 };
+
+    const shownForm = async (address: string, screen: Screen, look: 'light' | 'dark'): Promise<Visit> => {
+      const visited = await visit(address, screen, look);
+      visited.page.setDefaultTimeout(20_000);
+      await visited.page.locator('#key').fill(agency.apiKey);
+      await visited.page.locator('#access button').click();
+      await visited.page.locator('#fields fieldset').first().waitFor();
+      return visited;
+    };
+    const field = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
+    const request = async (page: Page): Promise<unknown> =>
+      JSON.parse((await page.locator('#request').textContent()) ?? '') as unknown;
+
+    it.each(LOOKS)(
+      'on a %s in the %s ask for the key, draw a listing, and tell what is wrong with it beside its fields',
+      async (screen, look, violations) => {
+        const address = '/api/docs/forms?language=en&announcementType=rent&propertyType=residential';
+        const { page, foreign, complaints } = await visit(address, screen, look);
+        page.setDefaultTimeout(20_000);
+        expect(await violations(page)).toEqual([]);
+        await page.locator('#key').fill('pls_wrong');
+        await page.locator('#access button').click();
+        await page.getByText('A valid API key is required').waitFor();
+        complaints.length = 0; // the browser tells of the 401
+        await page.locator('#key').fill(agency.apiKey);
+        await page.locator('#access button').click();
+        await page.locator('#fields fieldset').first().waitFor();
+
+        expect(await field(page, 'propertyArea').textContent()).toContain('1 to 50,000, m²');
+        expect(await field(page, 'announcementDescription').textContent()).toContain('40–2,000 characters');
+        await page.getByRole('spinbutton', { name: /^Price.*needed to publish/ }).fill('0');
+        await page.getByLabel('Total area').fill('71.5');
+        expect(await field(page, 'announcementPrepaymentValue').isVisible()).toBe(false);
+        await field(page, 'announcementPrepayment').locator('select').selectOption('custom-amount');
+        await field(page, 'announcementPrepaymentValue').locator('input').fill('100');
+        await page.getByLabel('Wi-Fi').check();
+        await page.locator('#field-propertyCoordinates-lat').fill('47.02');
+        await page.locator('#field-propertyCoordinates-lng').fill('28.83');
+        await page.locator('#field-fileIds').fill('https://crm.example/1.jpg\n\nhttps://crm.example/2.jpg');
+        await page.locator('#listing > button').click();
+        await page.locator('#outcome').waitFor();
+
+        const body = {
+          externalId: 'form-preview-1',
+          propertyType: 'residential',
+          propertySecondaryType: 'apartment',
+          propertyArea: 71.5,
+          propertyAttributes: ['wifi'],
+          propertyCoordinates: { lat: 47.02, lng: 28.83 },
+          announcementType: 'rent',
+          announcementValue: 0,
+          announcementPrepayment: 'custom-amount',
+          announcementPrepaymentValue: 100,
+          files: [{ url: 'https://crm.example/1.jpg' }, { url: 'https://crm.example/2.jpg' }],
+        };
+        expect(await request(page)).toEqual(body);
+        expect(await page.locator('#verdict').textContent()).toBe('It would be refused.');
+        expect(await page.locator('#field-announcementValue-findings').textContent()).toContain('1 to 1000000000');
+        expect(await page.locator('#field-announcementValue').getAttribute('aria-invalid')).toBe('true');
+        expect(await page.evaluate('document.activeElement.id')).toBe('outcome-title');
+        await picture(`form-${screen}-${look}`, page);
+        expect(await violations(page)).toEqual([]);
+
+        await page.locator('#all-findings a').first().click();
+        expect(await page.evaluate('document.activeElement.id')).toBe('field-announcementValue');
+        await page.locator('#field-announcementValue').fill('450');
+        await field(page, 'announcementPrepayment').locator('select').selectOption('one-month');
+        await page.locator('#listing > button').click();
+        await page.getByText('It would be accepted, but cannot be published yet.').waitFor();
+        expect(await request(page)).toEqual({
+          ...body,
+          ...{ announcementValue: 450, announcementPrepayment: 'one-month', announcementPrepaymentValue: undefined },
+        });
+        expect(await page.locator('#field-fileIds-findings').textContent()).toContain('3');
+        expect(await page.locator('#field-announcementCurrency').getAttribute('aria-invalid')).toBe('true');
+
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(SCREENS[screen].width);
+        expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toContain(
+          'pls_',
+        );
+        expect([foreign, complaints]).toEqual([[], []]);
+        await page.context().close();
+      },
+      PATIENCE_MS,
+    );
+
+    it(
+      'keep what was typed in another language, and have every kind of listing with every field that it has',
+      async () => {
+        const { page, foreign, complaints } = await shownForm('/api/docs/forms?language=ro', 'desktop', 'light');
+        await page.getByRole('spinbutton', { name: /^Prețul.*necesar pentru publicare/ }).fill('450');
+        await page.locator('#language').selectOption('ru');
+        await page.getByRole('spinbutton', { name: /^Цена.*нужно для публикации/ }).waitFor();
+        expect(await page.locator('#field-announcementValue').inputValue()).toBe('450');
+        expect(await page.evaluate('document.documentElement.lang')).toBe('ru');
+        expect(await accessibilityViolations(page)).toEqual([]);
+
+        const kinds = { rent: 0, sale: 0 };
+        for (const announcementType of ['rent', 'sale'] as const) {
+          for (const propertyType of ['residential', 'commercial', 'parking']) {
+            await choose(page, 'announcementType', announcementType);
+            await choose(page, 'propertyType', propertyType);
+            const subtypes = await page.locator('#field-propertySecondaryType option').all();
+            const names = await Promise.all(subtypes.map((option) => option.getAttribute('value')));
+            for (const propertySecondaryType of names) {
+              await choose(page, 'propertySecondaryType', propertySecondaryType ?? '');
+              kinds[announcementType] += 1;
+              const query = new URLSearchParams({
+                announcementType,
+                propertyType,
+                propertySecondaryType: propertySecondaryType ?? '',
+              });
+              const { fields } = (await agency.get(`/reference/schema?${query.toString()}`)).body as { fields: object };
+              const wanted = Object.entries(fields).flatMap(([name, known]) => (known === null ? [] : [name]));
+              const drawn = await page.evaluate<string[]>(
+                `[...document.querySelectorAll('#listing [data-name]')].map((row) => row.dataset.name)`,
+              );
+              expect([...drawn].sort()).toEqual(['externalId', ...wanted].sort());
+            }
+          }
+        }
+        expect(kinds).toEqual(KINDS_OF_LISTINGS);
+        expect([foreign, complaints]).toEqual([[], []]);
+        await page.context().close();
+      },
+      PATIENCE_MS,
+    );
+
+    /** Chooses an option of the three, and waits for the form of it. */
+    const choose = async (page: Page, name: string, option: string): Promise<void> => {
+      const control = page.locator(`#field-${name}`);
+      if ((await control.inputValue()) === option) {
+        return;
+      }
+      const answered = page.waitForResponse((response) => response.url().includes('/reference/schema?'));
+      await control.selectOption(option);
+      await answered;
+      await page.waitForFunction(`document.querySelector('#field-${name}').value === '${option}'`);
+    };
+  });
+
   it.each(LOOKS)('on a %s in the %s show how agencies stand', async (screen, colorScheme, violations) => {
     const { page, foreign, complaints } = await visit('/ops', screen, colorScheme);
     await page

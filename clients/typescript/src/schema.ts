@@ -1919,6 +1919,13 @@ export interface components {
             /** @description Asked for with `language` */
             labels?: components["schemas"]["SchemaLabels"];
         };
+        /** @description With this option of another field alone a value says something: a form shows the field then. */
+        FieldDependence: {
+            /** @example announcementPrepayment */
+            field: string;
+            /** @example custom-amount */
+            option: string;
+        };
         /** @description A field whose value is one of the options (enum), or several of them (enum-array). */
         EnumDefinition: {
             /**
@@ -1931,6 +1938,13 @@ export interface components {
              * @example Suprafață totală
              */
             label?: string;
+            /**
+             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @example m²
+             */
+            unit?: string;
+            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "enum" | "enum-array";
             /**
@@ -1963,6 +1977,13 @@ export interface components {
              * @example Suprafață totală
              */
             label?: string;
+            /**
+             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @example m²
+             */
+            unit?: string;
+            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "number";
             constraints: components["schemas"]["NumberConstraints"];
@@ -1979,6 +2000,13 @@ export interface components {
              * @example Suprafață totală
              */
             label?: string;
+            /**
+             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @example m²
+             */
+            unit?: string;
+            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "string";
             constraints: components["schemas"]["StringConstraints"];
@@ -1995,6 +2023,13 @@ export interface components {
              * @example Suprafață totală
              */
             label?: string;
+            /**
+             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @example m²
+             */
+            unit?: string;
+            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "date";
             /** @enum {string} */
@@ -2012,6 +2047,13 @@ export interface components {
              * @example Suprafață totală
              */
             label?: string;
+            /**
+             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @example m²
+             */
+            unit?: string;
+            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "coordinates";
             constraints: components["schemas"]["CoordinatesConstraints"];
@@ -2028,6 +2070,13 @@ export interface components {
              * @example Suprafață totală
              */
             label?: string;
+            /**
+             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @example m²
+             */
+            unit?: string;
+            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "number-array";
             constraints: components["schemas"]["FilesConstraints"];

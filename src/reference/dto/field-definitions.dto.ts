@@ -1,11 +1,23 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { ListingFieldRow } from '../../catalogue/field-definition.js';
+import type { Dependence, ListingFieldRow } from '../../catalogue/field-definition.js';
 import { ResponseSchema, ApiCount } from '../../platform/http/document/api-properties.js';
 
 /** How the definitions of fields and their bounds stand in the document (spec: Contextual schema field definition). */
 
 type FieldType = ListingFieldRow['type'];
+
+@ResponseSchema(
+  'FieldDependence',
+  'With this option of another field alone a value says something: a form shows the field then.',
+)
+class FieldDependenceDto implements Dependence {
+  @ApiProperty({ type: String, maxLength: 100, example: 'announcementPrepayment' })
+  field: string;
+
+  @ApiProperty({ type: String, maxLength: 100, example: 'custom-amount' })
+  option: string;
+}
 
 /** What all definitions have in common. */
 abstract class DefinitionDto {
@@ -20,6 +32,22 @@ abstract class DefinitionDto {
     description: 'Asked for with `language`',
   })
   label?: string;
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    maxLength: 100,
+    example: 'm²',
+    description: 'What people call the unit of the value, where it has one; asked for with `language`',
+  })
+  unit?: string;
+
+  @ApiProperty({
+    type: FieldDependenceDto,
+    required: false,
+    description: 'Present where the field belongs to an option of another one; asked for with `language`',
+  })
+  dependsOn?: FieldDependenceDto;
 }
 
 @ResponseSchema('Bounds', 'The lowest and the highest value.')
