@@ -3,7 +3,7 @@ import { API_DOCS_PATH } from '../swagger-page.js';
 
 /**
  * The page at `/api/docs/forms`: the form of any kind of listing, drawn from the reference endpoints alone, so that whoever
- * builds one into a CRM sees what the schemas are enough for (D-910). Its words come from the script, in the language that is chosen.
+ * builds one into a CRM sees what the schemas are enough for (D-232). Its words come from the script, in the language that is chosen.
  */
 
 export const FORM_PAGE_PATH = `${API_DOCS_PATH}/forms`;
