@@ -128,6 +128,10 @@ describe('references that arrive late', () => {
   const lastEventOf = async (id: number): Promise<Event> =>
     ((await agency.get(`/listings/${id}/history`).expect(200)).body as { events: [Event] }).events[0];
 
+  /** Has a name wait for so many seconds more. */
+  const endIn = (seconds: number, name: string) =>
+    sql('UPDATE pending_references SET until = SYSDATE(3) + INTERVAL ? SECOND WHERE external_id = ?', [seconds, name]);
+
   const files = (...names: string[]) => names.map((externalFileId) => ({ externalFileId }));
 
   it('are refused as ever by a write that does not say so, and for another word than the two', async () => {
@@ -261,12 +265,8 @@ describe('references that arrive late', () => {
       const [agent, file] = [aName(), aName()];
       const draft = aDraft({ externalUserId: agent, files: files(file) });
       const { id } = await write(draft);
-      const end = (names: string[], seconds: number) =>
-        sql('UPDATE pending_references SET until = SYSDATE(3) + INTERVAL ? SECOND WHERE external_id IN (?)', [
-          ...[seconds, names],
-        ]);
-      await end([agent], 60);
-      await end([file], -1);
+      await endIn(60, agent);
+      await endIn(-1, file);
       await sweeper.sweep();
       const half = await recordOf(id);
       expect(namesOf(half)).toEqual([`/externalUserId ${agent}`]);
@@ -277,7 +277,7 @@ describe('references that arrive late', () => {
       ]);
       expect(half.issues[0]?.text).toContain(file);
       expect(await lastEventOf(id)).toMatchObject({ type: 'listing.updated' });
-      await end([agent], -1);
+      await endIn(-1, agent);
       await sweeper.sweep();
       await createAgent(agent);
       await importFile(file);
@@ -401,13 +401,13 @@ describe('references that arrive late', () => {
     });
 
     it('shows a file of a live listing once it has come, in its place', async () => {
-      const names = [aName(), aName(), aName(), aName()];
+      const [agent, ...names] = [aName(), aName(), aName(), aName(), aName()];
       const [cover, ...present] = names;
       for (const name of present) {
         await importFile(name);
       }
       const body = {
-        ...aPublishableDraft({ files: files(...names) }),
+        ...aPublishableDraft({ externalUserId: agent, files: files(...names) }),
         announcementStatus: 'active',
         onMissing: 'defer',
       };
@@ -418,9 +418,12 @@ describe('references that arrive late', () => {
         issues: [
           // There is no translator here.
           { code: 'NOT_TRANSLATED' },
+          { code: 'REFERENCE_PENDING', severity: 'info', field: 'externalUserId' },
           { code: 'REFERENCE_PENDING', severity: 'warning', field: 'files' },
         ],
       });
+      await endIn(-1, agent ?? '');
+      await sweeper.sweep();
       await importFile(cover ?? '');
       const event = (await lastEventOf(id)) as Event & { jobId: number | null };
       expect([event.type, typeof event.jobId]).toEqual(['listing.updated', 'number']);
@@ -428,7 +431,10 @@ describe('references that arrive late', () => {
         status: 'completed',
         type: 'announcement_refresh',
       });
-      expect(filesOf(await recordOf(id))).toEqual(names);
+      const live = await recordOf(id);
+      expect(filesOf(live)).toEqual(names);
+      // What is told of a dropped name outlives what publishing finds.
+      expect(live.issues.map(({ code }) => code)).toEqual(['REFERENCE_DROPPED', 'NOT_TRANSLATED']);
       const [shown] = await sql<{ count: number }[]>(
         'SELECT COUNT(*) AS count FROM listing_publication_files WHERE listing_id = ?',
         [id],

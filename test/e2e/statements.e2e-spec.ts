@@ -123,6 +123,26 @@ describeWithOwnServer('the statements and locks of a call', () => {
     expect(await askedOfWrites('/users', edited, id)).toEqual(ways('changes nothing'));
   });
 
+  it('are those that the document has for listings that wait, and no others where nothing is missing', async () => {
+    const table = tableBelow('Names that wait');
+    const agent = anAgent();
+    await agency.put('/users', agent).expect(200);
+    const present = { externalUserId: agent.externalId, files: [{ externalFileId: 'hall' }] };
+    const askedOf = (fields: object) => asked(() => agency.put('/listings', aPublishableDraft(fields)).expect(200));
+    const plain = await askedOf(present);
+    expect(await askedOf({ ...present, onMissing: 'defer' })).toEqual(plain);
+    for (const [column, late] of [
+      ['an agent', { externalUserId: 'not-there-yet' }],
+      ['a file', { files: [{ externalFileId: 'hall' }, { externalFileId: 'not-there-yet' }] }],
+    ] as const) {
+      const waiting = await askedOf({ ...present, ...late, onMissing: 'defer' });
+      const events = plain.indexOf('INSERT events');
+      const besides = documented(table, column, ['yes']);
+      expect(besides).toHaveLength(3);
+      expect(waiting).toEqual([...plain.slice(0, events), ...besides, ...plain.slice(events)]);
+    }
+  });
+
   it('are those that the document has for reads', async () => {
     const table = tableBelow('Those of a read');
     for (const [marks, ofListing, ofAgent] of [
