@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { DropReferences } from '../../src/listings/pending/drop-references.js';
 import { ReferenceExpiry } from '../../src/listings/pending/reference-expiry.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -277,6 +278,8 @@ describe('references that arrive late', () => {
       ]);
       expect(half.issues[0]?.text).toContain(file);
       expect(await lastEventOf(id)).toMatchObject({ type: 'listing.updated' });
+      // Somebody was faster.
+      expect(await service.api.get(DropReferences).drop(agency.agencyId, [id])).toBe(0);
       await endIn(-1, agent);
       await sweeper.sweep();
       await createAgent(agent);
@@ -350,6 +353,22 @@ describe('references that arrive late', () => {
     for (const id of ids) {
       expect(await recordOf(id)).toMatchObject({ user: { id: own }, files: [{ id: fileId }], version: 3 });
     }
+  });
+
+  it('are joined to more listings than are written at a time', async () => {
+    const [agent, file] = [aName(), aName()];
+    const late = { externalUserId: agent, files: files(file) };
+    for (const count of [100, 100, 3]) {
+      await bulk(Array.from({ length: count }, () => ({ op: 'upsert', ...aDraft(late) })));
+    }
+    const userId = await createAgent(agent);
+    const { id: mediaId } = await importFile(file);
+    const joined = await sql<object[]>(
+      `SELECT l.version, l.has_pending_references AS waits, COUNT(*) AS count FROM listings l JOIN listing_files f ON f.listing_id = l.id
+        WHERE l.user_id = ? AND f.media_id = ? GROUP BY l.version, l.has_pending_references`,
+      [userId, mediaId],
+    );
+    expect(joined).toEqual([{ version: 3, waits: 0, count: 203 }]);
   });
 
   describe('and publishing', () => {

@@ -71,8 +71,10 @@ export class DropReferences {
           }),
         ]);
       }
-      await this.names.replaceAll(context, left);
-      await this.listings.writeBack(context, rows);
+      if (rows.length > 0) {
+        await this.names.replaceAll(context, left);
+        await this.listings.writeBack(context, rows);
+      }
       return dropped;
     });
   }

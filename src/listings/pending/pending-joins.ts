@@ -15,6 +15,12 @@ import type { PendingKind, StoredName } from './pending-reference.entity.js';
 import { pendingChanges, withArrivedFile } from './pending-references.js';
 import { type HeldName, PendingReferencesRepository } from './pending-references.repository.js';
 
+/** Listings whose rows are read and written together: more would keep other requests waiting. */
+const JOINED_AT_A_TIME = 200;
+
+/** Names of what has come, by the listings that have them. */
+type Holders = ReadonlyMap<number, readonly HeldName[]>;
+
 /** A listing, locked, that has named what has come. */
 interface Joined {
   before: ListingRow;
@@ -40,7 +46,37 @@ export class PendingJoins {
 
   /** @param ids of the agents that have appeared, by external id. */
   async joinAgents(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    const joined = await this.take(context, 'agent', [...ids.keys()], (arrived, row) => ({
+    for (const holders of await this.holdersOf(context, 'agent', [...ids.keys()])) {
+      await this.joinAgentsOf(context, holders, ids);
+    }
+  }
+
+  /** @param ids of the files that have appeared, by external id. */
+  async joinFiles(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+    for (const holders of await this.holdersOf(context, 'file', [...ids.keys()])) {
+      await this.joinFilesOf(context, holders, ids);
+    }
+  }
+
+  /** The listings that name one of these, in sets, by ascending id like every other writer. */
+  private async holdersOf(
+    context: WriteContext,
+    kind: PendingKind,
+    externalIds: readonly string[],
+  ): Promise<Holders[]> {
+    const names = new Map<number, HeldName[]>();
+    for (const name of await this.names.holdersOf(context, kind, externalIds)) {
+      names.set(name.listingId, [...(names.get(name.listingId) ?? []), name]);
+    }
+    const holders = [...names];
+    const sets = Array.from({ length: Math.ceil(holders.length / JOINED_AT_A_TIME) }, (_, set) =>
+      holders.slice(set * JOINED_AT_A_TIME, (set + 1) * JOINED_AT_A_TIME),
+    );
+    return sets.map((set) => new Map(set));
+  }
+
+  private async joinAgentsOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {
+    const joined = await this.take(context, holders, (arrived, row) => ({
       ...row,
       userId: ids.get(arrived[0]?.externalId ?? '') ?? row.userId,
     }));
@@ -57,12 +93,8 @@ export class PendingJoins {
     );
   }
 
-  /** @param ids of the files that have appeared, by external id. */
-  async joinFiles(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    const joined = await this.take(context, 'file', [...ids.keys()], (_, row) => row);
-    if (joined.length === 0) {
-      return;
-    }
+  private async joinFilesOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {
+    const joined = await this.take(context, holders, (_, row) => row);
     const listingIds = joined.map(({ row }) => row.id);
     const before = await this.files.filesOf(context, listingIds);
     const after = new Map(joined.map((one) => [one.row.id, placed(one, idsOf(before.get(one.row.id)), ids)]));
@@ -85,19 +117,17 @@ export class PendingJoins {
   /** Takes the names from the listings that have them, and writes their rows back as they are changed. */
   private async take(
     context: WriteContext,
-    kind: PendingKind,
-    externalIds: readonly string[],
+    holders: Holders,
     change: (arrived: readonly HeldName[], row: ListingRow) => ListingRow,
   ): Promise<Joined[]> {
-    const held = await this.names.holdersOf(context, kind, externalIds);
-    if (held.length === 0) {
+    const listings = await this.listings.lock(context, [...holders.keys()]);
+    if (listings.size === 0) {
       return [];
     }
-    const listings = await this.listings.lock(context, [...new Set(held.map(({ listingId }) => listingId))]);
     const namesOf = await this.names.namesOf(context, [...listings.keys()]);
     const joined: Joined[] = [];
     for (const before of listings.values()) {
-      const arrived = held.filter(({ listingId }) => listingId === before.id);
+      const arrived = holders.get(before.id) ?? [];
       const names = namesOf.get(before.id) ?? [];
       const left = names.filter((name) => arrived.every((one) => !isSameName(one, name)));
       const row = {
