@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { HALF_CONFIGURED } from './engines/messages.mjs';
 import { ensureBuilt } from './project/build.mjs';
-import { ensureInstalled } from './project/install.mjs';
+import { ensureRunnable } from './project/install.mjs';
 import { dataDirectory, displayPath, inProject } from './project/paths.mjs';
 import { runInForeground } from './project/run-command.mjs';
 import { quickstartRuns } from './quickstart/claim-directory.mjs';
@@ -17,7 +17,7 @@ try {
   const env = { ...process.env, ...(onlyExplains ? {} : settings()) };
   if (!fs.existsSync(inProject('dist', 'cli.js'))) {
     console.error('Building first …'); // the commands' own output is alone on stdout
-    await ensureInstalled();
+    await ensureRunnable();
     await ensureBuilt();
   }
   process.exitCode = await runInForeground(process.execPath, [inProject('dist', 'cli.js'), ...words], { env });

@@ -19,9 +19,16 @@ export async function ensureBuilt({ onProgress = () => {} } = {}) {
 async function buildUnlessThere() {
   if (isBuilt()) return 'up to date';
   const fingerprint = fingerprintOfSources();
-  await runQuietly('npm', ['run', '--silent', 'build'], { cwd: inProject() });
-  fs.writeFileSync(MARK, fingerprint); // last: the build begins by removing dist
+  fs.rmSync(inProject('dist'), { recursive: true, force: true });
+  await Promise.all(['tsconfig.build.json', 'tsconfig.migrations.json'].map(compile));
+  fs.writeFileSync(MARK, fingerprint); // last: without it dist is not whole
   return 'built';
+}
+
+/** What `npm run build` makes, byte for byte, in half the time: types are looked at by `npm run types`. */
+function compile(project) {
+  const tsc = inProject('node_modules', 'typescript', 'bin', 'tsc');
+  return runQuietly(process.execPath, [tsc, '-p', inProject(project), '--noCheck']);
 }
 
 const isBuilt = () => fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === fingerprintOfSources();

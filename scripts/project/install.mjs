@@ -1,5 +1,6 @@
 // The dependencies of the checkout.
 import fs from 'node:fs';
+import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { inProject } from './paths.mjs';
 import { runQuietly } from './run-command.mjs';
@@ -9,21 +10,103 @@ import { runQuietly } from './run-command.mjs';
 const KEPT_NPM_SETTINGS =
   /^npm_config_(registry|@.*:registry|cache|userconfig|proxy|https_proxy|noproxy|cafile|ca|strict_ssl)$/i;
 
-/** Installs what package-lock.json names, development tools included, unless that is what is there. */
-export async function ensureInstalled({ onProgress = () => {} } = {}) {
-  if (isInstalled()) return 'up to date';
-  const onWait = () => onProgress('another process is installing');
-  return withLock(inProject('.data', 'install.lock'), installUnlessThere, { onWait });
+/** What building wants beside what running wants. */
+const BUILD_TOOLS = [
+  'typescript',
+  '@types/cli-progress',
+  '@types/compression',
+  '@types/express',
+  '@types/fluent-ffmpeg',
+  '@types/node',
+];
+
+/** Installs all that package-lock.json names, development tools included, unless that is what is there. */
+export function ensureInstalled({ onProgress = () => {} } = {}) {
+  return ensure(readProject(), onProgress);
 }
 
-async function installUnlessThere() {
-  if (isInstalled()) return 'up to date';
+/**
+ * Installs what building and running the service want, a third of all packages, unless that is there. A checkout that has
+ * packages already gets all of them: whoever works in it has the tools, and keeps them (D-911).
+ */
+export function ensureRunnable({ onProgress = () => {} } = {}) {
+  const project = readProject();
+  return fs.existsSync(inProject('node_modules')) && !isInstalled(partOf(project))
+    ? ensure(project, onProgress)
+    : ensure(partOf(project), onProgress);
+}
+
+async function ensure(wanted, onProgress) {
+  if (isInstalled(wanted)) return 'up to date';
+  const onWait = () => onProgress('another process is installing');
+  return withLock(inProject('.data', 'install.lock'), () => installUnlessThere(wanted), { onWait });
+}
+
+async function installUnlessThere(wanted) {
+  if (isInstalled(wanted)) return 'up to date';
   requireOwnFolder(inProject('node_modules'));
-  await runQuietly('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: inProject(),
-    env: environmentForNpm(),
-  });
+  // Beside what is there, which is changed for it at once: a service that runs goes on finding its packages.
+  const stage = inProject('.data', `install-${process.pid}`);
+  fs.mkdirSync(stage, { recursive: true });
+  try {
+    fs.writeFileSync(path.join(stage, 'package.json'), JSON.stringify(wanted.manifest));
+    fs.writeFileSync(path.join(stage, 'package-lock.json'), JSON.stringify(wanted.lock));
+    if (fs.existsSync(inProject('.npmrc'))) fs.copyFileSync(inProject('.npmrc'), path.join(stage, '.npmrc'));
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    await runQuietly('npm', args, { cwd: stage, env: environmentForNpm() });
+    if (fs.existsSync(inProject('node_modules'))) fs.renameSync(inProject('node_modules'), path.join(stage, 'before'));
+    fs.renameSync(path.join(stage, 'node_modules'), inProject('node_modules'));
+  } finally {
+    fs.rmSync(stage, { recursive: true, force: true });
+  }
   return 'installed';
+}
+
+/** What the checkout names: all of it. Its scripts are none of an install's. */
+function readProject() {
+  const manifest = JSON.parse(fs.readFileSync(inProject('package.json'), 'utf8'));
+  delete manifest.scripts;
+  return { manifest, lock: JSON.parse(fs.readFileSync(inProject('package-lock.json'), 'utf8')) };
+}
+
+/**
+ * The same versions, of what the service depends on and what builds it alone.
+ * @param tools names of development dependencies
+ */
+export function partOf({ manifest, lock }, tools = BUILD_TOOLS) {
+  const { packages } = lock;
+  const devDependencies = Object.fromEntries(tools.map((name) => [name, manifest.devDependencies[name]]));
+  const kept = new Set();
+  const keep = (location) => {
+    if (kept.has(location)) return;
+    kept.add(location);
+    const { dependencies, optionalDependencies, peerDependencies } = packages[location];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = locationOf(packages, location, name);
+      if (found !== null) keep(found); // a peer may be left out
+    }
+  };
+  for (const name of [...Object.keys(manifest.dependencies), ...tools]) keep(`node_modules/${name}`);
+  const locations = Object.keys(packages).filter((location) => kept.has(location));
+  return {
+    manifest: { ...manifest, devDependencies },
+    lock: {
+      ...lock,
+      packages: {
+        '': { ...packages[''], devDependencies },
+        ...Object.fromEntries(locations.map((location) => [location, packages[location]])),
+      },
+    },
+  };
+}
+
+/** Where a package finds another one, as Node looks for it; null: nowhere. */
+function locationOf(packages, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {
+    const location = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (packages[location] !== undefined) return location;
+    if (at === '') return null;
+  }
 }
 
 /** Behind a link are the packages of another checkout, which npm would delete. */
@@ -35,17 +118,13 @@ function requireOwnFolder(folder) {
   );
 }
 
-/** Compares the lock file with npm's own record of what it put into node_modules. */
-function isInstalled() {
-  const wanted = readLockFile(inProject('package-lock.json'));
-  const present = readLockFile(inProject('node_modules', '.package-lock.json'));
-  return Object.entries(wanted)
+/** Compares what is wanted with npm's own record of what it put into node_modules. */
+function isInstalled({ lock }) {
+  const record = inProject('node_modules', '.package-lock.json');
+  const present = fs.existsSync(record) ? JSON.parse(fs.readFileSync(record, 'utf8')).packages : {};
+  return Object.entries(lock.packages)
     .filter(([location, entry]) => location !== '' && !entry.optional && !entry.peer)
     .every(([location, entry]) => present[location]?.version === entry.version);
-}
-
-function readLockFile(file) {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : {};
 }
 
 function environmentForNpm() {

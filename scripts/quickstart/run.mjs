@@ -6,7 +6,7 @@ import { withDatabase } from '../database/urls.mjs';
 import { startEngines } from '../engines/start-engines.mjs';
 import { ensureVideoPrograms } from '../engines/video-programs.mjs';
 import { ensureBuilt } from '../project/build.mjs';
-import { ensureInstalled } from '../project/install.mjs';
+import { ensureRunnable } from '../project/install.mjs';
 import { dataDirectory, displayPath, makePrivateDirectory } from '../project/paths.mjs';
 import { Progress } from '../project/progress.mjs';
 import { ApiClient } from './api-client.mjs';
@@ -57,7 +57,9 @@ async function start(progress, cleanup) {
   const earlier = stateFile.setAsideEarlier();
   console.log(`\n  Property Listing Sync: quickstart in ${displayPath(directory)}\n`);
 
-  await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
+  await progress.step('Dependencies', (at) => ensureRunnable({ onProgress: at }));
+  const drawing = drawPhotos(path.join(directory, 'photos'));
+  drawing.catch(() => {}); // told where they are waited for
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
   checkSettings();
 
@@ -68,7 +70,7 @@ async function start(progress, cleanup) {
 
   const photos = await progress.step(
     'Demo photos',
-    () => drawPhotos(path.join(directory, 'photos')),
+    () => drawing,
     ({ length }) => `${length} ready`,
   );
   const ports = await choosePorts((message) => progress.say(message));

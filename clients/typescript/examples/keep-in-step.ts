@@ -11,8 +11,8 @@ const CURSOR = process.env['PLS_CURSOR_FILE'] ?? 'portal-events.cursor';
 
 /** A listing of the CRM as the portal takes it. The time of its last change keeps an older state from undoing a newer one. */
 function write({ number, agent, changedAt, photos, ...fields }: Listing): ListingWrite {
-  // A photo is known by its id: one that has changed needs another, or it is not fetched again.
-  const files = photos.map(({ url, hash }) => ({ url, externalFileId: `${number}-${hash}` }));
+  // By its hash a photo that has changed at its URL is fetched again; without one it is not.
+  const files = photos.map(({ url, hash }) => ({ url, sourceHash: hash }));
   return { ...fields, externalId: number, externalUserId: agent, sourceUpdatedAt: changedAt, files };
 }
 
