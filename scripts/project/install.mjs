@@ -27,7 +27,7 @@ export function ensureInstalled({ onProgress = () => {} } = {}) {
 
 /**
  * Installs what building and running the service want, a third of all packages, unless that is there. A checkout that has
- * packages already gets all of them: whoever works in it has the tools, and keeps them (D-911).
+ * packages already gets all of them: whoever works in it has the tools, and keeps them (D-233).
  */
 export function ensureRunnable({ onProgress = () => {} } = {}) {
   const project = readProject();
