@@ -101,6 +101,10 @@ export class Listing {
   @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
   sourceHash: string | null;
 
+  /** Whether the content has changed since that was said (D-901). */
+  @Column({ type: 'boolean', name: 'source_outdated', default: false })
+  sourceOutdated: boolean;
+
   // The fields of the catalogue.
 
   @FieldColumn()
@@ -215,6 +219,7 @@ export const LISTING_ROW_COLUMNS = [
   'contentHash',
   'sourceUpdatedAt',
   'sourceHash',
+  'sourceOutdated',
 ] as const satisfies readonly (keyof Listing)[];
 
 /** What the write path reads and writes of a listing. */

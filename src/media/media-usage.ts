@@ -11,6 +11,9 @@ export abstract class MediaUsage {
   /** The files have changed: stamps `updated_at` of everything of the agency that holds one of them. */
   abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
+  /** The files have other external ids, or none: what a source said of their holders is not what is there now (D-901). */
+  abstract renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
+
   /** The files have other bytes: what the public sees of them is made anew. Their holders are stamped already. */
   abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
@@ -52,6 +55,12 @@ export class MediaHolders extends MediaUsage {
   async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     for (const usage of this.usages) {
       await usage.mediaChanged(context, mediaIds);
+    }
+  }
+
+  async renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    for (const usage of this.usages) {
+      await usage.renamed(context, mediaIds);
     }
   }
 

@@ -67,7 +67,7 @@ export class MediaService {
     return this.changing(agency.id, target, (context, id) => unlinkExternalId(context, 'media', id));
   }
 
-  /** Runs a change of one file in a transaction; its holders, which show it, change with it. */
+  /** Runs a change of the name of a file in a transaction; its holders, which show it, change with it. */
   private changing<T>(
     agencyId: number,
     target: Target,
@@ -77,6 +77,7 @@ export class MediaService {
       const context = await beginWrite({ manager, agencyId });
       const id = target.id ?? (await this.idOf(context, target.externalId));
       await this.holders.mediaChanged(context, [id]);
+      await this.holders.renamed(context, [id]);
       return change(context, id);
     });
   }

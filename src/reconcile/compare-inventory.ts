@@ -54,14 +54,18 @@ export async function compareInventory<Row extends StockedObject>(
   return comparison;
 }
 
-/** By the hashes where both sides have one, else by the times; what cannot be compared is taken for equal. */
+/**
+ * By the hashes where both sides have one, else by the times; what cannot be compared is taken for equal. What has changed
+ * here since its version was said is not what the source had then, whatever it has now (D-901).
+ */
 function standingOf(entry: InventoryEntryDto, row: StockedObject): Standing {
   const theirs = entry.sourceUpdatedAt ? Date.parse(entry.sourceUpdatedAt) : null;
   const ours = row.sourceUpdatedAt?.getTime() ?? null;
   const areTimed = theirs !== null && ours !== null;
   const areHashed = typeof entry.sourceHash === 'string' && row.sourceHash !== null;
   const differ = areHashed ? entry.sourceHash !== row.sourceHash : areTimed && theirs !== ours;
-  if (!differ) {
+  const isOutdated = row.sourceOutdated && (areHashed || areTimed);
+  if (!differ && !isOutdated) {
     return 'inStep';
   }
   return areTimed && ours > theirs ? 'ahead' : 'changed';

@@ -36,6 +36,10 @@ export class User {
   @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
   sourceHash: string | null;
 
+  /** Whether the content has changed since that was said (D-901). */
+  @Column({ type: 'boolean', name: 'source_outdated', default: false })
+  sourceOutdated: boolean;
+
   @Column({ type: 'varchar', length: LIMITS.nameMaxLength })
   name: string;
 

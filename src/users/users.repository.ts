@@ -41,7 +41,7 @@ export class UsersRepository extends WalkedRepository<User> {
   private readonly identity = this.columns(['id', 'externalId']);
   /** What an update may change; identity and creation are not among it. */
   private readonly updated = this.columns([
-    ...(['version', 'avatarMediaId', 'updatedAt', 'sourceUpdatedAt', 'sourceHash'] as const),
+    ...(['version', 'avatarMediaId', 'updatedAt', 'sourceUpdatedAt', 'sourceHash', 'sourceOutdated'] as const),
     ...PROFILE_COLUMNS,
   ]);
 
@@ -123,11 +123,11 @@ export class UsersRepository extends WalkedRepository<User> {
       return new Map();
     }
     const inOrder = users.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-    const rows = inOrder.map(({ externalId, sourceUpdatedAt, sourceHash, profile }) =>
+    const rows = inOrder.map(({ externalId, sourceUpdatedAt, sourceHash, sourceOutdated, profile }) =>
       // 0: the database numbers it.
       this.inserted.valuesOf({
         ...{ id: 0, agencyId, externalId, version: 1, creationToken: token, avatarMediaId: null },
-        ...{ createdAt: now, updatedAt: now, sourceUpdatedAt, sourceHash },
+        ...{ createdAt: now, updatedAt: now, sourceUpdatedAt, sourceHash, sourceOutdated },
         ...columnsOfProfile(profile),
       }),
     );
@@ -163,11 +163,16 @@ export class UsersRepository extends WalkedRepository<User> {
     );
   }
 
+  /** What their source said of the versions of those who have these files as avatar is not what is there now. */
+  async noteOutdated({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+    await this.using({ manager }).update({ agencyId, avatarMediaId: In(mediaIds) }, { sourceOutdated: true });
+  }
+
   /** Takes the files from the users that have them as avatar. */
   async dropAvatars({ manager, agencyId, now }: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, avatarMediaId: In(mediaIds) },
-      { avatarMediaId: null, updatedAt: now, version: () => 'version + 1' },
+      { avatarMediaId: null, updatedAt: now, version: () => 'version + 1', sourceOutdated: true },
     );
   }
 
@@ -204,10 +209,10 @@ export class UsersRepository extends WalkedRepository<User> {
 
   private read(row: RawRow): UserRow {
     const { id, externalId, version, avatarMediaId, createdAt, updatedAt, ...rest } = this.row.read(row);
-    const { sourceUpdatedAt, sourceHash, ...profile } = rest;
+    const { sourceUpdatedAt, sourceHash, sourceOutdated, ...profile } = rest;
     return {
       ...{ id, externalId, version, profile: profileOf(profile), avatarMediaId, createdAt, updatedAt },
-      ...{ sourceUpdatedAt, sourceHash },
+      ...{ sourceUpdatedAt, sourceHash, sourceOutdated },
     };
   }
 }

@@ -6,6 +6,8 @@ export interface SourceVersion {
   sourceUpdatedAt: Date | null;
   /** Null: it was not said. */
   sourceHash: string | null;
+  /** Whether the content has changed since that was said: it is not what the source had then (D-901). */
+  sourceOutdated: boolean;
 }
 
 /** What a write says of it: absent keeps, null clears. */
@@ -26,18 +28,28 @@ export function sourcePatchOf({ sourceUpdatedAt, sourceHash }: Partial<SourceFie
   };
 }
 
-/** What is stored after the write. */
-export function mergedSource(stored: SourceVersion | null, patch: SourcePatch): SourceVersion {
+/**
+ * What is stored after the write.
+ * @param changes whether the write changes the content of what is stored.
+ */
+export function mergedSource(stored: SourceVersion | null, patch: SourcePatch, changes = false): SourceVersion {
   const { sourceUpdatedAt = stored?.sourceUpdatedAt ?? null, sourceHash = stored?.sourceHash ?? null } = patch;
-  return { sourceUpdatedAt, sourceHash };
+  // Content is told by its hash where there is one, else by the time of its last change.
+  const isSaid = patch.sourceHash !== undefined || (sourceHash === null && patch.sourceUpdatedAt !== undefined);
+  const { sourceOutdated = !isSaid && (changes || (stored?.sourceOutdated ?? false)) } = patch;
+  return { sourceUpdatedAt, sourceHash, sourceOutdated };
 }
 
 /** Whether both are the same. */
 export function isSameSource(one: SourceVersion, other: SourceVersion): boolean {
-  return one.sourceHash === other.sourceHash && one.sourceUpdatedAt?.getTime() === other.sourceUpdatedAt?.getTime();
+  return (
+    one.sourceHash === other.sourceHash &&
+    one.sourceUpdatedAt?.getTime() === other.sourceUpdatedAt?.getTime() &&
+    one.sourceOutdated === other.sourceOutdated
+  );
 }
 
 /** Whether the write comes from an older state of the source than the one that is stored; where either is silent, no. */
-export function isStale(stored: SourceVersion, { sourceUpdatedAt }: SourcePatch): boolean {
+export function isStale(stored: Pick<SourceVersion, 'sourceUpdatedAt'>, { sourceUpdatedAt }: SourcePatch): boolean {
   return !!stored.sourceUpdatedAt && !!sourceUpdatedAt && sourceUpdatedAt < stored.sourceUpdatedAt;
 }

@@ -51,7 +51,7 @@ describe('the client', () => {
   it('sends listings before the agents that they name', async () => {
     const { listings } = client();
     const garage = { announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' } as const;
-    const late = { externalId: 'CRM-1051', externalUserId: 'agent-12', ...garage };
+    const late = { externalId: 'CRM-1051', externalUserId: 'agent-12', ...garage, sourceHash: 'mine' };
     answer = { id: 63, pendingReferences: [{ field: 'externalUserId', externalId: 'agent-12' }] };
     const written = await listings.put({ ...late, onMissing: 'defer' });
     expect(written.pendingReferences).toMatchObject([{ externalId: 'agent-12' }]);
@@ -67,6 +67,29 @@ describe('the client', () => {
       ['POST', '/api/v1/listings/bulk', undefined, { onMissing: 'defer', skipUnchanged: true, operations }],
       ['POST', '/api/v1/listings/bulk', undefined, { operations }],
     ]);
+  });
+
+  it('gives what it writes a hash of all of it, which the terms of the write do not change, unless it has one', async () => {
+    const { agents } = client();
+    const agent = { externalId: 'a-1', name: 'Ana' };
+    await agents.put(agent);
+    await agents.put({ name: 'Ana', externalId: 'a-1', skipUnchanged: true });
+    await agents.put({ ...agent, name: 'Ana Maria' });
+    await agents.put({ ...agent, sourceHash: 'mine' });
+    answer = { results: [{ success: true }, { success: true }] };
+    for await (const { result } of agents.bulk([
+      { op: 'upsert', ...agent },
+      { op: 'delete', externalId: 'a-2' },
+    ])) {
+      expect(result).toEqual({ success: true });
+    }
+    type Body = { sourceHash?: string; operations?: { sourceHash?: string }[] };
+    const [first, again, other, own, bulk] = (seen as [string, string, string, Body][]).map(([, , , body]) => body);
+    expect(first?.sourceHash).toMatch(/^pls1:[0-9a-f]{32}$/);
+    expect(again?.sourceHash).toBe(first?.sourceHash);
+    expect(other?.sourceHash).not.toBe(first?.sourceHash);
+    expect(own?.sourceHash).toBe('mine');
+    expect(bulk?.operations?.map(({ sourceHash }) => sourceHash)).toEqual([first?.sourceHash, undefined]);
   });
 
   it('finds duplicates, and merges them', async () => {

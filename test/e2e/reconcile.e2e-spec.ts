@@ -401,3 +401,94 @@ describe('orphans', () => {
     ]);
   });
 });
+
+/** What was said of a version tells the content until that changes without a word of it (D-901). */
+describe('an object that has changed since its version was said', () => {
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    client = await service.newAgency();
+  });
+
+  /** What becomes of the object in a comparison with this entry: `inStep`, `changed` or `ahead`. */
+  const standing = async (route: string, entry: object): Promise<string> => {
+    const { changed, ahead, summary } = await planOf(client, route, { inventory: [entry] });
+    const counts = { inStep: summary['inStep'], changed: changed.length, ahead: ahead.length };
+    return Object.entries(counts)
+      .filter(([, count]) => count === 1)
+      .map(([name]) => name)
+      .join();
+  };
+
+  const put = async (route: string, body: object) =>
+    (await client.put(route, body).expect(200)).body as { id: number; unchanged: boolean };
+
+  let files = 0;
+
+  /** The id of a file of the agency. */
+  const aFile = async (): Promise<number> => {
+    files += 1;
+    const { insertId } = await service.api.get(DataSource).query<{ insertId: number }>(
+      `INSERT INTO media (agency_id, external_id, creation_token, kind, optimization, created_at, updated_at)
+       VALUES (?, ?, '', 'image', 'success', NOW(3), NOW(3))`,
+      [client.agencyId, `file-${files}`],
+    );
+    return insertId;
+  };
+
+  it.each([
+    ['/listings', aDraft({ externalId: 'o-1', announcementValue: 1000 }), { announcementValue: 2000 }],
+    ['/users', anAgent({ externalId: 'o-1', description: 'Vinde apartamente.' }), { description: 'Vinde case.' }],
+  ])('differs from what it said, in %s, until another version is said', async (route, object, change) => {
+    const entry = { externalId: 'o-1', sourceHash: 'first' };
+    await put(route, { ...object, sourceHash: 'first' });
+    expect(await standing(route, entry)).toBe('inStep');
+    expect(await put(route, { externalId: 'o-1' })).toMatchObject({ unchanged: true });
+    expect(await standing(route, entry)).toBe('inStep');
+
+    await put(route, { externalId: 'o-1', ...change });
+    expect((await client.get(`${route}/external/o-1`).expect(200)).body).toMatchObject({ sourceHash: 'first' });
+    expect(await standing(route, entry)).toBe('changed');
+    // The same change again, with its version: nothing is written but that.
+    expect(await put(route, { externalId: 'o-1', ...change, sourceHash: 'second' })).toMatchObject({ unchanged: true });
+    expect(await standing(route, { ...entry, sourceHash: 'second' })).toBe('inStep');
+    await put(route, { ...object, sourceHash: 'first' });
+    expect(await standing(route, entry)).toBe('inStep');
+  });
+
+  it('is compared by its time where it has no hash, and nothing is said of one that never had a version', async () => {
+    const timed = { externalId: 'o-2', sourceUpdatedAt: EARLY };
+    await put('/listings', { ...aDraft(timed), announcementValue: 1000 });
+    await put('/listings', { externalId: 'o-2', announcementValue: 2000 });
+    expect(await standing('/listings', timed)).toBe('changed');
+    expect(await standing('/listings', { externalId: 'o-2', sourceHash: 'x' })).toBe('inStep');
+    await put('/listings', { ...timed, announcementValue: 3000 });
+    expect(await standing('/listings', timed)).toBe('inStep');
+    await put('/listings', { ...aDraft({ externalId: 'o-3' }), announcementValue: 1000 });
+    await put('/listings', { externalId: 'o-3', announcementValue: 2000 });
+    expect(await standing('/listings', { ...timed, externalId: 'o-3', sourceHash: 'x' })).toBe('inStep');
+  });
+
+  /** Each takes from the listing, or its agent, what its last write named. */
+  const ENDS: [string, string, (ids: { agent: number; file: number }) => Promise<unknown>][] = [
+    ['its agent is deleted', '/listings', ({ agent }) => client.delete(`/users/${agent}`).expect(200)],
+    ['its agent has another external id', '/listings', ({ agent }) => relinked('/users', agent)],
+    ['its agent has none any more', '/listings', ({ agent }) => client.delete(`/users/${agent}/link`).expect(200)],
+    ['its file is deleted', '/listings', ({ file }) => client.delete(`/media/${file}`).expect(200)],
+    ['its file has another external id', '/listings', ({ file }) => relinked('/media', file)],
+    ['its picture is deleted', '/users', ({ file }) => client.delete(`/media/${file}`).expect(200)],
+    ['its picture has another external id', '/users', ({ file }) => relinked('/media', file)],
+  ];
+  const relinked = (route: string, id: number) =>
+    client.post(`${route}/${id}/link`, { externalId: `another-${id}` }).expect(200);
+
+  it.each(ENDS)('differs once %s (%s)', async (_, route, end) => {
+    const [externalId, file] = [`ended-${files}`, await aFile()];
+    const version = { externalId, sourceHash: 'said' };
+    const { id: agent } = await put('/users', { ...anAgent({ avatar: { id: file } }), ...version });
+    await put('/listings', { ...aDraft({ files: [{ id: file }], externalUserId: externalId }), ...version });
+    expect(await standing(route, version)).toBe('inStep');
+    await end({ agent, file });
+    expect(await standing(route, version)).toBe('changed');
+  });
+});

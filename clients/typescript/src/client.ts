@@ -1,6 +1,7 @@
 import { chunksOf, type ChunkSize } from './chunks.js';
 import { EventsExpired, RequestRefused } from './errors.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
+import { sourceHashOf } from './source-hash.js';
 import { sync, type SyncOptions, type SyncReport } from './sync.js';
 import { TestAgency } from './test-agency.js';
 import { Transport, type TransportOptions } from './transport.js';
@@ -209,10 +210,11 @@ export class Files extends Readable<MediaFile> {
 }
 
 /** The listings, or the agents, of the agency. */
-export class Objects<Stored, Write, Written, Operation, Result> extends Readable<Stored> {
-  /** Creates or updates one. */
-  put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
-    return this.transport.request('PUT', this.path, { body: object, headers: matching(ifMatch), signal });
+export class Objects<Stored, Write extends object, Written, Operation extends object, Result> extends Readable<Stored> {
+  /** Creates or updates one. Where it has no `sourceHash` it gets one, by which `sync` tells it from any other later. */
+  async put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
+    const body = await withHash(object);
+    return this.transport.request('PUT', this.path, { body, headers: matching(ifMatch), signal });
   }
 
   /**
@@ -234,7 +236,7 @@ export class Objects<Stored, Write, Written, Operation, Result> extends Readable
     operations: AsyncIterable<Operation> | Iterable<Operation>,
     { signal, ...envelope }: BulkOptions = {},
   ): AsyncGenerator<{ operation: Operation; result: Result }> {
-    for await (const chunk of chunksOf(operations, BULK)) {
+    for await (const chunk of chunksOf(withHashes(operations), BULK)) {
       const results = await this.sendChunk({ ...envelope, operations: chunk }, signal);
       for (const [index, operation] of chunk.entries()) {
         const result = results[index];
@@ -325,3 +327,31 @@ function expiredBy(error: unknown): EventsExpired | null {
   const { oldestAfter } = (error.body ?? {}) as { oldestAfter?: unknown };
   return typeof oldestAfter === 'number' ? new EventsExpired(oldestAfter) : null;
 }
+
+/**
+ * What is written with a hash of all of it. What is stored without one cannot be told from what the CRM has, whatever becomes of
+ * either; that of a part of an object is another than that of the whole, which is sent again for it.
+ */
+async function withHash<Write extends object>(written: Write): Promise<Write> {
+  if ('sourceHash' in written && written.sourceHash !== undefined) {
+    return written;
+  }
+  const object = Object.fromEntries(Object.entries(written).filter(([name]) => !TERMS.has(name)));
+  return { ...written, sourceHash: await sourceHashOf(object) };
+}
+
+/** Operations as they are sent: those that write an object with a hash of it. */
+async function* withHashes<Operation extends object>(
+  operations: AsyncIterable<Operation> | Iterable<Operation>,
+): AsyncGenerator<Operation> {
+  for await (const operation of operations) {
+    const writes = 'op' in operation && typeof operation.op === 'string' && WRITING.has(operation.op);
+    yield writes ? await withHash(operation) : operation;
+  }
+}
+
+/** What a write carries besides the object: how it is to be done. */
+const TERMS: ReadonlySet<string> = new Set(['op', 'ifVersion', 'skipUnchanged', 'onMissing', 'findDuplicates']);
+
+/** Operations of a bulk that write an object. */
+const WRITING: ReadonlySet<string> = new Set(['create', 'update', 'upsert']);

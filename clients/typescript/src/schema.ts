@@ -411,7 +411,7 @@ export interface paths {
         put?: never;
         /**
          * Hold all agents that you have against those that are here
-         * @description Up to 50000 entries, compared at one moment by `sourceHash` where both sides have one, else by `sourceUpdatedAt`; what cannot be compared counts as in step. With `orphans` a job does to those that the inventory does not have what it says, and looks at each anew: one that is written after this answer is spared.
+         * @description Up to 50000 entries, compared at one moment by `sourceHash` where both sides have one, else by `sourceUpdatedAt`; what cannot be compared counts as in step. What has changed here since its version was said, by a write without one or because an agent or file went, is `changed` in any case. With `orphans` a job does to those that the inventory does not have what it says, and looks at each anew: one that is written after this answer is spared.
          *
          *     Needs a key with the scope `users:write`.
          */
@@ -717,7 +717,7 @@ export interface paths {
         put?: never;
         /**
          * Hold all listings that you have against those that are here
-         * @description Up to 50000 entries, compared at one moment by `sourceHash` where both sides have one, else by `sourceUpdatedAt`; what cannot be compared counts as in step. With `orphans` a job does to those that the inventory does not have what it says, and looks at each anew: one that is written after this answer is spared.
+         * @description Up to 50000 entries, compared at one moment by `sourceHash` where both sides have one, else by `sourceUpdatedAt`; what cannot be compared counts as in step. What has changed here since its version was said, by a write without one or because an agent or file went, is `changed` in any case. With `orphans` a job does to those that the inventory does not have what it says, and looks at each anew: one that is written after this answer is spared.
          *
          *     Needs a key with the scope `listings:write`.
          */

@@ -70,7 +70,7 @@ export function createdWrite(
   { now, pendingUntil }: WriteTimestamps,
 ): StoredWrite {
   const { status, fields, userId, operation } = write;
-  const { sourceUpdatedAt, sourceHash } = mergedSource(null, operation.terms.source);
+  const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(null, operation.terms.source);
   const pending = mergedPending([], write.pendingPatch, { since: now, until: pendingUntil });
   const pendingChanged = pending.length > 0;
   const row: ListingRow = {
@@ -90,6 +90,7 @@ export function createdWrite(
     contentHash: operation.contentHash,
     sourceUpdatedAt,
     sourceHash,
+    sourceOutdated,
     fields,
   };
   const need = status === 'pending_active' ? 'publish' : 'none';
@@ -127,7 +128,7 @@ export function updatedWrite(
   const isLeft = unchanged && operation.terms.skipUnchanged && stored.status === 'active';
   const status = isLeft ? stored.status : write.status;
   const changed = !isEqual || status !== stored.status;
-  const { sourceUpdatedAt, sourceHash } = mergedSource(stored, operation.terms.source);
+  const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(stored, operation.terms.source, changed);
   const row: ListingRow = {
     id: stored.id,
     externalId: stored.externalId,
@@ -146,6 +147,7 @@ export function updatedWrite(
     contentHash: write.operation.contentHash,
     sourceUpdatedAt,
     sourceHash,
+    sourceOutdated,
     fields,
   };
   const filesDiffer = filesChanged || filesRestarted;

@@ -29,6 +29,10 @@ export class ListingsAgentUsage extends AgentUsage {
     return this.listings.lockOf(context, userId);
   }
 
+  async renamed(context: WriteContext, userId: number): Promise<void> {
+    await this.listings.noteAnotherName(context, userId);
+  }
+
   async detach(context: WriteContext, userId: number): Promise<void> {
     const held = await this.listings.namingAgent(context, userId);
     const changes = { userId: valueChange(userId, null) };

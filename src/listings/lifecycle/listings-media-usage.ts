@@ -39,6 +39,10 @@ export class ListingsMediaUsage extends MediaUsage {
     await this.listings.touch(context, listingIds);
   }
 
+  async renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    await this.listings.noteOutdated(context, await this.files.holdersOf(context, mediaIds));
+  }
+
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const listings = await this.listings.lock(context, await this.files.holdersOf(context, mediaIds));
     const live = [...listings.values()].filter(({ status }) => status === 'active');
@@ -65,6 +69,7 @@ export class ListingsMediaUsage extends MediaUsage {
       ...listing,
       version: listing.version + 1,
       updatedAt: now,
+      sourceOutdated: true,
     }));
     await this.listings.writeBack(context, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);

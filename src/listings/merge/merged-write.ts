@@ -45,8 +45,8 @@ export class MergedWrite {
     const sideOf = (row: ListingRow): MergedSide => ({ row, fileIds: (files.get(row.id) ?? []).map(({ id }) => id) });
     const [target, patch] = [{ id: into.id }, fieldsToTake(sideOf(into), sideOf(from))];
     const { sourceUpdatedAt, sourceHash } = from;
-    // What is known of the source is known of the object that the external id names there.
-    const source = takesExternalId ? { sourceUpdatedAt, sourceHash } : {};
+    // What is known of the source is known of the object that the external id names there, which has not all of this.
+    const source = takesExternalId ? { sourceUpdatedAt, sourceHash, sourceOutdated: true } : {};
     const terms = { source, condition: null, skipUnchanged: false, defersReferences: false, orphan: null };
     const contentHash = contentHashOf(target, patch);
     const planned = planWrite({ op: 'upsert', target, patch, readOnly: {}, contentHash, terms }, into);

@@ -61,7 +61,7 @@ export class DropReferences {
         rows.push({
           ...listing,
           // Sent once more, the same write is no repetition: it begins to wait anew.
-          ...{ version: listing.version + 1, updatedAt: now, contentHash: null },
+          ...{ version: listing.version + 1, updatedAt: now, contentHash: null, sourceOutdated: true },
           ...{ hasPendingReferences: rest.length > 0, issues: [...listing.issues, ...overdue.map(droppedIssue)] },
         });
         this.events.record(context, [

@@ -11,6 +11,7 @@ const SHOWN = [
   'status',
   'sourceUpdatedAt',
   'sourceHash',
+  'sourceOutdated',
 ] as const satisfies readonly (keyof Listing)[];
 
 /** What an inventory is compared with. */

@@ -40,11 +40,16 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
     });
   }
 
+  /** What the listings' source said of their versions named the agent otherwise. */
+  async noteAnotherName({ manager, agencyId }: WriteContext, userId: number): Promise<void> {
+    await this.using({ manager }).update({ agencyId, userId }, { sourceOutdated: true });
+  }
+
   /** Leaves the listings without an agent. A publishing that has read one of them runs again, for its version moves. */
   async dropAgent({ manager, agencyId, now }: WriteContext, userId: number): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, userId },
-      { userId: null, version: () => 'version + 1', updatedAt: now, contentHash: null },
+      { userId: null, version: () => 'version + 1', updatedAt: now, contentHash: null, sourceOutdated: true },
     );
   }
 }

@@ -43,6 +43,7 @@ const UPDATED = [
   'contentHash',
   'sourceUpdatedAt',
   'sourceHash',
+  'sourceOutdated',
 ] as const;
 
 /** An update is written as an insert of rows that exist, which has to name these as well. */
@@ -63,6 +64,7 @@ const INSERTED = [
   'contentHash',
   'sourceUpdatedAt',
   'sourceHash',
+  'sourceOutdated',
 ] as const;
 
 /** Stands in the place of a token in the rows of an update, which keep theirs. */
@@ -137,6 +139,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
         contentHash: listing.contentHash,
         sourceUpdatedAt: listing.sourceUpdatedAt,
         sourceHash: listing.sourceHash,
+        sourceOutdated: listing.sourceOutdated,
       }),
       ...columns.valuesOf(listing.fields),
     ]);
@@ -184,6 +187,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
           contentHash: listing.contentHash,
           sourceUpdatedAt: listing.sourceUpdatedAt,
           sourceHash: listing.sourceHash,
+          sourceOutdated: listing.sourceOutdated,
         }),
         ...columns.valuesOf(listing.fields),
       ]);
@@ -204,15 +208,24 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     const ids = listings.map(({ id }) => id);
     await manager.query(
       `UPDATE listings SET last_synced_at = ?, expires_at = IF(status = 'active', ?, expires_at),
-          content_hash = ELT(FIELD(id, ?), ?), source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?)
+          content_hash = ELT(FIELD(id, ?), ?), source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?),
+          source_outdated = ELT(FIELD(id, ?), ?)
         WHERE id IN (?) AND agency_id = ?`,
       [
         ...[now, expiresAt, ids, listings.map(({ contentHash }) => contentHash)],
         ...[ids, listings.map(({ sourceUpdatedAt }) => sourceUpdatedAt)],
         ...[ids, listings.map(({ sourceHash }) => sourceHash)],
+        ...[ids, listings.map(({ sourceOutdated }) => Number(sourceOutdated))],
         ...[ids, agencyId],
       ],
     );
+  }
+
+  /** What their source said of the listings' versions is not what is there now. */
+  async noteOutdated({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { sourceOutdated: true });
+    }
   }
 
   /** Stamps listings whose media have changed. */
@@ -352,6 +365,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
       contentHash: listing.contentHash,
       sourceUpdatedAt: listing.sourceUpdatedAt,
       sourceHash: listing.sourceHash,
+      sourceOutdated: listing.sourceOutdated,
       fields: fieldsFromRow(row),
     };
   }

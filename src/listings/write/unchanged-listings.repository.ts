@@ -20,6 +20,7 @@ const SYNCED = [
   'contentHash',
   'sourceUpdatedAt',
   'sourceHash',
+  'sourceOutdated',
 ] as const satisfies readonly (keyof Listing)[];
 
 /** A listing that was written as it is, and what is known of its source from now on. */
@@ -155,12 +156,15 @@ function sourceStatement(writes: readonly SyncedWrite[]): {
   const valuesOf = (sources: readonly SourceVersion[]): unknown[] => [
     ...[ids, sources.map(({ sourceUpdatedAt }) => sourceUpdatedAt)],
     ...[ids, sources.map(({ sourceHash }) => sourceHash)],
+    ...[ids, sources.map(({ sourceOutdated }) => Number(sourceOutdated))],
   ];
   return {
-    assignments: ', source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?)',
+    assignments: `, source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?),
+          source_outdated = ELT(FIELD(id, ?), ?)`,
     assigned: valuesOf(writes.map(({ source }) => source)),
     conditions: `
-          AND source_updated_at <=> CAST(ELT(FIELD(id, ?), ?) AS DATETIME(3)) AND source_hash <=> ELT(FIELD(id, ?), ?)`,
+          AND source_updated_at <=> CAST(ELT(FIELD(id, ?), ?) AS DATETIME(3)) AND source_hash <=> ELT(FIELD(id, ?), ?)
+          AND source_outdated = ELT(FIELD(id, ?), ?)`,
     compared: valuesOf(writes.map(({ listing }) => listing)),
   };
 }

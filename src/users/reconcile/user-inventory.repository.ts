@@ -5,7 +5,13 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { User } from '../user.entity.js';
 
-const SHOWN = ['id', 'externalId', 'sourceUpdatedAt', 'sourceHash'] as const satisfies readonly (keyof User)[];
+const SHOWN = [
+  'id',
+  'externalId',
+  'sourceUpdatedAt',
+  'sourceHash',
+  'sourceOutdated',
+] as const satisfies readonly (keyof User)[];
 
 /** What an inventory is compared with. */
 export type StockedUser = Pick<User, (typeof SHOWN)[number]>;

@@ -23,7 +23,8 @@ export class UserReconcileController {
     operationId: 'reconcileUsers',
     description:
       `Up to ${LIMITS.inventoryEntries} entries, compared at one moment by \`sourceHash\` where both sides have one, else by ` +
-      '`sourceUpdatedAt`; what cannot be compared counts as in step. With `orphans` a job does to those that the inventory does ' +
+      '`sourceUpdatedAt`; what cannot be compared counts as in step. What has changed here since its version was said, by a write ' +
+      'without one or because an agent or file went, is `changed` in any case. With `orphans` a job does to those that the inventory does ' +
       'not have what it says, and looks at each anew: one that is written after this answer is spared.',
   })
   @ApiBody({ type: UserReconcileDto, examples: USER_INVENTORY_EXAMPLES })

@@ -21,6 +21,11 @@ export abstract class AgentUsage {
    */
   abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
+  /**
+   * The locked agent has another external id, or none: what a source said of that which names it is not what is there now (D-901).
+   */
+  abstract renamed(context: WriteContext, userId: number): Promise<void>;
+
   /** Takes the locked agent, who is about to be deleted, from everything of the agency that names it. */
   abstract detach(context: WriteContext, userId: number): Promise<void>;
 }
@@ -54,6 +59,17 @@ export class AgentHolders extends AgentUsage {
     if (ids.size > 0) {
       beforeCommit(context.manager, () => this.arrived(context, ids));
     }
+  }
+
+  async renamed(context: WriteContext, userId: number): Promise<void> {
+    for (const usage of this.usages) {
+      await usage.renamed(context, userId);
+    }
+  }
+
+  /** Has everything told of the agent's name as the last step of the transaction. */
+  tellOfName(context: WriteContext, userId: number): void {
+    beforeCommit(context.manager, () => this.renamed(context, userId));
   }
 
   async detach(context: WriteContext, userId: number): Promise<void> {

@@ -91,7 +91,7 @@ export class UserBatch {
       const isFetched = file?.refreshJobId !== undefined;
       const unchanged = stored !== null && !isFetched && isUnchanged(row, profile, avatarMediaId);
       const version = stored === null || unchanged ? row.version : row.version + 1;
-      const source = mergedSource(row, operation.terms.source);
+      const source = mergedSource(row, operation.terms.source, stored !== null && !unchanged);
       const jobId = file?.openJobId ?? file?.refreshJobId ?? null;
       if (stored === null) {
         this.events.record(context, [agentEvent('agent.created', row, { jobId })]);

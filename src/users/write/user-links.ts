@@ -29,6 +29,7 @@ export class UserLinks {
         this.events.record(context, [
           agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
         ]);
+        this.holders.tellOfName(context, id);
         this.holders.tellOfArrival(context, [{ id, externalId }]);
       });
     });
@@ -38,11 +39,12 @@ export class UserLinks {
   unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      return unlinkExternalId(context, 'users', id, condition, (change) =>
+      return unlinkExternalId(context, 'users', id, condition, (change) => {
         this.events.record(context, [
           agentEvent('agent.unlinked', { id, externalId: null }, { changes: { externalId: change } }),
-        ]),
-      );
+        ]);
+        this.holders.tellOfName(context, id);
+      });
     });
   }
 }

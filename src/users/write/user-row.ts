@@ -16,6 +16,7 @@ export const USER_ROW_COLUMNS = [
   'updatedAt',
   'sourceUpdatedAt',
   'sourceHash',
+  'sourceOutdated',
 ] as const satisfies readonly (keyof User)[];
 
 /** The columns that make up a profile. */

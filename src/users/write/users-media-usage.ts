@@ -20,6 +20,10 @@ export class UsersMediaUsage extends MediaUsage {
     return Promise.resolve();
   }
 
+  async renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    await this.users.noteOutdated(context, mediaIds);
+  }
+
   /** Pages name the picture of an agent by its file, and show what that has. */
   contentChanged(): Promise<void> {
     return Promise.resolve();

@@ -152,9 +152,8 @@ function newListing(
   externalId: string,
   { operation: { contentHash, terms }, status, userId, fields, pendingPatch }: ResolvedWrite,
 ): NewListing {
-  const { sourceUpdatedAt, sourceHash } = mergedSource(null, terms.source);
   const hasPendingReferences = hasNames(pendingPatch);
-  return { externalId, status, userId, hasPendingReferences, contentHash, sourceUpdatedAt, sourceHash, fields };
+  return { externalId, status, userId, hasPendingReferences, contentHash, ...mergedSource(null, terms.source), fields };
 }
 
 const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);

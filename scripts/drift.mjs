@@ -1,0 +1,191 @@
+// npm run test:drift: whether a CRM and the service are in step after whatever has been between them.
+import './project/require-node.mjs';
+import { execFileSync } from 'node:child_process';
+import { setInterval } from 'node:timers';
+import { Random } from './chaos/random.mjs';
+import { startFleet } from './chaos/fleet.mjs';
+import { inTrial, trialEnvironment } from './chaos/trial.mjs';
+import { prepareDatabase } from './database/prepare-database.mjs';
+import { CarelessNetwork } from './drift/careless-network.mjs';
+import { differences } from './drift/compare.mjs';
+import { Crm } from './drift/crm.mjs';
+import { Follower } from './drift/follower.mjs';
+import { ensureBuilt } from './project/build.mjs';
+import { readNumbers } from './project/command-line.mjs';
+import { createAgency } from './project/create-agency.mjs';
+import { ensureInstalled } from './project/install.mjs';
+import { inProject } from './project/paths.mjs';
+import { Progress } from './project/progress.mjs';
+import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+
+const { seeds, seed, listings, rounds, changes } = readNumbers({
+  usage: 'npm run test:drift -- [--seeds 5] [--seed 1] [--listings 300] [--rounds 6] [--changes 60]',
+  about: `A CRM changes at random and sends its changes as they are made, through a network that loses requests and answers and
+delivers some twice, to APIs that are killed; a part is never sent, and once the CRM goes back to an older state. Then one
+sync() of the client has to bring both to equality, and a reader of the event log, who began with nothing, has to hold the
+same. The exit code is 0 when that was so for every seed.`,
+  options: {
+    seeds: { about: 'how many games', default: 5 },
+    seed: { about: 'of the first', default: 1 },
+    listings: { about: 'listings of the CRM to begin with', default: 300 },
+    rounds: { about: 'of changes, each followed by a sync that may fail', default: 6 },
+    changes: { about: 'in a round', default: 60 },
+  },
+});
+
+/** What the network does to requests while the game goes on. */
+const FAULT_SHARE = 0.08;
+const KILL_EVERY_MS = 2_500;
+const SHOWN = 20;
+
+const progress = new Progress();
+try {
+  await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
+  await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+  await progress.step('Client', () => {
+    execFileSync(process.execPath, [inProject('clients', 'typescript', 'scripts', 'build.mjs')]);
+  });
+  const { PlsClient } = await import(inProject('clients', 'typescript', 'dist', 'esm', 'index.js'));
+  const drifted = await inTrial((trial) => playAll(trial, PlsClient));
+  console.log(`\n  games ${seeds}, drifted ${drifted}\n`);
+  process.exitCode = drifted === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`\n${error.stack}`);
+  process.exitCode = 1;
+}
+
+/** How many games did not end in step. */
+async function playAll({ directory, atEnd }, PlsClient) {
+  const engines = await progress.step(
+    'Engines',
+    (at) => throwawayEngines({ onProgress: at }),
+    ({ origin }) => origin,
+  );
+  atEnd(() => engines.remove());
+  const { databaseUrl, redisUrl } = engines;
+  await progress.step('Database', () => prepareDatabase(databaseUrl));
+  const environment = trialEnvironment({ directory, settings: { REDIS_KEY_PREFIX: engines.redisKeyPrefix } });
+  const fleet = await progress.step('Service', () =>
+    startFleet({ apis: 2, workers: 1, engines, databaseUrl, environment, directory, say: () => {} }),
+  );
+  atEnd(() => fleet.stop());
+  const env = { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  let drifted = 0;
+  for (let game = seed; game < seed + seeds; game += 1) {
+    const { apiKey } = await createAgency(`Drift ${game}`, env);
+    const { found, told } = await progress.step(
+      `Seed ${game}`,
+      () => play({ random: new Random(game), fleet, apiKey, PlsClient }),
+      ({ told: line }) => line,
+    );
+    if (found.length > 0) {
+      drifted += 1;
+      console.log(`  ✗ seed ${game} (${told})`);
+      found.slice(0, SHOWN).forEach((line) => console.log(`    ${line}`));
+    }
+  }
+  return drifted;
+}
+
+/** One game: what differs at its end, and what it was like. */
+async function play({ random, fleet, apiKey, PlsClient }) {
+  const network = await CarelessNetwork.before({ origins: fleet.apis.map(({ url }) => url), random });
+  const client = new PlsClient({ url: network.origin, key: apiKey });
+  const hasty = new PlsClient({ url: network.origin, key: apiKey, attempts: 2 });
+  const follower = new Follower(client);
+  const crm = new Crm(random);
+  follower.start();
+  try {
+    crm.fill(listings);
+    network.faultShare = FAULT_SHARE;
+    const kills = await disturbed(fleet, random, () => changeAndSync(crm, hasty, random));
+    await network.settled();
+    await ready(fleet.apis);
+    const report = await sync(client, crm);
+    await follower.catchUp(await client.eventsHead());
+    const found = [
+      ...refusals(report),
+      ...(await differences({ crm, client, follower })),
+      ...follower.violations,
+      ...leftOver(await client.sync({ ...wholeOf(crm), dryRun: true })),
+    ];
+    const faults = Object.values(network.faults).reduce((sum, count) => sum + count);
+    return { found, told: `${follower.seq} events, ${kills} kills, ${faults} faults of the network` };
+  } finally {
+    await follower.stop();
+    await network.close();
+  }
+}
+
+/** Kills an API now and then while the work goes on; how often it did. */
+async function disturbed({ apis }, random, work) {
+  let kills = 0;
+  const killing = setInterval(() => {
+    kills += 1;
+    kill(random.pick(apis));
+  }, KILL_EVERY_MS);
+  try {
+    await work();
+    return kills;
+  } finally {
+    clearInterval(killing);
+  }
+}
+
+async function changeAndSync(crm, client, random) {
+  for (let round = 1; round <= rounds; round += 1) {
+    crm.backUp();
+    if (round === Math.ceil(rounds * 0.7)) crm.restore();
+    await changeAndSend(crm, client, random);
+    await sync(client, crm).catch(() => {}); // faults may be too much for it: the next one begins anew
+  }
+}
+
+async function changeAndSend(crm, client, random) {
+  const sent = [];
+  for (let count = 0; count < changes; count += 1) {
+    const send = crm.change();
+    // Not everything is told, and what is told may not come or not be answered.
+    if (send !== null && random.next() < 0.7) sent.push(send(client).catch(() => {}));
+    if (sent.length % 4 === 0) await Promise.all(sent);
+  }
+  await Promise.all(sent);
+}
+
+function wholeOf({ agents, listings: all }) {
+  return { agents: () => agents.values(), listings: () => all.values() };
+}
+
+function sync(client, crm) {
+  return client.sync({ ...wholeOf(crm), orphans: 'delete', agentOrphans: 'delete', maxOrphanShare: 1 });
+}
+
+function kill({ service: { pid } }) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // it is being started again
+  }
+}
+
+async function ready(apis) {
+  for (const { url } of apis) {
+    while (!(await fetch(`${url}/health/ready`).catch(() => null))?.ok) await new Promise((go) => setTimeout(go, 100));
+  }
+}
+
+/** What the last sync, which nothing disturbed, could not bring. */
+function refusals({ agents, listings: brought }) {
+  return [agents, brought].flatMap(({ refused, orphans }) => {
+    const told = refused.map((one) => `${one.kind} ${one.externalId} was refused: ${JSON.stringify(one.refusal)}`);
+    const refusal = orphans?.refusal ?? null;
+    return refusal === null ? told : [...told, `orphans: ${refusal}`];
+  });
+}
+
+function leftOver({ agents, listings: compared }) {
+  return [agents, compared].flatMap(({ plan: { missing, changed, orphaned } }) => {
+    const count = missing.length + changed.length + orphaned.length;
+    return count === 0 ? [] : [`another comparison names ${JSON.stringify({ missing, changed, orphaned })}`];
+  });
+}

@@ -1,0 +1,164 @@
+// A CRM that changes at random: agents and listings by their ids, as its own people edit, rename, remove and restore them.
+
+const FIRST_NAMES = ['Ana', 'Ion', 'Vera', 'Petru', 'Olga', 'Радмила'];
+const CITIES = ['Chișinău', 'Bălți', 'Orhei', 'Cahul'];
+
+/** One change: what the CRM sends of it at once, in case it does. */
+const NOTHING = null;
+
+export class Crm {
+  /** @type {Map<string, object>} */
+  agents = new Map();
+  /** @type {Map<string, object>} */
+  listings = new Map();
+  #next = 0;
+  #copies = [];
+
+  /** @param {import('../chaos/random.mjs').Random} random */
+  constructor(random) {
+    this.random = random;
+  }
+
+  fill(listings) {
+    for (let count = 0; count < Math.max(2, Math.round(listings / 20)); count += 1) this.#addAgent();
+    for (let count = 0; count < listings; count += 1) this.#addListing();
+  }
+
+  /** A copy to go back to. */
+  backUp() {
+    this.#copies.push({ agents: new Map(this.agents), listings: new Map(this.listings) });
+  }
+
+  /** Everything is as it was at some time before; nobody is told. */
+  restore() {
+    const { agents, listings } = this.random.pick(this.#copies);
+    this.agents = new Map(agents);
+    this.listings = new Map(listings);
+  }
+
+  /**
+   * Somebody changes something. What is answered is how that is sent: a function of a client.
+   *
+   * @returns {((client: object) => Promise<unknown>) | null} null: it is not sent by itself
+   */
+  change() {
+    const kind = this.random.next();
+    if (kind < 0.12) return put('listings', this.#addListing());
+    if (kind < 0.68)
+      return put(
+        'listings',
+        this.#edit(this.listings, () => this.#listingFields(0.5)),
+      );
+    if (kind < 0.78) return this.#removeListing();
+    if (kind < 0.86) return this.#rename('listings');
+    if (kind < 0.9) return put('agents', this.#addAgent());
+    if (kind < 0.94)
+      return put(
+        'agents',
+        this.#edit(this.agents, () => ({ name: this.#name() })),
+      );
+    if (kind < 0.97) return this.#rename('agents');
+    return this.#removeAgent();
+  }
+
+  #addAgent() {
+    const agent = { externalId: this.#id('agent'), name: this.#name() };
+    this.agents.set(agent.externalId, agent);
+    return agent;
+  }
+
+  #addListing() {
+    const listing = {
+      externalId: this.#id('listing'),
+      announcementType: 'sale',
+      propertyType: 'residential',
+      propertySecondaryType: 'apartment',
+      announcementCurrency: 'EUR',
+      propertyAddress: `${this.random.pick(CITIES)}, Strada Drumului ${this.random.whole(1, 90)}`,
+      ...this.#listingFields(1),
+    };
+    this.listings.set(listing.externalId, listing);
+    return listing;
+  }
+
+  /** @param {number} share of the fields that an edit may be of */
+  #listingFields(share) {
+    const { random } = this;
+    const fields = {
+      announcementValue: random.whole(10, 900) * 1000,
+      propertyArea: random.whole(20, 180),
+      announcementDescription: `Apartament luminos, aproape de parc și de școală, numărul ${random.whole(1, 1_000_000)}`,
+      externalUserId: this.#anAgent(),
+    };
+    const names = Object.keys(fields).filter(() => random.next() < share);
+    return Object.fromEntries(names.map((name) => [name, fields[name]]));
+  }
+
+  /** The object with the edit; a copy, since another may be on its way. */
+  #edit(objects, fieldsOf) {
+    if (objects.size === 0) return null;
+    const object = { ...this.random.pick([...objects.values()]), ...fieldsOf() };
+    objects.set(object.externalId, object);
+    return object;
+  }
+
+  #removeListing() {
+    if (this.listings.size === 0) return NOTHING;
+    const externalId = this.random.pick([...this.listings.keys()]);
+    this.listings.delete(externalId);
+    return bulk('listings', { op: 'delete', externalId });
+  }
+
+  /** His listings go to somebody else, or to nobody. */
+  #removeAgent() {
+    if (this.agents.size < 2) return NOTHING;
+    const externalId = this.random.pick([...this.agents.keys()]);
+    this.agents.delete(externalId);
+    for (const listing of this.listings.values()) {
+      if (listing.externalUserId !== externalId) continue;
+      this.listings.set(listing.externalId, { ...listing, externalUserId: this.#anAgent() });
+    }
+    return bulk('agents', { op: 'delete', externalId });
+  }
+
+  #rename(kind) {
+    const objects = this[kind];
+    if (objects.size === 0) return NOTHING;
+    const before = this.random.pick([...objects.keys()]);
+    const externalId = this.#id(kind === 'agents' ? 'agent' : 'listing');
+    objects.set(externalId, { ...objects.get(before), externalId });
+    objects.delete(before);
+    if (kind === 'agents') {
+      for (const listing of this.listings.values()) {
+        if (listing.externalUserId === before) {
+          this.listings.set(listing.externalId, { ...listing, externalUserId: externalId });
+        }
+      }
+    }
+    return async (client) => {
+      const stored = await client[kind].get({ externalId: before });
+      if (stored !== null) await client[kind].link(stored.id, externalId);
+    };
+  }
+
+  #anAgent() {
+    return this.random.next() < 0.2 ? null : this.random.pick([...this.agents.keys()]);
+  }
+
+  #name() {
+    return `${this.random.pick(FIRST_NAMES)} ${this.random.whole(1, 10_000)}`;
+  }
+
+  /** Ids that were given up are given again now and then. */
+  #id(kind) {
+    this.#next += 1;
+    return `${kind}-${this.random.next() < 0.1 ? this.random.whole(1, this.#next) : this.#next}`;
+  }
+}
+
+const put = (kind, object) => (object === null ? NOTHING : (client) => client[kind].put(object));
+
+const bulk = (kind, operation) => async (client) => {
+  for await (const { result } of client[kind].bulk([operation])) return result;
+  return NOTHING;
+};
