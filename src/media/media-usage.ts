@@ -11,7 +11,7 @@ export abstract class MediaUsage {
   /** The files have changed: stamps `updated_at` of everything of the agency that holds one of them. */
   abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
-  /** The files have other external ids, or none: what a source said of their holders is not what is there now (D-901). */
+  /** The files have other external ids, or none: what a source said of their holders is not what is there now (D-234). */
   abstract renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /** The files have other bytes: what the public sees of them is made anew. Their holders are stamped already. */

@@ -56,7 +56,7 @@ export async function compareInventory<Row extends StockedObject>(
 
 /**
  * By the hashes where both sides have one, else by the times; what cannot be compared is taken for equal. What has changed
- * here since its version was said is not what the source had then, whatever it has now (D-901).
+ * here since its version was said is not what the source had then, whatever it has now (D-234).
  */
 function standingOf(entry: InventoryEntryDto, row: StockedObject): Standing {
   const theirs = entry.sourceUpdatedAt ? Date.parse(entry.sourceUpdatedAt) : null;

@@ -36,7 +36,7 @@ export class User {
   @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
   sourceHash: string | null;
 
-  /** Whether the content has changed since that was said (D-901). */
+  /** Whether the content has changed since that was said (D-234). */
   @Column({ type: 'boolean', name: 'source_outdated', default: false })
   sourceOutdated: boolean;
 

@@ -6,7 +6,7 @@ export interface SourceVersion {
   sourceUpdatedAt: Date | null;
   /** Null: it was not said. */
   sourceHash: string | null;
-  /** Whether the content has changed since that was said: it is not what the source had then (D-901). */
+  /** Whether the content has changed since that was said: it is not what the source had then (D-234). */
   sourceOutdated: boolean;
 }
 

@@ -402,7 +402,7 @@ describe('orphans', () => {
   });
 });
 
-/** What was said of a version tells the content until that changes without a word of it (D-901). */
+/** What was said of a version tells the content until that changes without a word of it (D-234). */
 describe('an object that has changed since its version was said', () => {
   let client: ApiClient;
 

@@ -17,7 +17,14 @@ const PROFILE: UserProfile = {
 const timestamp = new Date('2026-05-01T09:30:00Z');
 const STORED: UserRow = {
   ...{ id: 3, externalId: 'agent-7', profile: PROFILE, avatarMediaId: null },
-  ...{ version: 1, createdAt: timestamp, updatedAt: timestamp, sourceUpdatedAt: null, sourceHash: null, sourceOutdated: false },
+  ...{
+    version: 1,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    sourceUpdatedAt: null,
+    sourceHash: null,
+    sourceOutdated: false,
+  },
 };
 
 const plan = (patch: UserPatch, stored: UserRow | null) =>

@@ -22,7 +22,7 @@ export abstract class AgentUsage {
   abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
   /**
-   * The locked agent has another external id, or none: what a source said of that which names it is not what is there now (D-901).
+   * The locked agent has another external id, or none: what a source said of that which names it is not what is there now (D-234).
    */
   abstract renamed(context: WriteContext, userId: number): Promise<void>;
 
