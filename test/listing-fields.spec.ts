@@ -16,7 +16,7 @@ function documentedProperties(dto: { prototype: object }): string[] {
 describe('listing fields', () => {
   it('are the properties of what is written and of what is read', () => {
     const identifiersAndLinks = ['id', 'externalId', 'userId', 'externalUserId', 'files'];
-    const terms = [...SOURCE_FIELD_NAMES, 'skipUnchanged', 'findDuplicates'];
+    const terms = [...SOURCE_FIELD_NAMES, 'skipUnchanged', 'findDuplicates', 'onMissing'];
     expect(documentedProperties(ListingWriteDto).toSorted()).toEqual(
       [...identifiersAndLinks, ...terms, ...LISTING_FIELD_NAMES].toSorted(),
     );

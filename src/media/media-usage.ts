@@ -11,8 +11,11 @@ export abstract class MediaUsage {
   /** The files have changed: stamps `updated_at` of everything of the agency that holds one of them. */
   abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
-  /** The files have other external ids, or none: what a source said of their holders is not what is there now (D-234). */
-  abstract renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
+  /**
+   * What the source said of the versions of holders of the files is not what is there now: a file has another external id, or
+   * what it is to have could not be fetched (D-234).
+   */
+  abstract outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /** The files have other bytes: what the public sees of them is made anew. Their holders are stamped already. */
   abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
@@ -58,9 +61,9 @@ export class MediaHolders extends MediaUsage {
     }
   }
 
-  async renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+  async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     for (const usage of this.usages) {
-      await usage.renamed(context, mediaIds);
+      await usage.outdate(context, mediaIds);
     }
   }
 

@@ -77,7 +77,7 @@ export class MediaService {
       const context = await beginWrite({ manager, agencyId });
       const id = target.id ?? (await this.idOf(context, target.externalId));
       await this.holders.mediaChanged(context, [id]);
-      await this.holders.renamed(context, [id]);
+      await this.holders.outdate(context, [id]);
       return change(context, id);
     });
   }

@@ -155,6 +155,26 @@ describe('a file whose caller names its content', () => {
     expect(await storedOf(id)).toBe(hashOf(now));
   });
 
+  it('that could not be had, new or not, has its listing named by a comparison, until it is sent again', async () => {
+    const source = served(await photo(2025));
+    const reference = { url: source.url, externalFileId: 'compared', sourceHash: '1' };
+    const listing = { ...aListingWith('compared', reference), sourceHash: 'whole' };
+    const changed = async (): Promise<unknown> => {
+      const inventory = [{ externalId: 'compared', sourceHash: 'whole' }];
+      return ((await agency.post('/listings/reconcile', { inventory }).expect(200)).body as { changed: unknown })
+        .changed;
+    };
+    for (const sourceHash of ['1', '2']) {
+      const sent = { ...listing, files: [{ ...reference, sourceHash }] };
+      photos.serveStatus(source.name, 404);
+      await fetched(sent);
+      expect(await changed()).toEqual(['compared']);
+      source.serve(await photo(2026));
+      await fetched(sent);
+      expect(await changed()).toEqual([]);
+    }
+  });
+
   it('is asked for with its version where no hash was known, and without where another was', async () => {
     const source = served(await photo(2030), '"e"');
     const reference = { url: source.url, externalFileId: 'known' };

@@ -29,8 +29,8 @@ export class ListingsAgentUsage extends AgentUsage {
     return this.listings.lockOf(context, userId);
   }
 
-  async renamed(context: WriteContext, userId: number): Promise<void> {
-    await this.listings.noteAnotherName(context, userId);
+  async outdate(context: WriteContext, userId: number): Promise<void> {
+    await this.listings.noteOutdated(context, userId);
   }
 
   async detach(context: WriteContext, userId: number): Promise<void> {

@@ -39,7 +39,7 @@ export class ListingsMediaUsage extends MediaUsage {
     await this.listings.touch(context, listingIds);
   }
 
-  async renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+  async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await this.listings.noteOutdated(context, await this.files.holdersOf(context, mediaIds));
   }
 

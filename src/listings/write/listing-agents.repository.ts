@@ -41,7 +41,7 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
   }
 
   /** What the listings' source said of their versions named the agent otherwise. */
-  async noteAnotherName({ manager, agencyId }: WriteContext, userId: number): Promise<void> {
+  async noteOutdated({ manager, agencyId }: WriteContext, userId: number): Promise<void> {
     await this.using({ manager }).update({ agencyId, userId }, { sourceOutdated: true });
   }
 

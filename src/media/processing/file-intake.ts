@@ -124,6 +124,7 @@ export class FileIntake {
     const code = codeOf(failure.cause, failure.isRetryable);
     const { publicMessage: message, isRetryable } = failure;
     if (await this.filesOf(job).fail(context, mediaId, { code, message, attempts })) {
+      await this.holders.outdate(context, [mediaId]);
       const file = await this.imported.named(context, mediaId);
       this.events.record(context, [mediaEvent('media.failed', file, { code, message, isRetryable })]);
     }

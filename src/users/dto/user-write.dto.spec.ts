@@ -38,7 +38,7 @@ describe('what a user write may carry', () => {
       target: { externalId: 'agent-7' },
       patch: { ...profile, phone: '+37369123456' },
       readOnly: [],
-      terms: { source: {}, condition: null, skipUnchanged: false, orphan: null },
+      terms: { source: {}, condition: null, skipUnchanged: false, defersReferences: false, orphan: null },
     });
   });
 

@@ -22,9 +22,10 @@ export abstract class AgentUsage {
   abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
   /**
-   * The locked agent has another external id, or none: what a source said of that which names it is not what is there now (D-234).
+   * What the source said of the versions of that which names the locked agent is not what is there now: the agent has another
+   * external id, or none (D-234).
    */
-  abstract renamed(context: WriteContext, userId: number): Promise<void>;
+  abstract outdate(context: WriteContext, userId: number): Promise<void>;
 
   /** Takes the locked agent, who is about to be deleted, from everything of the agency that names it. */
   abstract detach(context: WriteContext, userId: number): Promise<void>;
@@ -61,15 +62,15 @@ export class AgentHolders extends AgentUsage {
     }
   }
 
-  async renamed(context: WriteContext, userId: number): Promise<void> {
+  async outdate(context: WriteContext, userId: number): Promise<void> {
     for (const usage of this.usages) {
-      await usage.renamed(context, userId);
+      await usage.outdate(context, userId);
     }
   }
 
   /** Has everything told of the agent's name as the last step of the transaction. */
   tellOfName(context: WriteContext, userId: number): void {
-    beforeCommit(context.manager, () => this.renamed(context, userId));
+    beforeCommit(context.manager, () => this.outdate(context, userId));
   }
 
   async detach(context: WriteContext, userId: number): Promise<void> {

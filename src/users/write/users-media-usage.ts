@@ -20,7 +20,7 @@ export class UsersMediaUsage extends MediaUsage {
     return Promise.resolve();
   }
 
-  async renamed(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+  async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await this.users.noteOutdated(context, mediaIds);
   }
 
