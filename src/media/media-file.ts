@@ -110,6 +110,11 @@ function toFailure(row: FailureColumns): FileFailure | null {
       };
 }
 
+/** Whether a job is at the file's bytes: its first ones, or those that are fetched again. */
+export function isBeingFetched({ optimization, refreshState }: Pick<Media, 'optimization' | 'refreshState'>): boolean {
+  return isUnderWay(optimization) || refreshState === 'pending';
+}
+
 /** What is set of a file that has not failed, or is begun anew. */
 export const NO_FAILURE = {
   failureCode: null,

@@ -156,7 +156,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   /** Whether there is other content to be fetched by now than the run has begun with (D-230). */
   async hasOtherSource(agencyId: number, id: number, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
     const files = manager === undefined ? this : this.using({ manager });
-    const file = await files.findOne({ select: BEGUN_SOURCE, where: { agencyId, id } });
+    const file = await files.findOne({ select: BEGUN_SOURCE, where: { agencyId, id, deletedAt: IsNull() } });
     return file !== null && (file.sourceUrl !== begun.sourceUrl || file.sourceHash !== begun.sourceHash);
   }
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import type { Target } from '../../platform/batch/target.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { ImportRequest, mediaJobKey } from '../imports/import-request.js';
+import { ImportRequest } from '../imports/import-request.js';
 import { MediaImports } from '../imports/media-imports.js';
-import { isUnderWay, type Optimization } from '../media-file.js';
+import { isBeingFetched, type Optimization } from '../media-file.js';
 import { RefreshesRepository } from './refreshes.repository.js';
+import { SourceChanges } from './source-changes.js';
 
 /** A file that is being fetched again. */
 export interface RefreshOutcome {
@@ -28,7 +28,7 @@ export class MediaRefresh {
     private readonly transactions: Transactions,
     private readonly files: RefreshesRepository,
     private readonly imports: MediaImports,
-    private readonly outbox: Outbox,
+    private readonly changes: SourceChanges,
   ) {}
 
   /** @throws ApiError `NOT_FOUND`; `NO_SOURCE_URL`. */
@@ -39,12 +39,12 @@ export class MediaRefresh {
       if (file === null) {
         throw new ApiError('NOT_FOUND');
       }
-      const { id, externalId, optimization, sourceUrl, refreshState, lastJobId } = file;
+      const { id, externalId, optimization, sourceUrl, lastJobId } = file;
       const answer = { mediaId: id, externalId, status: optimization };
       if (sourceUrl === null) {
         throw new ApiError('NO_SOURCE_URL');
       }
-      if (isUnderWay(optimization) || refreshState === 'pending') {
+      if (isBeingFetched(file)) {
         return { ...answer, jobId: lastJobId };
       }
       if (optimization === 'failed') {
@@ -52,11 +52,8 @@ export class MediaRefresh {
         const [restarted] = await this.imports.start(context, [{ request, failed: file }]);
         return { ...answer, status: 'pending', jobId: restarted?.lastJobId ?? null };
       }
-      const [jobId = 0] = await this.outbox.enqueue(manager, agencyId, [
-        { type: 'media_refresh', subjectId: id, payload: { url: sourceUrl }, exclusiveKey: mediaJobKey(id) },
-      ]);
-      await this.files.begin(context, id, jobId);
-      return { ...answer, jobId };
+      const started = await this.changes.start(context, [{ id, url: sourceUrl }]);
+      return { ...answer, jobId: started.get(id) ?? null };
     });
   }
 }

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { Outbox, type NewJob } from '../../platform/outbox/outbox.js';
 import type { FileState } from '../file-state.js';
 import { type ImportRequest, mediaJobKey } from '../imports/import-request.js';
-import { isUnderWay } from '../media-file.js';
+import { isBeingFetched } from '../media-file.js';
 import { RefreshesRepository } from './refreshes.repository.js';
 
 /** A file whose caller says that there is other content at its source than it has. */
@@ -30,24 +30,29 @@ export class SourceChanges {
       await this.files.noteSource(context, file, request);
     }
     const resting = latest.filter(({ file }) => !isBeingFetched(file));
-    const jobs = resting.map(({ file: { id }, request: { url } }): NewJob => {
-      return { type: 'media_refresh', subjectId: id, payload: { url }, exclusiveKey: mediaJobKey(id) };
-    });
-    const jobIds = await this.outbox.enqueue(context.manager, context.agencyId, jobs);
-    const started = new Map<number, number>();
-    for (const [index, { file }] of resting.entries()) {
-      const jobId = jobIds[index] ?? 0;
-      await this.files.begin(context, file.id, jobId);
-      started.set(file.id, jobId);
-    }
+    const started = await this.start(
+      context,
+      resting.map(({ file: { id }, request: { url } }) => ({ id, url })),
+    );
     const followed = latest.flatMap(({ file: { id, lastJobId } }) => {
       const jobId = started.get(id) ?? lastJobId;
       return jobId === null ? [] : [[id, jobId] as const];
     });
     return new Map(followed);
   }
-}
 
-function isBeingFetched({ optimization, refreshState }: FileState): boolean {
-  return isUnderWay(optimization) || refreshState === 'pending';
+  /** Starts the jobs that fetch files again, none of which is being fetched, and returns them by the files' ids. */
+  async start(context: WriteContext, files: readonly { id: number; url: string }[]): Promise<Map<number, number>> {
+    const jobs = files.map(({ id, url }): NewJob => {
+      return { type: 'media_refresh', subjectId: id, payload: { url }, exclusiveKey: mediaJobKey(id) };
+    });
+    const jobIds = await this.outbox.enqueue(context.manager, context.agencyId, jobs);
+    const started = new Map<number, number>();
+    for (const [index, { id }] of files.entries()) {
+      const jobId = jobIds[index] ?? 0;
+      await this.files.begin(context, id, jobId);
+      started.set(id, jobId);
+    }
+    return started;
+  }
 }

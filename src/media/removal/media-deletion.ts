@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { isUnderWay } from '../media-file.js';
+import { isBeingFetched } from '../media-file.js';
 import { MediaHolders } from '../media-usage.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { FileEnding } from './file-ending.js';
@@ -70,8 +70,7 @@ export class MediaDeletion {
   }
 
   private async endImport({ manager, agencyId }: AgencyTransaction, file: DeletableFile): Promise<void> {
-    const isFetched = isUnderWay(file.optimization) || file.refreshState === 'pending';
-    if (!isFetched || file.lastJobId === null) {
+    if (!isBeingFetched(file) || file.lastJobId === null) {
       return;
     }
     const name = file.externalId ?? `media file ${file.id}`;

@@ -88,15 +88,15 @@ export class UserBatch {
       const { operation, stored, profile } = write;
       const file = files.get(write);
       const avatarMediaId = file?.id ?? (operation.patch.avatar === null ? null : row.avatarMediaId);
-      const isFetched = file?.refreshJobId !== undefined;
-      const unchanged = stored !== null && !isFetched && isUnchanged(row, profile, avatarMediaId);
+      const differs = file?.refreshJobId !== undefined || !isUnchanged(row, profile, avatarMediaId);
+      const unchanged = stored !== null && !differs;
       const version = stored === null || unchanged ? row.version : row.version + 1;
       const source = mergedSource(row, operation.terms.source, stored !== null && !unchanged);
       const jobId = file?.openJobId ?? file?.refreshJobId ?? null;
       if (stored === null) {
         this.events.record(context, [agentEvent('agent.created', row, { jobId })]);
       }
-      if (isFetched || !isUnchanged(row, profile, avatarMediaId)) {
+      if (differs) {
         const after = { ...row, ...source, version, profile, avatarMediaId, updatedAt: now };
         written.push(after);
         if (stored !== null) {
