@@ -1,9 +1,9 @@
-// Says what was measured: a table for people, JSON for comparisons, a plot of the ratios.
+// Says what was measured: a table for people, JSON for comparisons, a chart.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { displayPath, inProject } from '../project/paths.mjs';
-import { plot } from './plot.mjs';
+import { chartOf } from './chart.mjs';
 import { median } from './rounds.mjs';
 
 /** How each figure is said, and whether more is better. */
@@ -12,6 +12,9 @@ const FIGURES = {
   cpuRatio: { say: (value) => `in processor time ${value.toFixed(2)}` },
   largeRatio: { say: (value) => `${ratioText(value)} at the large size` },
   growth: { say: (value) => `${ratioText(value)} times the small size's time` },
+  limitRatio: { say: (value) => `${ratioText(value)} of the limit` },
+  leanRatio: { say: (value) => `(lean Nest: ${ratioText(value)})` },
+  limitGrowth: { say: (value) => `(limit: ${ratioText(value)} times)` },
   bareGrowth: { say: (value) => `(bare work: ${ratioText(value)} times)` },
   cost: { say: (value) => `${ratioText(value)} times the bare work's processor time` },
   depth: { say: (value) => `${ratioText(value)} times` },
@@ -44,13 +47,13 @@ export function printTable({ results, cpus, largeSize }) {
   }
 }
 
-/** Writes JSON and plot under `bench/results`; returns their paths. */
+/** Writes JSON and chart under `bench/results`; returns their paths. */
 export function saveResults(report) {
   const directory = inProject('bench', 'results');
   fs.mkdirSync(directory, { recursive: true });
   const base = path.join(directory, report.takenAt.replaceAll(/[:.]/g, '-'));
   fs.writeFileSync(`${base}.json`, `${JSON.stringify(report, null, 2)}\n`);
-  fs.writeFileSync(`${base}.svg`, plot(report));
+  fs.writeFileSync(`${base}.svg`, chartOf(report));
   return [`${base}.json`, `${base}.svg`].map(displayPath);
 }
 

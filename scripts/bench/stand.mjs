@@ -1,5 +1,5 @@
 // Everything that runs during a bench: durable engines of its own, a small and a large database, an API in front of
-// each, a worker when asked for, and the bare server.
+// each, a worker when asked for, and the servers that it is compared with.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { Service } from '../quickstart/service.mjs';
 import { createBenchDatabase, fillListings, tuneServer } from './bench-database.mjs';
 import { HttpClient } from './http-client.mjs';
 import { freePort } from './free-port.mjs';
+import { createPlainTable, poolOf } from './references/plain-table.mjs';
 
 export const SMALL_SIZE = 10_000;
 
@@ -34,13 +35,15 @@ class Stand {
   #profileDirectory;
   #engines = null;
   #services = [];
-  #bareProcess = null;
+  #children = [];
 
-  /** `small` and `large` (null without one): `{size, databaseUrl, agencyId, client, apiPid()}`. */
+  /** `small` and `large` (null without one): `{size, databaseUrl, agencyId, client, apiPid(), plainPool}`. */
   small = null;
   large = null;
-  /** A client of the bare server. */
+  /** Servers to compare with, `{client, pid}`: the service's own statements, the least in Node, the least in Nest. */
   bare = null;
+  plain = null;
+  lean = null;
   engineVersions = null;
   /** Where files may be imported from. */
   photosPort = 0;
@@ -64,11 +67,11 @@ class Stand {
     await tuneServer(this.#engines.databaseServer, { isLarge: largeSize > 0 });
     this.small = await this.#raiseSide('small', SMALL_SIZE, progress);
     if (largeSize > 0) this.large = await this.#raiseSide('large', largeSize, progress);
-    await progress.step('Bare server', () => this.#startBare());
-  }
-
-  get barePid() {
-    return this.#bareProcess.pid;
+    await progress.step('Servers to compare with', async () => {
+      this.bare = await this.#startReference('bare-server.mjs');
+      this.plain = await this.#startReference('references/plain-server.mjs');
+      this.lean = await this.#startReference('references/lean-server.mjs');
+    });
   }
 
   get sides() {
@@ -98,9 +101,10 @@ class Stand {
   }
 
   async remove() {
-    await this.bare?.close();
-    await Promise.all(this.sides.flatMap((side) => side?.client?.close() ?? []));
-    if (this.#bareProcess !== null) await endChild(this.#bareProcess, { graceMs: 1000 });
+    const sides = [this.small, this.large].filter((side) => side !== null);
+    const clients = [...sides, this.bare, this.plain, this.lean].flatMap((owner) => owner?.client ?? []);
+    await Promise.all([...clients.map((client) => client.close()), ...sides.map(({ plainPool }) => plainPool.end())]);
+    await Promise.all(this.#children.map((child) => endChild(child, { graceMs: 1000 })));
     await Promise.all(this.#services.map((service) => service.stop()));
     await this.#engines?.stop();
     fs.rmSync(this.#directory, { recursive: true, force: true });
@@ -111,11 +115,14 @@ class Stand {
     const port = await freePort();
     const env = await this.#settings(name, databaseUrl, port);
     const database = await createBenchDatabase(databaseUrl, env);
-    await progress.step(`${size} listings`, (at) => fillListings(database, size, at));
+    await progress.step(`${size} listings`, async (at) => {
+      await fillListings(database, size, at);
+      await createPlainTable(database);
+    });
     const api = this.#service(`API ${name}`, path.join('dist', 'main.js'), env, port, this.#profiling());
     await progress.step(`API ${name}`, () => api.start());
     const client = new HttpClient(`http://127.0.0.1:${port}`, database.apiKey);
-    return { ...database, name, size, env, client, apiPid: () => api.pid };
+    return { ...database, name, size, env, client, apiPid: () => api.pid, plainPool: poolOf(database) };
   }
 
   async #settings(name, databaseUrl, port) {
@@ -157,20 +164,21 @@ class Stand {
     return service;
   }
 
-  async #startBare() {
+  async #startReference(script) {
     const port = await freePort();
     const databases = Object.fromEntries(
       this.sides.map(({ name, databaseUrl, agencyId }) => [name, { databaseUrl, agencyId }]),
     );
-    this.#bareProcess = spawnBound(process.execPath, [path.join(import.meta.dirname, 'bare-server.mjs')], {
+    const child = spawnBound(process.execPath, [path.join(import.meta.dirname, script)], {
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASES: JSON.stringify(databases) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    this.#children.push(child);
     await Promise.race([
-      new Promise((resolve) => this.#bareProcess.once('message', resolve)),
-      childEnd(this.#bareProcess).then((reason) => Promise.reject(new Error(`The bare server ended: ${reason}`))),
+      new Promise((resolve) => child.once('message', resolve)),
+      childEnd(child).then((reason) => Promise.reject(new Error(`${script} ended: ${reason}`))),
     ]);
-    this.bare = new HttpClient(`http://127.0.0.1:${port}`);
+    return { client: new HttpClient(`http://127.0.0.1:${port}`), pid: child.pid };
   }
 }
 

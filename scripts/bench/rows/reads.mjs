@@ -1,7 +1,7 @@
-// Reading: single listings and the schema against an Express route that answers the same JSON from memory; pages deep
-// in a list against its first page.
+// Reading: single listings, pages and the schema against an Express route that answers the same JSON from memory; listings
+// and pages against the least that a server in Node, and one in Nest, does to read them; pages deep in a list against its first.
 import { jsonRequest } from '../http-client.mjs';
-import { measureInTurns, ratioOf } from '../rounds.mjs';
+import { measureInTurns, median, ratioOf } from '../rounds.mjs';
 import { againstBare } from './against-bare.mjs';
 
 const SCHEMA_PATH =
@@ -11,14 +11,42 @@ const SCHEMA_PATH =
 const PAGE_SIZE = 10;
 const DEEP_PAGE = 1000;
 
+/** The page that is compared with others' pages. */
+const COMMON_PAGE = { size: 50, number: 100 };
+
+const AT_ONCE = [1, 4];
+
+/** How many requests in flight the rates are told for. */
+const CONNECTIONS = [1, 4, 16, 64];
+
+const atOnce = (name, inFlight) => (inFlight === 1 ? name : `${name}-${inFlight}-at-once`);
+
 export const readRows = [
-  ...[1, 4].map((inFlight) => ({
-    name: `get-by-external-id${inFlight === 1 ? '' : `-${inFlight}-at-once`}`,
+  ...AT_ONCE.map((inFlight) => ({
+    name: atOnce('get-by-external-id', inFlight),
     about: 'GET /listings/external/{externalId}',
     goal: { ratio: 0.4, growth: 1.3 },
     run: async (stand, settings) => {
-      const measured = await measureGets(stand, { ...settings, inFlight }, somePath, 'listing');
+      const measured = await measureGets(stand, { ...settings, inFlight }, somePath, {
+        name: 'listing',
+        path: ({ size }) => `external/L-${someNumber(size)}`,
+      });
       return { ...againstBare(stand, measured), unit: 'request' };
+    },
+  })),
+  ...AT_ONCE.map((inFlight) => ({
+    name: atOnce('page-of-50', inFlight),
+    about: `GET /listings, a page of ${COMMON_PAGE.size}`,
+    goal: {},
+    run: async (stand, settings) => {
+      const cursors = new Map();
+      for (const side of stand.sides) cursors.set(side, await cursorOfPage(side, COMMON_PAGE));
+      const pathOf = (side) => `/api/v1/listings?limit=${COMMON_PAGE.size}${cursors.get(side)}`;
+      const measured = await measureGets(stand, { ...settings, inFlight }, pathOf, {
+        name: 'page',
+        path: () => `page?limit=${COMMON_PAGE.size}&after=${COMMON_PAGE.size * COMMON_PAGE.number}`,
+      });
+      return { ...againstBare(stand, measured), unit: `${COMMON_PAGE.size} listings` };
     },
   })),
   {
@@ -26,7 +54,7 @@ export const readRows = [
     about: 'GET /reference/schema',
     goal: {},
     run: async (stand, settings) => {
-      const measured = await measureGets(stand, settings, () => SCHEMA_PATH, 'schema');
+      const measured = await measureGets(stand, settings, () => SCHEMA_PATH, { name: 'schema' });
       return { ...againstBare(stand, measured), unit: 'request' };
     },
   },
@@ -36,37 +64,77 @@ export const readRows = [
     goal: { depth: 1.2, growth: 1.3 },
     run: measurePages,
   },
+  {
+    name: 'get-by-connections',
+    about: `GET /listings/external/{externalId} with ${CONNECTIONS.join(', ')} requests in flight`,
+    goal: {},
+    run: measureConnections,
+  },
 ];
 
 /** A single read is so short that the code is compiled to the end only after thousands of them. */
 const WARM_UP_MS = 3_000;
 
 let turn = 0;
-function somePath({ size }) {
+function someNumber(size) {
   turn += 1;
-  return `/api/v1/listings/external/L-${(turn * 7919) % size}`;
+  return (turn * 7919) % size;
 }
 
-async function measureGets(stand, settings, pathOf, name) {
+const somePath = ({ size }) => `/api/v1/listings/external/L-${someNumber(size)}`;
+
+/** @param {{name: string, path?: (side: object) => string}} compared its name, and where others than the service have it */
+async function measureGets(stand, settings, pathOf, { name, path }) {
   const body = await stand.small.client.sendJson({ path: pathOf(stand.small) });
-  await stand.bare.send(jsonRequest('POST', `/memory/${name}`, body));
-  const gets = stand.sides.map((side) => ({
-    name: side.name,
-    prepare: async (count) => repeated(count, () => side.client.send({ path: pathOf(side) })),
-    pids: () => [side.apiPid(), ...stand.enginePids],
-  }));
-  const fromMemory = {
-    name: 'bare small',
-    prepare: async (count) => repeated(count, () => stand.bare.send({ path: `/memory/${name}` })),
-    pids: () => [stand.barePid, ...stand.enginePids],
-  };
-  return measureInTurns([...gets, fromMemory], { ...settings, warmUpMs: WARM_UP_MS });
+  await stand.bare.client.send(jsonRequest('POST', `/memory/${name}`, body));
+  const contenders = [
+    ...stand.sides.map((side) => serviceReads(stand, side, pathOf)),
+    {
+      name: 'bare small',
+      prepare: async (count) => repeated(count, () => stand.bare.client.send({ path: `/memory/${name}` })),
+      pids: () => [stand.bare.pid, ...stand.enginePids],
+    },
+    ...(path === undefined ? [] : leastReads(stand, path)),
+  ];
+  return measureInTurns(contenders, { ...settings, warmUpMs: WARM_UP_MS });
+}
+
+const serviceReads = ({ enginePids }, side, pathOf) => ({
+  name: side.name,
+  prepare: async (count) => repeated(count, () => side.client.send({ path: pathOf(side) })),
+  pids: () => [side.apiPid(), ...enginePids],
+});
+
+/** The least in Node, of either database, and the least in Nest. */
+function leastReads({ sides, small, plain, lean, enginePids }, pathOf) {
+  const reads = (name, { client, pid }, side) => ({
+    name: `${name} ${side.name}`,
+    prepare: async (count) => repeated(count, () => client.send({ path: `/${side.name}/${pathOf(side)}` })),
+    pids: () => [pid, ...enginePids],
+  });
+  return [...sides.map((side) => reads('limit', plain, side)), reads('lean', lean, small)];
+}
+
+/** Requests a second, by who answers and how many are in flight. */
+async function measureConnections(stand, settings) {
+  const [limit, ...others] = leastReads(
+    { ...stand, sides: [stand.small] },
+    ({ size }) => `external/L-${someNumber(size)}`,
+  );
+  const contenders = [serviceReads(stand, stand.small, somePath), limit, ...others];
+  const perSecond = {};
+  for (const inFlight of CONNECTIONS) {
+    const { times } = await measureInTurns(contenders, { ...settings, inFlight, warmUpMs: WARM_UP_MS });
+    for (const { name } of contenders) (perSecond[name] ??= {})[inFlight] = Math.round(1000 / median(times[name]));
+  }
+  const said = Object.entries(perSecond).map(([name, rates]) => `${name} ${Object.values(rates).join(', ')}`);
+  return { times: {}, perSecond, note: `requests/s ${said.join(' · ')}` };
 }
 
 async function measurePages(stand, settings) {
   const contenders = [];
   for (const side of stand.sides) {
-    const cursor = await cursorOfPage(side, DEEP_PAGE);
+    const cursor = await cursorOfPage(side, { size: PAGE_SIZE, number: DEEP_PAGE });
     contenders.push(pageContender(stand, side, side.name, ''), pageContender(stand, side, `${side.name} deep`, cursor));
   }
   const { times, cpu } = await measureInTurns(contenders, settings);
@@ -81,10 +149,10 @@ async function measurePages(stand, settings) {
 }
 
 /** The cursor of a page, found by walking there in pages of 100. */
-async function cursorOfPage(side, page) {
+async function cursorOfPage(side, { size, number }) {
   let cursor = '';
-  for (let passed = 0; passed < (page - 1) * PAGE_SIZE;) {
-    const limit = Math.min(100, (page - 1) * PAGE_SIZE - passed);
+  for (let passed = 0; passed < (number - 1) * size;) {
+    const limit = Math.min(100, (number - 1) * size - passed);
     const { items, nextCursor } = await side.client.sendJson({ path: `/api/v1/listings?limit=${limit}${cursor}` });
     if (nextCursor === null) break;
     passed += items.length;

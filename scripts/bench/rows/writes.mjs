@@ -1,8 +1,10 @@
-// Writing listings: sets of 100 and single ones, against one upsert of the same rows in a bare process.
+// Writing listings: sets of 100 and single ones, against one upsert of the same rows in a bare process, against the limit (one
+// upsert into a plain table, without HTTP) and against Nest with no more than that behind it.
 import { jsonRequest } from '../http-client.mjs';
 import { measureInTurns } from '../rounds.mjs';
 import { SMALL_SIZE } from '../stand.mjs';
 import { sampleFields, sampleFiles } from '../samples.mjs';
+import { upsertAll } from '../references/plain-table.mjs';
 import { againstBare } from './against-bare.mjs';
 
 const PER_REQUEST = 100;
@@ -78,6 +80,12 @@ async function measureWrites(stand, { kind, perRequest, withFiles = false, ...se
     serviceContender(stand, side, { kind, perRequest, withFiles }),
     bareContender(stand, side, { kind, perRequest, withFiles }),
   ]);
+  if (!withFiles) {
+    contenders.push(
+      ...stand.sides.map((side) => limitContender(side, { kind, perRequest })),
+      leanContender(stand, stand.small, { kind, perRequest }),
+    );
+  }
   if (kind === 'unchanged') await settle(contenders);
   const measured = await measureInTurns(contenders, { ...settings, most: 300 });
   return { ...againstBare(stand, measured), unit: perRequest === 1 ? 'request' : `${perRequest} listings` };
@@ -99,12 +107,38 @@ function serviceContender({ enginePids }, { name, size, client, apiPid }, { kind
   return { name, prepare: (count) => prepared(count, request, send), pids: () => [apiPid(), ...enginePids] };
 }
 
-function bareContender({ bare, barePid, enginePids }, { name, size }, { kind, perRequest, withFiles }) {
+function bareContender({ bare, enginePids }, { name, size }, { kind, perRequest, withFiles }) {
   const next = KINDS[kind](LANES.bare, size ?? SMALL_SIZE);
   const request = () =>
     jsonRequest('POST', `/upsert/${name}`, { operations: operationsOf(next, perRequest, withFiles) });
-  const prepare = (count) => prepared(count, request, (sent) => bare.send(sent));
-  return { name: `bare ${name}`, prepare, pids: () => [barePid, ...enginePids] };
+  const prepare = (count) => prepared(count, request, (sent) => bare.client.send(sent));
+  return { name: `bare ${name}`, prepare, pids: () => [bare.pid, ...enginePids] };
+}
+
+/** In this process, as whoever has the rows already and needs nothing but to have them stored. */
+function limitContender({ name, size, agencyId, plainPool }, { kind, perRequest }) {
+  const next = KINDS[kind](LANES.bare, size);
+  const request = () => operationsOf(next, perRequest, false);
+  const prepare = (count) => prepared(count, request, (operations) => upsertAll(plainPool, agencyId, operations));
+  return { name: `limit ${name}`, prepare };
+}
+
+function leanContender({ lean, enginePids }, { name, size }, { kind, perRequest }) {
+  const next = KINDS[kind](LANES.service, size);
+  const request = () => {
+    const operations = operationsOf(next, perRequest, false);
+    if (perRequest === 1) return jsonRequest('PUT', `/${name}`, operations[0]);
+    return jsonRequest('POST', `/${name}/bulk`, { operations });
+  };
+  const send = async (prepared) => {
+    const answer = await lean.client.send(prepared);
+    if (answer.includes('"success":false')) throw new Error(`The lean server refused a write: ${answer.slice(0, 800)}`);
+  };
+  return {
+    name: `lean ${name}`,
+    prepare: (count) => prepared(count, request, send),
+    pids: () => [lean.pid, ...enginePids],
+  };
 }
 
 const operationsOf = (next, count, withFiles) =>
