@@ -10,7 +10,7 @@ import { Progress } from './project/progress.mjs';
 
 const { minutes, seed, bucket } = readNumbers({
   usage: 'npm run test:chaos -- [--minutes 10] [--seed 1] [--bucket]',
-  about: `Starts a MariaDB that flushes at each commit, a Redis, two APIs and two workers, all for itself. Agencies write,
+  about: `Starts a database that flushes at each commit, a Redis, two APIs and two workers, all for itself. Agencies write,
 publish, upload and delete, photos and short videos, while processes and engines are killed, frozen, emptied and cut off from each other. At the
 end every acknowledged write must be there with its last value, every job must have ended, nothing may have been done
 twice, and all must have come to rest within 30 s of the last fault. The exit code is 0 when all of that holds.

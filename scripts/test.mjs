@@ -10,14 +10,19 @@ import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
 import { runInForeground } from './project/run-command.mjs';
 import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+import { readTestOptions } from './test-run/test-options.mjs';
 
-const HELP = `usage: npm test -- [--no-build] [options of jest] [files, or parts of their paths]
+const HELP = `usage: npm test -- [options] [options of jest] [files, or parts of their paths]
 
-Installs and builds where needed, starts a MariaDB and a Redis for this run alone, and runs the tests that match: all of
+Installs and builds where needed, starts a database and a Redis for this run alone, and runs the tests that match: all of
 them unless files are named.
 
-  --no-build     take dist as it is
-  --help         this text
+  --database mariadb|mysql   on which database; MariaDB unless said (or PLS_TEST_DATABASE)
+  --redis redis|valkey       on which of both; whichever is found unless said (or PLS_TEST_REDIS)
+  --no-build                 take dist as it is
+  --help                     this text
+
+What is not installed is fetched on Debian and unpacked into .data/bin; nothing is installed.
 
 Everything else goes to jest as it stands:
 
@@ -39,21 +44,21 @@ if (given.includes('--help') || given.includes('-h')) {
   console.log(HELP);
   process.exit(0);
 }
-const jestArguments = given.filter((argument) => argument !== '--no-build');
-const mayBuild = !given.includes('--no-build');
 const progress = new Progress(process.stderr);
 
 let engines = null;
 try {
+  const { jestArguments, mayBuild, environment } = readTestOptions(given);
+  Object.assign(process.env, environment);
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   if (mayBuild) await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
   engines = await progress.step(
-    'MariaDB and Redis',
+    'Database and Redis',
     (at) => throwawayEngines({ onProgress: at }),
     ({ origin }) => origin,
   );
   const videoEnvironment = await environmentForVideos();
-  process.exitCode = await runJest({ ...engines.testEnvironment, ...videoEnvironment });
+  process.exitCode = await runJest(jestArguments, { ...engines.testEnvironment, ...videoEnvironment });
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exitCode = 1;
@@ -72,7 +77,7 @@ async function environmentForVideos() {
   }
 }
 
-function runJest(testEnvironment) {
+function runJest(jestArguments, testEnvironment) {
   const env = { ...process.env, ...testEnvironment };
   // What the user set for a server of theirs must not be within a test's reach.
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'REDIS_KEY_PREFIX']) delete env[name];

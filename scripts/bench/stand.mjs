@@ -182,4 +182,4 @@ class Stand {
   }
 }
 
-const mariadbPid = (directory) => Number(fs.readFileSync(path.join(layoutOf(directory).run, 'mariadb.pid'), 'utf8'));
+const mariadbPid = (directory) => Number(fs.readFileSync(layoutOf(directory).mariadb.pidFile, 'utf8'));

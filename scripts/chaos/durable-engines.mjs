@@ -1,12 +1,11 @@
-// A MariaDB that flushes at each commit and a Redis with an append-only file, for this run alone: what the service
+// A database that flushes at each commit and a Redis with an append-only file, for this run alone: what the service
 // acknowledges must outlive the death of either, so the fast engines of the tests would prove nothing.
 import fs from 'node:fs';
 import { layoutOf } from '../engines/data-layout.mjs';
-import { findEnginePrograms } from '../engines/find-programs.mjs';
-import { initialiseMariadb, mariadbAnswers, spawnMariadb } from '../engines/mariadb.mjs';
-import { howToGetEngines } from '../engines/messages.mjs';
+import { privateDatabase } from '../engines/database-engines.mjs';
+import { ensurePrograms } from '../engines/engine-programs.mjs';
 import { redisAnswers, spawnRedis } from '../engines/redis.mjs';
-import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from '../engines/unpack-debian-packages.mjs';
+import { wantedEngines } from '../engines/wanted-engines.mjs';
 import { makePrivateDirectory } from '../project/paths.mjs';
 import { childEnd, endChild, sleep } from '../project/processes.mjs';
 
@@ -14,40 +13,29 @@ const START_DEADLINE_MS = 60_000;
 
 /** Starts both; `remove` ends them and takes their folder away. */
 export async function startDurableEngines(directory, { onProgress }) {
-  const programs = await enginePrograms(onProgress);
+  const programs = await ensurePrograms(wantedEngines(), { onProgress });
   const layout = layoutOf(directory);
+  const privately = privateDatabase(programs.database, layout);
   [layout.data, layout.run, layout.redisData, layout.log, layout.temporary].forEach(makePrivateDirectory);
-  await initialiseMariadb(programs.mariadb, layout);
+  await privately.initialise();
   const options = { throwaway: false };
-  const mariadb = new Engine({
-    spawn: () => spawnMariadb(programs.mariadb, layout, options),
-    answers: () => mariadbAnswers(layout),
-  });
+  const database = new Engine({ spawn: () => privately.spawn(options), answers: privately.answers });
   const redis = new Engine({
     spawn: () => spawnRedis(programs.redis, layout, options),
     answers: () => redisAnswers(layout),
   });
-  await Promise.all([mariadb.start(), redis.start()]);
+  await Promise.all([database.start(), redis.start()]);
   return {
-    mariadb,
+    database,
     redis,
-    origin: `${programs.mariadb.version} with a flush at each commit, ${programs.redis.version}`,
-    databaseServer: `mysql://root@localhost/?socketPath=${layout.mariadbSocket}`,
+    origin: `${programs.database.version} with a flush at each commit, ${programs.redis.version}`,
+    databaseServer: privately.url(),
     redisUrl: `unix:${layout.redisSocket}?db=0`,
     async remove() {
-      await Promise.all([mariadb.end(), redis.end()]);
+      await Promise.all([database.end(), redis.end()]);
       for (const folder of [layout.run, layout.data]) fs.rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function enginePrograms(onProgress) {
-  const present = findEnginePrograms([unpackedRoot('engines')]);
-  if (present.complete) return present;
-  if (!canUnpackDebianPackages()) throw new Error(howToGetEngines(present.problems));
-  const unpacked = findEnginePrograms([await unpackDebianPackages('engines', { onProgress })]);
-  if (!unpacked.complete) throw new Error(howToGetEngines(unpacked.problems));
-  return unpacked;
 }
 
 /** A server that dies, freezes and comes back when it is told to. */

@@ -37,8 +37,8 @@ const ENGINE_FAULTS = {
     });
     return inSeconds(time);
   },
-  'MariaDB killed': (stage) => killEngine(stage.engines.mariadb, seconds(stage, 0, 3)),
-  'MariaDB frozen': (stage) => freezeEngine(stage.engines.mariadb, seconds(stage, 1, 5)),
+  'database killed': (stage) => killEngine(stage.engines.database, seconds(stage, 0, 3)),
+  'database frozen': (stage) => freezeEngine(stage.engines.database, seconds(stage, 1, 5)),
 };
 
 /** What happens on the way between processes and an engine. Each takes the proxy and is undone by `up`. */
@@ -60,7 +60,7 @@ export function* faultsOf({ random, storage }) {
   const faults = {
     ...FLEET_FAULTS,
     ...ENGINE_FAULTS,
-    ...linkFaults('MariaDB', 'mariadb'),
+    ...linkFaults('the database', 'database'),
     ...linkFaults('Redis', 'redis'),
     ...(storage.server === null ? {} : { ...BUCKET_FAULTS, ...linkFaults('the bucket', 'bucket') }),
   };

@@ -11,7 +11,7 @@ import { Service } from '../quickstart/service.mjs';
  * @property {string} name
  * @property {string} url
  * @property {Service} service
- * @property {Record<string, FaultProxy>} links `mariadb`, `redis` and those of the storage
+ * @property {Record<string, FaultProxy>} links `database`, `redis` and those of the storage
  */
 
 /**
@@ -66,5 +66,5 @@ async function prepare({ name, port, engines, databaseUrl, storage, environment,
     say,
     onRestart: () => {},
   });
-  return { name, url, service, links: { mariadb: database.proxy, redis: redis.proxy, ...stored.links } };
+  return { name, url, service, links: { database: database.proxy, redis: redis.proxy, ...stored.links } };
 }

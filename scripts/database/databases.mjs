@@ -12,6 +12,12 @@ export async function withConnection(serverUrl, work) {
   }
 }
 
+/** What the server is: `mariadb`, which says so in its version, or `mysql`. */
+export async function databaseProduct(connection) {
+  const [[{ version }]] = await connection.query('SELECT VERSION() AS version');
+  return /mariadb/i.test(version) ? 'mariadb' : 'mysql';
+}
+
 /** Whether the server is there and lets us in. */
 export async function canConnect(serverUrl) {
   try {

@@ -22,6 +22,10 @@ export async function withRedis(redisUrl, work) {
   }
 }
 
+/** What the server is: `valkey`, which says so since its first version, or `redis`. */
+export const redisProduct = async (redis) =>
+  /^server_name:valkey/m.test(await redis.info('server')) ? 'valkey' : 'redis';
+
 /** Removes every key that holds the run's name, as all keys of its tests do. */
 export async function removeTestKeys(redisUrl, run) {
   if (!run.startsWith('pls_test_')) throw new Error(`${run} is not a test run.`);

@@ -10,7 +10,7 @@ import { answersOn } from './probe.mjs';
 import { attachEngines } from './attach.mjs';
 import { findEnginePrograms } from './find-programs.mjs';
 import { layoutOf } from './data-layout.mjs';
-import { mariadbAnswers } from './mariadb.mjs';
+import { privateDatabase } from './database-engines.mjs';
 import { redisAnswers } from './redis.mjs';
 import { unpackedRoot } from './unpack-debian-packages.mjs';
 
@@ -80,7 +80,7 @@ test('an engine that dies is started again; a killed host takes its engines with
   clearInterval(awake);
   const again = await attachEngines({ directory, programs });
   await assertAllEnd([host, ...servers]);
-  assert.ok(await mariadbAnswers(again.layout));
+  assert.ok(await privateDatabase(programs.database, again.layout).answers());
   await again.stop();
 });
 
@@ -94,5 +94,5 @@ test('throwaway engines leave nothing', { skip }, async () => {
 
 test('the path of a socket is never too long', () => {
   const deep = path.join(parent, 'x'.repeat(120));
-  assert.ok(layoutOf(deep).mariadbSocket.length < 100);
+  assert.ok(layoutOf(deep).mariadb.socket.length < 100);
 });

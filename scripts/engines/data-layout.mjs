@@ -13,18 +13,28 @@ export function layoutOf(directory) {
   return {
     data,
     run,
-    mariadbData: path.join(data, 'mariadb'),
-    mariadbReady: path.join(data, 'mariadb', '.ready'),
+    mariadb: databaseFiles(data, run, 'mariadb'),
+    mysql: databaseFiles(data, run, 'mysql'),
     redisData: path.join(data, 'redis'),
     temporary: path.join(data, 'tmp'),
     log: path.join(data, 'log'),
     hostLog: path.join(data, 'log', 'engines.log'),
-    mariadbLog: path.join(data, 'log', 'mariadb.log'),
     redisLog: path.join(data, 'log', 'redis.log'),
-    mariadbSocket: path.join(run, 'mariadb.sock'),
     redisSocket: path.join(run, 'redis.sock'),
     hostSocket: path.join(run, 'host.sock'),
     hostLock: path.join(data, 'engines.lock'),
+  };
+}
+
+/** MariaDB and MySQL cannot read each other's data: each has a folder of its own. */
+function databaseFiles(data, run, product) {
+  return {
+    data: path.join(data, product),
+    ready: path.join(data, product, '.ready'),
+    log: path.join(data, 'log', `${product}.log`),
+    bootstrapLog: path.join(data, 'log', `${product}-bootstrap.log`),
+    socket: path.join(run, `${product}.sock`),
+    pidFile: path.join(run, `${product}.pid`),
   };
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ANY_ENGINES } from './wanted-engines.mjs';
 
 const USUAL_PLACES = [
   '/usr/sbin',
@@ -16,15 +17,25 @@ const USUAL_PLACES = [
   '/usr/local/opt/redis/bin',
 ];
 
+/** What the database servers are called, and how a private one is named in the environment. */
+const DATABASES = {
+  mariadb: { name: 'MariaDB', variable: 'PLS_MARIADBD', programs: ['mariadbd', 'mysqld'] },
+  mysql: { name: 'MySQL', variable: 'PLS_MYSQLD', programs: ['mysqld'] },
+};
+
 /**
- * Looks for MariaDB and Redis (or Valkey). `unpackedRoots` are folders with an unpacked file system each. A program
- * that does not run counts as missing; `problems` says in words what is missing and why.
+ * Looks for a database (MariaDB where none is asked for) and a Redis (or Valkey, where neither is). `unpackedRoots` are
+ * folders with an unpacked file system each. A program that does not run counts as missing; `problems` says in words what is
+ * missing and why.
+ *
+ * @param {string[]} [unpackedRoots]
+ * @param {import('./wanted-engines.mjs').WantedEngines} [wanted]
  */
-export function findEnginePrograms(unpackedRoots = []) {
+export function findEnginePrograms(unpackedRoots = [], wanted = ANY_ENGINES) {
   const problems = [];
-  const mariadb = findMariadb(unpackedRoots, problems);
-  const redis = findRedis(unpackedRoots, problems);
-  return { mariadb, redis, problems, complete: mariadb !== null && redis !== null };
+  const database = findDatabase(wanted.database ?? 'mariadb', unpackedRoots, problems);
+  const redis = findRedis(wanted.redis, unpackedRoots, problems);
+  return { database, redis, problems, complete: database !== null && redis !== null };
 }
 
 /** Each place where one of the programs is, best first: its path and the unpacked root around it (null: the system). */
@@ -41,41 +52,69 @@ export function findPrograms(names, unpackedRoots = []) {
   );
 }
 
-/** The environment that a program of an unpacked root needs to find its libraries; the given one for the system's. */
-export function environmentFor(program, environment = process.env) {
-  if (program.root === null) return environment;
-  const folders = ['usr/lib', 'lib'].flatMap((folder) => {
-    const parent = path.join(program.root, folder);
+/**
+ * How a program is run: what to start, with which arguments and environment. One of an unpacked root finds its libraries
+ * there; where that has a C library of its own, which may be newer than the system's, its loader starts the program.
+ *
+ * @param {{path: string, root: string | null}} program
+ * @param {string[]} args
+ * @param {string} [calledName] the name that the program is to see as its own, by which some decide what they are
+ */
+export function commandOf(program, args, calledName = program.path) {
+  if (program.root === null) return { file: program.path, args, argv0: calledName, env: process.env };
+  const libraries = libraryFolders(program.root);
+  const loader = loaderOf(libraries);
+  if (loader === null) {
+    const searchPath = [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+    return { file: program.path, args, argv0: calledName, env: { ...process.env, LD_LIBRARY_PATH: searchPath } };
+  }
+  const started = ['--library-path', libraries.join(':'), '--argv0', calledName, program.path, ...args];
+  return { file: loader, args: started, argv0: loader, env: process.env };
+}
+
+function libraryFolders(root) {
+  return ['usr/lib', 'lib'].flatMap((folder) => {
+    const parent = path.join(root, folder);
     const children = fs.existsSync(parent) ? fs.readdirSync(parent) : [];
     return children.filter((name) => name.includes('linux-gnu')).map((name) => path.join(parent, name));
   });
-  const searchPath = [...folders, environment.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  return { ...environment, LD_LIBRARY_PATH: searchPath };
 }
 
-function findMariadb(unpackedRoots, problems) {
-  for (const program of named('PLS_MARIADBD') ?? findPrograms(['mariadbd', 'mysqld'], unpackedRoots)) {
-    const version = versionOf(program);
-    // Oracle's server is initialised in another way; a running one is welcome through DATABASE_URL.
-    if (version !== null && /mariadb/i.test(version))
-      return { ...program, version: `MariaDB ${versionNumber(version)}` };
-    problems.push(version === null ? `${program.path} does not run` : `${program.path} is not MariaDB`);
+function loaderOf(libraries) {
+  for (const folder of libraries) {
+    const name = fs.readdirSync(folder).find((file) => /^ld-linux.*\.so\.\d+$/.test(file));
+    if (name !== undefined) return path.join(folder, name);
   }
-  problems.push('no MariaDB server (mariadbd) found');
   return null;
 }
 
-function findRedis(unpackedRoots, problems) {
+function findDatabase(product, unpackedRoots, problems) {
+  const { name, variable, programs } = DATABASES[product];
+  for (const program of named(variable) ?? findPrograms(programs, unpackedRoots)) {
+    const version = versionOf(program);
+    if (version !== null && /mariadb/i.test(version) === (product === 'mariadb')) {
+      return { ...program, product, version: `${name} ${versionNumber(version)}` };
+    }
+    problems.push(version === null ? `${program.path} does not run` : `${program.path} is not ${name}`);
+  }
+  problems.push(`no ${name} server (${programs[0]}) found`);
+  return null;
+}
+
+function findRedis(product, unpackedRoots, problems) {
   // Debian's redis-tools holds the server as redis-check-rdb: the name it is called by decides what it is.
-  const names = ['redis-server', 'valkey-server', 'redis-check-rdb', 'valkey-check-rdb'];
+  const products = product === null ? ['redis', 'valkey'] : [product];
+  const names = ['server', 'check-rdb'].flatMap((role) => products.map((each) => `${each}-${role}`));
   for (const program of named('PLS_REDIS_SERVER') ?? findPrograms(names, unpackedRoots)) {
     const calledName = path.basename(program.path).replace('-check-rdb', '-server');
     const version = versionOf(program, calledName);
-    const product = /(redis|valkey) server v=/i.exec(version ?? '')?.[1];
-    if (product !== undefined) return { ...program, calledName, version: `${product} ${versionNumber(version)}` };
-    problems.push(`${program.path} does not run as a server`);
+    const found = /(redis|valkey) server v=/i.exec(version ?? '')?.[1];
+    if (found !== undefined && products.includes(found.toLowerCase())) {
+      return { ...program, product: found.toLowerCase(), calledName, version: `${found} ${versionNumber(version)}` };
+    }
+    problems.push(`${program.path} ${found === undefined ? 'does not run as a server' : `is not ${product}`}`);
   }
-  problems.push('no Redis server (redis-server) found');
+  problems.push(`no ${products[0] === 'redis' ? 'Redis' : 'Valkey'} server (${products[0]}-server) found`);
   return null;
 }
 
@@ -86,12 +125,9 @@ function named(variable) {
 
 const versionNumber = (text) => /\d+\.\d+\.\d+/.exec(text)?.[0] ?? text;
 
-function versionOf(program, argv0 = program.path) {
-  const { status, stdout } = spawnSync(program.path, ['--version'], {
-    encoding: 'utf8',
-    argv0,
-    env: environmentFor(program),
-  });
+function versionOf(program, calledName) {
+  const { file, args, ...options } = commandOf(program, ['--version'], calledName);
+  const { status, stdout } = spawnSync(file, args, { encoding: 'utf8', ...options });
   return status === 0 ? stdout.trim() : null;
 }
 

@@ -1,4 +1,4 @@
-// The engine host: one detached process per data directory that owns a MariaDB and a Redis. Every user keeps a
+// The engine host: one detached process per data directory that owns a database and a Redis. Every user keeps a
 // connection to its control socket open. When the last one is gone, by leaving, crash or kill, the host stops both
 // engines and ends. It is detached so that Ctrl-C in a terminal ends the users first and the engines after them.
 //   node host.mjs <data directory> <JSON: {programs, throwaway}>
@@ -9,7 +9,7 @@ import { tryLock } from '../project/lock.mjs';
 import { makePrivateDirectory } from '../project/paths.mjs';
 import { processIdentity, signalProcess, waitForEnd } from '../project/processes.mjs';
 import { layoutOf } from './data-layout.mjs';
-import { initialiseMariadb, mariadbAnswers, spawnMariadb } from './mariadb.mjs';
+import { privateDatabase } from './database-engines.mjs';
 import { redisAnswers, spawnRedis } from './redis.mjs';
 import { SupervisedEngine } from './supervised-engine.mjs';
 
@@ -21,6 +21,7 @@ const THROWN_AWAY = { signal: 'SIGKILL', graceMs: 1_000 };
 const [, , dataDirectory, settings] = process.argv;
 const { programs, throwaway } = JSON.parse(settings);
 const layout = layoutOf(dataDirectory);
+const database = privateDatabase(programs.database, layout);
 const enginesFile = path.join(layout.run, 'engines.json');
 
 const users = new Set();
@@ -35,11 +36,11 @@ const releaseLock = await tryLock(layout.hostLock);
 if (releaseLock === null) process.exit(0); // another host serves this directory
 
 const engines = {
-  mariadb: new SupervisedEngine({
-    name: 'MariaDB',
-    spawn: () => spawnMariadb(programs.mariadb, layout, { throwaway }),
-    answers: () => mariadbAnswers(layout),
-    log: layout.mariadbLog,
+  database: new SupervisedEngine({
+    name: database.name,
+    spawn: () => database.spawn({ throwaway }),
+    answers: database.answers,
+    log: database.log,
     onSpawn: rememberProcesses,
     onGivenUp: (reason) => void stop(reason, 1),
   }),
@@ -60,16 +61,16 @@ setTimeout(stopWithoutUsers, FIRST_USER_MS);
 try {
   await Promise.all([
     engines.redis.start(),
-    initialiseMariadb(programs.mariadb, layout).then(() => (stopping ? undefined : engines.mariadb.start())),
+    database.initialise().then(() => (stopping ? undefined : engines.database.start())),
   ]);
-  announce({ ready: true, pids: { host: process.pid, mariadb: engines.mariadb.pid, redis: engines.redis.pid } });
+  announce({ ready: true, pids: { host: process.pid, database: engines.database.pid, redis: engines.redis.pid } });
   log('ready');
 } catch (error) {
   announce({ error: error.message });
   await stop(error.stack, 1);
 }
 
-/** Engines that a killed host left behind end first: a second MariaDB on one data folder waits 30 s, then aborts. */
+/** Engines that a killed host left behind end first: a second server on one data folder waits 30 s, then aborts. */
 async function endLeftOvers() {
   const remembered = fs.existsSync(enginesFile) ? JSON.parse(fs.readFileSync(enginesFile, 'utf8')) : [];
   for (const identity of remembered) signalProcess(identity, 'SIGTERM');
@@ -77,8 +78,7 @@ async function endLeftOvers() {
     if (!(await waitForEnd(identity, 10_000))) signalProcess(identity, 'SIGKILL');
     await waitForEnd(identity, 5_000);
   }
-  for (const socket of [layout.hostSocket, layout.mariadbSocket, layout.redisSocket])
-    fs.rmSync(socket, { force: true });
+  for (const socket of [layout.hostSocket, database.socket, layout.redisSocket]) fs.rmSync(socket, { force: true });
 }
 
 function rememberProcesses() {
@@ -132,7 +132,7 @@ async function stop(reason, exitCode) {
   control?.close();
   fs.rmSync(layout.hostSocket, { force: true });
   const how = throwaway ? THROWN_AWAY : ORDERLY_END;
-  await Promise.all([engines.mariadb.stop(how), engines.redis.stop(how)]);
+  await Promise.all([engines.database.stop(how), engines.redis.stop(how)]);
   fs.rmSync(enginesFile, { force: true });
   releaseLock();
   if (throwaway) removeEverything();

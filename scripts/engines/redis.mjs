@@ -1,9 +1,8 @@
 // How a private Redis is run.
 import fs from 'node:fs';
 import path from 'node:path';
-import { environmentFor } from './find-programs.mjs';
 import { answersOn } from './probe.mjs';
-import { spawnBound } from './spawn-bound.mjs';
+import { spawnProgram } from './spawn-bound.mjs';
 
 /** Starts the server on its socket. */
 export function spawnRedis(program, layout, { throwaway }) {
@@ -21,21 +20,18 @@ export function spawnRedis(program, layout, { throwaway }) {
     ['--appendonly', throwaway ? 'no' : 'yes'],
     ['--appendfsync', 'everysec'],
   ].flat();
-  return spawnBound(calledByItsName(program, layout), args, {
-    stdio: 'ignore',
-    cwd: layout.redisData,
-    env: environmentFor(program),
-  });
+  return spawnProgram(calledByItsName(program, layout.run), args, { stdio: 'ignore', cwd: layout.redisData });
 }
 
 /** Whether the server answers; not yet while it reads its data in. */
 export const redisAnswers = (layout) =>
   answersOn(layout.redisSocket, { greeting: 'PING\r\n', isAnswer: (bytes) => bytes.toString().startsWith('+PONG') });
 
-function calledByItsName(program, layout) {
-  if (path.basename(program.path) === program.calledName) return program.path;
-  const link = path.join(layout.run, program.calledName);
+/** The program under the name that makes it a server: a link in this folder, where it has another one. */
+export function calledByItsName(program, folder) {
+  if (path.basename(program.path) === program.calledName) return program;
+  const link = path.join(folder, program.calledName);
   fs.rmSync(link, { force: true });
   fs.symlinkSync(program.path, link);
-  return link;
+  return { ...program, path: link };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { findPrograms } from './find-programs.mjs';
+import { commandOf, findPrograms } from './find-programs.mjs';
 
 /**
  * Starts a program that is told to end when this process is killed. Where the system has no means for that (it is
@@ -9,4 +9,10 @@ export function spawnBound(program, args, options) {
   const setpriv = process.platform === 'linux' ? findPrograms(['setpriv'])[0] : undefined;
   if (setpriv === undefined) return spawn(program, args, options);
   return spawn(setpriv.path, ['--pdeathsig', 'SIGTERM', program, ...args], options);
+}
+
+/** The same of a program as `findEnginePrograms` finds it. */
+export function spawnProgram(program, args, options) {
+  const { file, args: all, env } = commandOf(program, args);
+  return spawnBound(file, all, { env, ...options });
 }

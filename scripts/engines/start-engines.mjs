@@ -1,20 +1,20 @@
-// MariaDB and Redis for a checkout, without asking anybody to install anything. In this order:
+// A database and a Redis for a checkout, without asking anybody to install anything. In this order:
 //   1. the servers that DATABASE_URL and REDIS_URL name;
 //   2. private instances of programs found on PATH or unpacked before into .data/bin;
 //   3. servers that answer on 127.0.0.1:3306 (root, no password) and 127.0.0.1:6379;
 //   4. on Debian and Ubuntu: programs fetched with apt and unpacked into .data/bin, installed nowhere;
 //   5. none: an error that says what to install or to set.
 // Private instances listen on unix sockets in a folder of this user, see host.mjs.
-import fs from 'node:fs';
-import { withConnection } from '../database/databases.mjs';
-import { withRedis } from '../database/redis.mjs';
+import { databaseProduct, withConnection } from '../database/databases.mjs';
+import { redisProduct, withRedis } from '../database/redis.mjs';
 import { withoutPassword } from '../database/urls.mjs';
 import { displayPath } from '../project/paths.mjs';
 import { attachEngines } from './attach.mjs';
-import { findEnginePrograms } from './find-programs.mjs';
+import { privateDatabase } from './database-engines.mjs';
+import { ensurePrograms, presentPrograms } from './engine-programs.mjs';
 import { LOCAL_DATABASE_SERVER, LOCAL_REDIS, localServersAnswer } from './local-servers.mjs';
-import { HALF_CONFIGURED, howToGetEngines } from './messages.mjs';
-import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from './unpack-debian-packages.mjs';
+import { HALF_CONFIGURED } from './messages.mjs';
+import { ANY_ENGINES } from './wanted-engines.mjs';
 
 /**
  * @typedef {object} Engines
@@ -33,50 +33,49 @@ import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from './u
  * @param {object} options
  * @param {string} options.directory the data directory of private instances
  * @param {boolean} [options.throwaway] private instances are fast, forget everything and remove their directory
+ * @param {import('./wanted-engines.mjs').WantedEngines} [options.wanted] a server that is named or runs already and is
+ *   another one is refused
  * @param {(message: string) => void} [options.onProgress]
  * @returns {Promise<Engines>}
  */
-export async function startEngines({ directory, throwaway = false, onProgress = () => {} }) {
-  const named = await enginesOfEnvironment();
+export async function startEngines({ directory, throwaway = false, wanted = ANY_ENGINES, onProgress = () => {} }) {
+  const named = await enginesOfEnvironment(wanted);
   if (named !== null) return named;
 
-  const present = findEnginePrograms([unpackedRoot('engines')]);
+  const present = presentPrograms(wanted);
   if (present.complete) return startPrivate({ directory, throwaway, programs: present });
 
-  if (await localServersAnswer()) {
+  const isAnyWelcome = wanted.database === null && wanted.redis === null;
+  if (isAnyWelcome && (await localServersAnswer())) {
     const origin = `servers that were running on ${withoutPassword(LOCAL_DATABASE_SERVER)} and ${LOCAL_REDIS}`;
     return notOurs({ kind: 'local', databaseServer: LOCAL_DATABASE_SERVER, redisUrl: LOCAL_REDIS, origin });
   }
 
-  if (!canUnpackDebianPackages()) throw new Error(howToGetEngines(present.problems));
-  // What was unpacked before does not run here: the folder came from another machine.
-  fs.rmSync(unpackedRoot('engines'), { recursive: true, force: true });
-  let problems;
-  try {
-    const root = await unpackDebianPackages('engines', { onProgress });
-    const programs = findEnginePrograms([root]);
-    if (programs.complete) return await startPrivate({ directory, throwaway, programs });
-    problems = programs.problems;
-  } catch (error) {
-    problems = [...present.problems, error.message];
-  }
-  throw new Error(howToGetEngines(problems));
+  return startPrivate({ directory, throwaway, programs: await ensurePrograms(wanted, { onProgress }) });
 }
 
-async function enginesOfEnvironment() {
+async function enginesOfEnvironment(wanted) {
   const { DATABASE_URL: databaseServer, REDIS_URL: redisUrl } = process.env;
   if (!databaseServer && !redisUrl) return null;
   if (!databaseServer || !redisUrl) throw new Error(HALF_CONFIGURED);
   const shown = { database: withoutPassword(databaseServer), redis: withoutPassword(redisUrl) };
-  await mustConnect('DATABASE_URL', shown.database, () => withConnection(databaseServer, () => {}));
-  await mustConnect('REDIS_URL', shown.redis, () => withRedis(redisUrl, () => {}));
+  await mustBe(wanted.database, 'DATABASE_URL', shown.database, () => withConnection(databaseServer, databaseProduct));
+  await mustBe(wanted.redis, 'REDIS_URL', shown.redis, () => withRedis(redisUrl, redisProduct));
   const origin = `DATABASE_URL (${shown.database}) and REDIS_URL (${shown.redis})`;
   return notOurs({ kind: 'environment', databaseServer, redisUrl, origin });
 }
 
+/** Connects to learn the product; one that was asked for must be that. */
+async function mustBe(wantedProduct, variable, shownUrl, connect) {
+  const product = await mustConnect(variable, shownUrl, connect);
+  if (wantedProduct !== null && product !== wantedProduct) {
+    throw new Error(`The server of ${variable} (${shownUrl}) is ${product}; ${wantedProduct} was asked for.`);
+  }
+}
+
 async function mustConnect(variable, shownUrl, connect) {
   try {
-    await connect();
+    return await connect();
   } catch (error) {
     throw new Error(`The server of ${variable} (${shownUrl}) cannot be used: ${error.message}`, { cause: error });
   }
@@ -84,13 +83,13 @@ async function mustConnect(variable, shownUrl, connect) {
 
 async function startPrivate({ directory, throwaway, programs }) {
   const { layout, lost, stop } = await attachEngines({ directory, programs, throwaway });
-  const { mariadb, redis } = programs;
+  const { database, redis } = programs;
   return {
     kind: 'private',
-    databaseServer: `mysql://root@localhost/?socketPath=${layout.mariadbSocket}`,
+    databaseServer: privateDatabase(database, layout).url(),
     redisUrl: `unix:${layout.redisSocket}?db=0`,
-    origin: `private ${mariadb.version} (${placeOf(mariadb)}) and ${redis.version} (${placeOf(redis)})`,
-    versions: { database: mariadb.version, redis: redis.version },
+    origin: `private ${database.version} (${placeOf(database)}) and ${redis.version} (${placeOf(redis)})`,
+    versions: { database: database.version, redis: redis.version },
     lost,
     stop,
   };

@@ -5,19 +5,31 @@ import path from 'node:path';
 import { inProject } from '../project/paths.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 
-/** What each set of programs is made of; the packages they need come along. */
-export const PACKAGE_SETS = {
-  engines: ['mariadb-server-core', 'mariadb-client-core', 'redis-tools'],
-  video: ['ffmpeg'],
-  heif: ['libheif-examples'],
+/**
+ * What each set of programs is made of; the packages they need come along. Without a `suite` they are of the release that
+ * runs here. One with a suite of Debian has all of its libraries beside it, the C library too, since they may be newer.
+ */
+const PACKAGE_SETS = {
+  engines: { packages: ['mariadb-server-core', 'mariadb-client-core', 'redis-tools'] },
+  // Debian's stable releases have MariaDB and Redis in their place.
+  mysql: { packages: ['mysql-server-core'], suite: 'sid' },
+  valkey: { packages: ['valkey-tools'], suite: 'sid' },
+  video: { packages: ['ffmpeg'] },
+  heif: { packages: ['libheif-examples'] },
 };
+
+/** Of what comes along from another suite: what a server loads. */
+const LIBRARY = /^(lib(?!perl)|zlib)/;
+
+const DEBIAN_KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 /** The folder under which each set is unpacked, in a folder of its own name. */
 export const unpackedRoot = (set) => inProject('.data', 'bin', set);
 
-/** Whether this machine has what it takes. */
-export function canUnpackDebianPackages() {
+/** Whether this machine has what it takes for the set. */
+export function canUnpackDebianPackages(set) {
   const tools = ['/usr/bin/apt-get', '/usr/bin/dpkg-deb', '/var/lib/dpkg/status'];
+  if (PACKAGE_SETS[set].suite !== undefined) tools.push(DEBIAN_KEYS);
   return process.platform === 'linux' && tools.every((file) => fs.existsSync(file));
 }
 
@@ -25,7 +37,7 @@ export function canUnpackDebianPackages() {
  * Fetches and unpacks one of the sets; nothing is done when it is there already. The folder appears whole or not at
  * all, so several processes may try at once.
  *
- * @returns {Promise<string>} the folder, to be given to `findPrograms` and `environmentFor`
+ * @returns {Promise<string>} the folder, to be given to `findPrograms`
  */
 export async function unpackDebianPackages(set, { onProgress = () => {} } = {}) {
   const root = unpackedRoot(set);
@@ -33,9 +45,11 @@ export async function unpackDebianPackages(set, { onProgress = () => {} } = {}) 
   fs.mkdirSync(path.dirname(root), { recursive: true });
   const workshop = fs.mkdtempSync(`${root}.unpacking-`);
   try {
-    const apt = privateApt(path.join(workshop, 'apt'));
+    const { packages: wanted, suite } = PACKAGE_SETS[set];
+    const apt = privateApt(path.join(workshop, 'apt'), suite === undefined ? [] : await optionsOf(suite, workshop));
     await apt.update(onProgress);
-    const packages = await apt.neededFor(PACKAGE_SETS[set]);
+    const needed = await apt.neededFor(wanted);
+    const packages = suite === undefined ? needed : needed.filter((name) => isServerOrLibrary(name, wanted));
     onProgress(`fetching ${packages.length} packages`);
     const archives = await apt.download(packages);
     const unpacked = path.join(workshop, 'root');
@@ -49,7 +63,22 @@ export async function unpackDebianPackages(set, { onProgress = () => {} } = {}) 
   }
 }
 
-function privateApt(state) {
+const isServerOrLibrary = (package_, wanted) => wanted.includes(package_.split('=')[0]) || LIBRARY.test(package_);
+
+/** What makes apt read this suite alone, from the machine's own mirror, and take nothing for installed. */
+async function optionsOf(suite, workshop) {
+  const targets = await runQuietly('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages']);
+  const mirror = targets.split('\n').find((uri) => /\/debian\/?$/.test(uri));
+  if (mirror === undefined) throw new Error('apt knows no mirror of Debian.');
+  const sources = path.join(workshop, `${suite}.sources`);
+  const lines = ['Types: deb', `URIs: ${mirror}`, `Suites: ${suite}`, 'Components: main', `Signed-By: ${DEBIAN_KEYS}`];
+  fs.writeFileSync(sources, `${lines.join('\n')}\n`);
+  const installed = path.join(workshop, 'status');
+  fs.writeFileSync(installed, '');
+  return [`Dir::Etc::sourcelist=${sources}`, 'Dir::Etc::sourceparts=/dev/null', `Dir::State::status=${installed}`];
+}
+
+function privateApt(state, further) {
   for (const folder of ['lists/partial', 'cache/archives/partial', 'archives', 'log', 'tmp']) {
     fs.mkdirSync(path.join(state, folder), { recursive: true });
   }
@@ -65,6 +94,7 @@ function privateApt(state) {
     'APT::Update::Post-Invoke-Success=',
     'Acquire::Languages=none',
     'Acquire::Retries=3',
+    ...further,
   ].flatMap((option) => ['-o', option]);
   const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive', TMPDIR: path.join(state, 'tmp') };
   const archives = path.join(state, 'archives');

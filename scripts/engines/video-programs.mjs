@@ -23,7 +23,7 @@ export async function ensureVideoPrograms({ onProgress = () => {} } = {}) {
   }
   const root = unpackedRoot('video');
   if (!isUnpacked(root)) {
-    if (!canUnpackDebianPackages()) throw new Error(`Videos need ffmpeg: ${HOW_TO_GET_IT}.`);
+    if (!canUnpackDebianPackages('video')) throw new Error(`Videos need ffmpeg: ${HOW_TO_GET_IT}.`);
     const onWait = () => onProgress('another process is fetching it');
     await withLock(inProject('.data', 'video.lock'), () => unpack(root, onProgress), { onWait });
   }

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { environmentFor, findEnginePrograms } from '../engines/find-programs.mjs';
-import { spawnBound } from '../engines/spawn-bound.mjs';
-import { unpackedRoot } from '../engines/unpack-debian-packages.mjs';
+import { presentPrograms } from '../engines/engine-programs.mjs';
+import { calledByItsName } from '../engines/redis.mjs';
+import { spawnProgram } from '../engines/spawn-bound.mjs';
+import { wantedEngines } from '../engines/wanted-engines.mjs';
 
 const PRIMARIES = 3;
 const SLOTS = 16_384;
@@ -13,7 +14,7 @@ const WAIT_MS = 60_000;
 
 /** Starts six servers on these ports; resolves when all slots are served and every replica follows. */
 export async function startRedisCluster(directory, ports) {
-  const { redis } = findEnginePrograms([unpackedRoot('engines')]);
+  const { redis } = presentPrograms(wantedEngines());
   if (redis === null) throw new Error('There is no redis-server: npm test brings one, or install it.');
   const servers = ports.map((port) => spawnServer(redis, path.join(directory, String(port)), port));
   const clients = ports.map((port) => new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50 }));
@@ -41,11 +42,8 @@ function spawnServer(redis, directory, port) {
     'maxmemory-policy': 'noeviction',
     save: '',
   };
-  // Debian's redis-tools holds the server under another name; the first word of its arguments chooses.
-  const program = path.join(directory, redis.calledName);
-  fs.symlinkSync(redis.path, program);
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  return spawnBound(program, args, { stdio: 'ignore', env: environmentFor(redis) });
+  return spawnProgram(calledByItsName(redis, directory), args, { stdio: 'ignore' });
 }
 
 async function join(clients, ports) {

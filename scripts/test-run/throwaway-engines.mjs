@@ -1,4 +1,4 @@
-// Engines for one run of tests or of a command. Private ones exist for this run alone; on servers of others the run keeps
+// Engines for one run of tests or of a command, of the products that PLS_TEST_DATABASE and PLS_TEST_REDIS ask for. Private ones exist for this run alone; on servers of others the run keeps
 // to databases and keys that carry its name, and removes them at the end.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -7,6 +7,7 @@ import { dropTestDatabases } from '../database/databases.mjs';
 import { removeTestKeys } from '../database/redis.mjs';
 import { withDatabase } from '../database/urls.mjs';
 import { startEngines } from '../engines/start-engines.mjs';
+import { wantedEngines } from '../engines/wanted-engines.mjs';
 import { isLocked } from '../project/lock.mjs';
 import { inProject } from '../project/paths.mjs';
 
@@ -30,7 +31,7 @@ export async function throwawayEngines({ onProgress = () => {} } = {}) {
   const run = `pls_test_${crypto.randomBytes(5).toString('hex')}`;
   const directory = path.join(RUNS, run);
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const engines = await startEngines({ directory, throwaway: true, onProgress });
+  const engines = await startEngines({ directory, throwaway: true, wanted: wantedEngines(), onProgress });
   return {
     origin: engines.origin,
     databaseUrl: withDatabase(engines.databaseServer, run),

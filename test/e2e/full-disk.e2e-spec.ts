@@ -260,20 +260,20 @@ const DATABASE_DISK_MEGABYTES = 256;
 describeWithLoneEngines('a database', () => {
   describeWithSmallDisk('whose disk is full', () => {
     let disk: SmallDisk;
-    let mariadb: LoneEngine;
+    let database: LoneEngine;
     let service: TestService;
     let agency: ApiClient;
 
     beforeAll(async () => {
       disk = SmallDisk.mount(DATABASE_DISK_MEGABYTES);
-      mariadb = await LoneEngine.mariadb(path.join(disk.folder, 'engine'));
-      service = await startService({ DATABASE_URL: mariadb.url, LOG_LEVEL: 'silent' });
+      database = await LoneEngine.database(path.join(disk.folder, 'engine'));
+      service = await startService({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
       agency = await service.newAgency();
     });
 
     afterAll(async () => {
       await service.close();
-      await mariadb.stop();
+      await database.stop();
       disk.unmount();
     });
 

@@ -18,11 +18,13 @@ const HAS_PROGRAMS = spawnSync(process.execPath, [PROGRAM, 'find']).status === 0
 
 /** `describe` for tests with engines of their own; where there are no programs they are skipped, and told why. */
 export const describeWithLoneEngines = (name: string, tests: () => void): void =>
-  HAS_PROGRAMS ? describe(name, tests) : describe.skip(`${name} (skipped: no MariaDB and Redis programs here)`, tests);
+  HAS_PROGRAMS
+    ? describe(name, tests)
+    : describe.skip(`${name} (skipped: no programs of a database and Redis here)`, tests);
 
 export class LoneEngine {
   private constructor(
-    private readonly kind: 'mariadb' | 'redis',
+    private readonly kind: 'database' | 'redis',
     private readonly directory: string,
     private readonly host: ChildProcess,
     /** For the service's configuration. */
@@ -30,9 +32,9 @@ export class LoneEngine {
     private readonly pid: number,
   ) {}
 
-  /** A MariaDB that flushes at each commit, with the tables of the service. `directory` is left when it is stopped. */
-  static async mariadb(directory: string): Promise<LoneEngine> {
-    const engine = await LoneEngine.start('mariadb', directory);
+  /** A database that flushes at each commit, with the service's tables. `directory` is left when it is stopped. */
+  static async database(directory: string): Promise<LoneEngine> {
+    const engine = await LoneEngine.start('database', directory);
     try {
       await promisify(execFile)(process.execPath, [PREPARE_DATABASE, engine.url]);
       return engine;
@@ -75,7 +77,7 @@ export class LoneEngine {
     }
   }
 
-  private static async start(kind: 'mariadb' | 'redis', directory: string): Promise<LoneEngine> {
+  private static async start(kind: 'database' | 'redis', directory: string): Promise<LoneEngine> {
     const host = spawn(process.execPath, [PROGRAM, kind, directory], { stdio: ['pipe', 'pipe', 'inherit'] });
     // A test that failed before it stopped its engine must not keep jest from ending, which ends the engine.
     host.unref();

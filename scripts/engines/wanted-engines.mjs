@@ -1,0 +1,32 @@
+// Which products a run of tests is to have: the platforms that the service promises to run on.
+
+/** What may be asked for; the first of each is what a run has when nothing is said. */
+export const DATABASES = ['mariadb', 'mysql'];
+export const REDISES = ['redis', 'valkey'];
+
+/**
+ * @typedef {object} WantedEngines
+ * @property {'mariadb' | 'mysql' | null} database null: MariaDB, or whatever a server that runs already is
+ * @property {'redis' | 'valkey' | null} redis null: either
+ */
+
+/** @type {WantedEngines} */
+export const ANY_ENGINES = { database: null, redis: null };
+
+/**
+ * What PLS_TEST_DATABASE and PLS_TEST_REDIS ask for.
+ *
+ * @returns {WantedEngines}
+ */
+export function wantedEngines(environment = process.env) {
+  return {
+    database: oneOf(DATABASES, environment.PLS_TEST_DATABASE, '--database (PLS_TEST_DATABASE)'),
+    redis: oneOf(REDISES, environment.PLS_TEST_REDIS, '--redis (PLS_TEST_REDIS)'),
+  };
+}
+
+function oneOf(choices, value, option) {
+  if (value === undefined || value === '') return null;
+  if (choices.includes(value)) return value;
+  throw new Error(`${option} is ${choices.join(' or ')}, not "${value}".`);
+}

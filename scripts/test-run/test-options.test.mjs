@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readTestOptions } from './test-options.mjs';
+
+const CASES = [
+  { given: [], jest: [], environment: {} },
+  { given: ['src/jobs', '--no-build'], jest: ['src/jobs'], mayBuild: false, environment: {} },
+  { given: ['--database', 'mysql', 'src'], jest: ['src'], environment: { PLS_TEST_DATABASE: 'mysql' } },
+  {
+    given: ['--database=mariadb', '--redis=valkey'],
+    jest: [],
+    environment: { PLS_TEST_DATABASE: 'mariadb', PLS_TEST_REDIS: 'valkey' },
+  },
+  {
+    given: ['-t', 'one by one', '--redis', 'redis'],
+    jest: ['-t', 'one by one'],
+    environment: { PLS_TEST_REDIS: 'redis' },
+  },
+  { given: ['--ci', '--maxWorkers', '4', '--json'], jest: ['--ci', '--maxWorkers', '4', '--json'], environment: {} },
+];
+
+for (const { given, jest, mayBuild = true, environment } of CASES) {
+  test(`npm test -- ${given.join(' ')}`, () => {
+    assert.deepEqual(readTestOptions(given), { jestArguments: jest, mayBuild, environment });
+  });
+}
+
+test('an engine that nobody knows, or none, is refused', () => {
+  assert.throws(() => readTestOptions(['--database', 'postgres']), /--database .* mariadb or mysql, not "postgres"/);
+  assert.throws(() => readTestOptions(['--redis']), /--redis .* redis or valkey, not "true"/);
+});
