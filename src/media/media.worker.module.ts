@@ -11,9 +11,12 @@ import { AlikePhotos } from './problems/alike-photos.js';
 import { PhotoLikeness } from './problems/photo-likeness.js';
 import { ExposedFilesMover } from './exposed/exposed-files.mover.js';
 import { ExposedFilesRepository } from './exposed/exposed-files.repository.js';
-import { FileIntake } from './processing/file-intake.js';
 import { FileProcessor } from './processing/file-processor.js';
 import { MediaImportHandler } from './processing/import.handler.js';
+import { FileIntake } from './processing/intake/file-intake.js';
+import { FileRuns } from './processing/intake/file-runs.js';
+import { IntakeEndings } from './processing/intake/intake-endings.js';
+import { RunStorage } from './processing/intake/run-storage.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaSweeper } from './processing/media-sweeper.js';
 import { MediaOptimizeHandler } from './processing/optimize.handler.js';
@@ -46,8 +49,10 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     ExposedFilesRepository,
     FileIntake,
     FileProcessor,
+    FileRuns,
     ForgottenBytesRepository,
     ForgottenBytesSweeper,
+    IntakeEndings,
     MediaImportHandler,
     MediaOptimizeHandler,
     MediaProcessor,
@@ -56,6 +61,7 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     PhotoLikeness,
     ProcessingRepository,
     RefreshRunsRepository,
+    RunStorage,
     UnusedFilesSweeper,
     UploadSweeper,
     VideosProcessor,

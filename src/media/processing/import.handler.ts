@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
 import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
-import { FileIntake } from './file-intake.js';
+import { FileIntake } from './intake/file-intake.js';
 import { FileProcessor } from './file-processor.js';
-import { IntakeHandler } from './intake.handler.js';
+import { IntakeEndings } from './intake/intake-endings.js';
+import { IntakeHandler } from './intake/intake.handler.js';
 
 type ImportJob = StartedJob<'media_import'>;
 
@@ -14,10 +15,11 @@ export class MediaImportHandler extends IntakeHandler<'media_import'> {
 
   constructor(
     intake: FileIntake,
+    endings: IntakeEndings,
     private readonly downloader: Downloader,
     private readonly processor: FileProcessor,
   ) {
-    super(intake);
+    super(intake, endings);
   }
 
   run(job: ImportJob, context: JobContext): Promise<JobCompletion<'media_import'>> {

@@ -16,8 +16,9 @@ import {
 } from '../../platform/outbox/processing/job-handler.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
-import { FileIntake } from './file-intake.js';
-import { IntakeHandler } from './intake.handler.js';
+import { FileIntake } from './intake/file-intake.js';
+import { IntakeEndings } from './intake/intake-endings.js';
+import { IntakeHandler } from './intake/intake.handler.js';
 
 type OptimizeJob = StartedJob<'media_optimize'>;
 
@@ -28,10 +29,11 @@ export class MediaOptimizeHandler extends IntakeHandler<'media_optimize'> {
 
   constructor(
     intake: FileIntake,
+    endings: IntakeEndings,
     private readonly sources: UploadSourcesRepository,
     private readonly storage: Storage,
   ) {
-    super(intake);
+    super(intake, endings);
   }
 
   async run(job: OptimizeJob, context: JobContext): Promise<JobCompletion<'media_optimize'>> {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
 import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
-import { FileIntake, UNCHANGED } from '../processing/file-intake.js';
+import { FileIntake, UNCHANGED } from '../processing/intake/file-intake.js';
 import { FileProcessor } from '../processing/file-processor.js';
-import { IntakeHandler } from '../processing/intake.handler.js';
+import { IntakeEndings } from '../processing/intake/intake-endings.js';
+import { IntakeHandler } from '../processing/intake/intake.handler.js';
 import { RefreshRunsRepository } from './refresh-runs.repository.js';
 
 type RefreshJob = StartedJob<'media_refresh'>;
@@ -15,11 +16,12 @@ export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
 
   constructor(
     intake: FileIntake,
+    endings: IntakeEndings,
     private readonly files: RefreshRunsRepository,
     private readonly downloader: Downloader,
     private readonly processor: FileProcessor,
   ) {
-    super(intake);
+    super(intake, endings);
   }
 
   run(job: RefreshJob, context: JobContext): Promise<JobCompletion<'media_refresh'>> {

@@ -1,9 +1,9 @@
-import { mediaKey, newOriginalFileName, variantFileName } from '../../integrations/storage/media-keys.js';
-import type { Storage } from '../../integrations/storage/storage.js';
-import type { ProcessedContent } from '../media-file.js';
-import { setOfProblems } from '../problems/file-problem.js';
-import { qualityOf } from '../problems/photo-quality.js';
-import type { ProcessedFile } from './file-processor.js';
+import { mediaKey, newOriginalFileName, variantFileName } from '../../../integrations/storage/media-keys.js';
+import type { Storage } from '../../../integrations/storage/storage.js';
+import type { ProcessedContent } from '../../media-file.js';
+import { setOfProblems } from '../../problems/file-problem.js';
+import { qualityOf } from '../../problems/photo-quality.js';
+import type { ProcessedFile } from '../file-processor.js';
 
 /** Where the bytes of a processed file go, and what they are. */
 export interface FileToStore {

@@ -4,12 +4,17 @@ import {
   JobHandler,
   type JobSetback,
   type StartedJob,
-} from '../../platform/outbox/processing/job-handler.js';
-import type { FileIntake, MediaJob } from './file-intake.js';
+} from '../../../platform/outbox/processing/job-handler.js';
+import type { FileIntake } from './file-intake.js';
+import type { IntakeEndings } from './intake-endings.js';
+import type { MediaJob } from './media-job.js';
 
 /** A handler of jobs that bring the bytes of a file: what becomes of them without success, the file tells. */
 export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandler<T> {
-  protected constructor(protected readonly intake: FileIntake) {
+  protected constructor(
+    protected readonly intake: FileIntake,
+    private readonly endings: IntakeEndings,
+  ) {
     super();
   }
 
@@ -19,10 +24,10 @@ export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandl
     setback: JobSetback,
     nextAttemptAt: Date,
   ): Promise<void> {
-    return this.intake.recordSetback(manager, job, setback, nextAttemptAt);
+    return this.endings.recordSetback(manager, job, setback, nextAttemptAt);
   }
 
   recordFailure(manager: EntityManager, job: StartedJob<T> & MediaJob, failure: JobFailure): Promise<void> {
-    return this.intake.recordFailure(manager, job, failure);
+    return this.endings.recordFailure(manager, job, failure);
   }
 }

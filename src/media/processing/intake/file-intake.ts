@@ -1,0 +1,172 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TemporaryFault } from '../../../errors/job-fault.js';
+import type { FileVersion } from '../../../integrations/downloader/downloader.js';
+import { newMediaFolder } from '../../../integrations/storage/media-keys.js';
+import { inSpan } from '../../../observability/spans.js';
+import { type JobContext, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
+import { MediaQuota } from '../../imports/media-quota.js';
+import { AlikePhotos } from '../../problems/alike-photos.js';
+import { FileProcessor } from '../file-processor.js';
+import type { BegunFile } from '../processing.repository.js';
+import { inTemporaryFolder } from '../temporary-folder.js';
+import { FileRuns } from './file-runs.js';
+import { IntakeEndings } from './intake-endings.js';
+import { fileDeleted, namingFaults, namingFile } from './intake-faults.js';
+import { type MediaCompletion, type MediaJob, succeeded } from './media-job.js';
+import { RunStorage } from './run-storage.js';
+
+/** The bytes are those that the file has. */
+export const UNCHANGED = 'unchanged';
+
+/** Bytes that were brought. */
+export interface BroughtBytes {
+  sha256: Buffer;
+  /** What their server told of their version; null: there is none. */
+  version: FileVersion | null;
+}
+
+/** Looks at how a file begins and says how large it may be, in bytes. What it throws is for `FileIntake`. */
+export type AdmitFile = (head: Buffer) => Promise<number>;
+
+/**
+ * Puts the bytes of the file into a new local file and returns their SHA-256, or says that they are what the file has. It shows how the file begins
+ * (`SNIFFED_BYTES` of it, or all) before it brings more, and goes no further where that throws.
+ */
+export type BringBytes = (
+  destination: string,
+  admit: AdmitFile,
+  file: BegunFile,
+) => Promise<BroughtBytes | typeof UNCHANGED>;
+
+/** The same for the file of the run. */
+type BringIt = (destination: string, admit: AdmitFile) => ReturnType<BringBytes>;
+
+/** Thrown while bytes are brought: they are a video's, and the job is in the queue of photos. */
+class BelongsToVideos extends Error {}
+
+/**
+ * What every job that brings a file does: bring the bytes, recognise, process, store, and then, in the transaction that
+ * ends the job, the row and everything that holds the file (spec: Media file; D-34 to D-38). Each run stores into a folder of
+ * its own, which is noted in the row first, so that whatever becomes of a run, its bytes are either the file's or known
+ * to be nobody's.
+ */
+@Injectable()
+export class FileIntake {
+  constructor(
+    private readonly runs: FileRuns,
+    private readonly processor: FileProcessor,
+    private readonly stored: RunStorage,
+    private readonly quota: MediaQuota,
+    private readonly alike: AlikePhotos,
+    private readonly endings: IntakeEndings,
+  ) {}
+
+  /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
+  async run(job: MediaJob, context: JobContext, bring: BringBytes): Promise<MediaCompletion> {
+    const storageFolder = newMediaFolder(job.agencyId);
+    const file = await this.runs.of(job).begin(job.agencyId, job.subjectId, storageFolder);
+    if (file === null) {
+      throw fileDeleted();
+    }
+    if (file.optimization === 'success' && job.type !== 'media_refresh') {
+      return () => Promise.resolve(succeeded(job));
+    }
+    try {
+      const bringFile: BringIt = (destination, admit) => bring(destination, admit, file);
+      const complete = await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bringFile));
+      if (await this.isOutdated(job, file)) {
+        return () => Promise.resolve(RUN_AGAIN);
+      }
+      return (manager) => namingFaults(file, job, () => this.completeAsBegun(manager, job, file, complete));
+    } catch (error) {
+      if (error instanceof BelongsToVideos) {
+        return (manager) => this.endings.moveToVideos(manager, job);
+      }
+      if (await this.isOutdated(job, file)) {
+        return () => Promise.resolve(RUN_AGAIN);
+      }
+      throw namingFile(error, file, job);
+    }
+  }
+
+  private async takeIn(
+    folder: string,
+    storageFolder: string,
+    job: MediaJob,
+    context: JobContext,
+    bring: BringIt,
+  ): Promise<MediaCompletion> {
+    const { agencyId, subjectId: mediaId } = job;
+    const sourcePath = path.join(folder, 'original');
+    const files = this.runs.of(job);
+    const brought = await inSpan('bring_bytes', () => bring(sourcePath, (head) => this.admit(head, job)));
+    if (brought === UNCHANGED) {
+      return (manager) => this.endings.leave(manager, job);
+    }
+    const { sha256, version } = brought;
+    const claim = await files.claimContent(agencyId, mediaId, storageFolder, sha256);
+    switch (claim.kind) {
+      case 'lost':
+        throw fileDeleted();
+      case 'busy':
+        return (manager) => this.endings.waitFor(manager, job, claim.holderId);
+      case 'stored':
+        return (manager) => this.endings.finishAsTwin(manager, job, claim.twinId, version);
+      case 'mine': {
+        const { size } = await stat(sourcePath);
+        await this.requireRoom(job, size);
+        const processed = await inSpan('process_file', () => this.processor.process(sourcePath, folder, context));
+        const toStore = { sourcePath, sha256, storageFolder };
+        const content = await this.stored.store(job, toStore, processed, context.signal);
+        const alikeId = await this.alike.find(agencyId, mediaId, content);
+        return async (manager) => {
+          await this.quota.hold({ manager, agencyId });
+          await this.requireRoom(job, size, manager);
+          return this.endings.finish(manager, job, { alikeId, version }, (ending) =>
+            files.finish(ending, mediaId, content),
+          );
+        };
+      }
+    }
+  }
+
+  /** Ends the run, whose bytes are no longer wanted where other content has been asked for at the last moment (D-230). */
+  private async completeAsBegun(
+    manager: EntityManager,
+    job: MediaJob,
+    begun: BegunFile,
+    complete: MediaCompletion,
+  ): ReturnType<MediaCompletion> {
+    const result = await complete(manager);
+    if (result !== RUN_AGAIN && (await this.isOutdated(job, begun, manager))) {
+      throw new TemporaryFault('There is other content at the source by now');
+    }
+    return result;
+  }
+
+  /** Whether other content is to be fetched than the run has begun with. */
+  private isOutdated({ agencyId, subjectId }: MediaJob, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
+    return this.runs.imported.hasOtherSource(agencyId, subjectId, begun, manager);
+  }
+
+  /** An upload was given its room when it was confirmed. */
+  private async requireRoom({ type, agencyId }: MediaJob, sizeBytes: number, manager?: EntityManager): Promise<void> {
+    if (type === 'media_import') {
+      await this.quota.requireRoom(agencyId, sizeBytes, manager);
+    } else if (type === 'media_refresh') {
+      await this.quota.requireBytes(agencyId, sizeBytes, manager);
+    }
+  }
+
+  /** A video takes long: it is brought and processed where no photo waits behind it. */
+  private async admit(head: Buffer, { queue }: MediaJob): Promise<number> {
+    const { kind, maxBytes } = await this.processor.recognise(head);
+    if (kind === 'video' && queue !== 'videos') {
+      throw new BelongsToVideos();
+    }
+    return maxBytes;
+  }
+}

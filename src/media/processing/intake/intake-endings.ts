@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EventLog } from '../../../events/log/event-log.js';
+import type { FileVersion } from '../../../integrations/downloader/downloader.js';
+import { beginWrite, type WriteContext } from '../../../platform/batch/write-context.js';
+import type { MediaResult } from '../../../platform/outbox/job-types.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { type JobFailure, type JobSetback, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
+import { mediaJobKey } from '../../imports/import-request.js';
+import { mediaEvent } from '../../media-event.js';
+import { MediaHolders } from '../../media-usage.js';
+import { AlikePhotos } from '../../problems/alike-photos.js';
+import { FileRuns } from './file-runs.js';
+import { failureCodeOf, fileDeleted } from './intake-faults.js';
+import { type MediaJob, succeeded } from './media-job.js';
+
+/** How a job that brings a file ends: what it writes in the transaction of its end, to the file and to what holds it. */
+@Injectable()
+export class IntakeEndings {
+  constructor(
+    private readonly runs: FileRuns,
+    private readonly holders: MediaHolders,
+    private readonly outbox: Outbox,
+    private readonly alike: AlikePhotos,
+    private readonly events: EventLog,
+  ) {}
+
+  /** The file has what the run has brought. */
+  async finish(
+    manager: EntityManager,
+    job: MediaJob,
+    { alikeId, version }: { alikeId: number | null; version: FileVersion | null },
+    write: (context: WriteContext) => Promise<boolean>,
+  ): Promise<MediaResult> {
+    // Holders before the file, in the order in which their own writes lock them.
+    const context = await beginWrite({ manager, agencyId: job.agencyId });
+    await this.holders.mediaChanged(context, [job.subjectId]);
+    if (!(await write(context))) {
+      throw fileDeleted();
+    }
+    if (version !== null) {
+      await this.runs.imported.noteVersion(context, job.subjectId, version);
+    }
+    if (job.type === 'media_refresh') {
+      await this.holders.mediaChanged(context, await this.alike.leave(context, job.subjectId));
+    }
+    if (alikeId !== null) {
+      await this.holders.mediaChanged(context, await this.alike.join(context, job.subjectId, alikeId));
+    }
+    const file = await this.runs.imported.named(context, job.subjectId);
+    this.events.record(context, [mediaEvent('media.ready', file)]);
+    if (job.type !== 'media_refresh') {
+      return succeeded(job);
+    }
+    await this.holders.contentChanged(context, [job.subjectId]);
+    return { ...succeeded(job), changed: true };
+  }
+
+  /** Without the twin, whose bytes it would have shared, the job has to bring them itself. */
+  async finishAsTwin(
+    manager: EntityManager,
+    job: MediaJob,
+    twinId: number,
+    version: FileVersion | null,
+  ): Promise<MediaResult | typeof RUN_AGAIN> {
+    const { agencyId, subjectId: mediaId } = job;
+    const files = this.runs.of(job);
+    return (await files.shareTwin({ manager, agencyId }, twinId))
+      ? this.finish(manager, job, { alikeId: twinId, version }, (ending) => files.finishAsTwin(ending, mediaId, twinId))
+      : RUN_AGAIN;
+  }
+
+  /** What was fetched again is what the file has. Its record changes only where it told a failure. */
+  async leave(manager: EntityManager, job: MediaJob): Promise<MediaResult> {
+    const context = await beginWrite({ manager, agencyId: job.agencyId });
+    if (!(await this.runs.refreshed.leave(context, job.subjectId))) {
+      throw fileDeleted();
+    }
+    return { ...succeeded(job), changed: false };
+  }
+
+  /** Puts the job back until the one that is processing the same bytes has ended. */
+  async waitFor(manager: EntityManager, job: MediaJob, holderId: number): Promise<typeof RUN_AGAIN> {
+    const [holderJob] = (await this.outbox.openJobs(manager, job.agencyId, [mediaJobKey(holderId)])).values();
+    if (holderJob === undefined) {
+      // It has ended meanwhile, in whatever way: it must not keep others waiting.
+      await this.runs.imported.releaseContent({ manager, agencyId: job.agencyId }, holderId);
+    } else {
+      await this.outbox.replaceWaits(manager, job.agencyId, [{ jobId: job.id, waitsFor: [holderJob.id] }]);
+    }
+    return RUN_AGAIN;
+  }
+
+  /** A video takes long: it is brought and processed where no photo waits behind it. */
+  async moveToVideos(manager: EntityManager, job: MediaJob): Promise<typeof RUN_AGAIN> {
+    await this.outbox.moveTo(manager, job.agencyId, job.id, 'videos');
+    return RUN_AGAIN;
+  }
+
+  /** Writes, in the transaction that ends the job, that the file cannot be had. */
+  async recordFailure(manager: EntityManager, job: MediaJob, failure: JobFailure): Promise<void> {
+    const { agencyId, subjectId: mediaId, attempt: attempts } = job;
+    const context = await beginWrite({ manager, agencyId });
+    await this.holders.mediaChanged(context, [mediaId]);
+    const code = failureCodeOf(failure.cause, failure.isRetryable);
+    const { publicMessage: message, isRetryable } = failure;
+    if (await this.runs.of(job).fail(context, mediaId, { code, message, attempts })) {
+      await this.holders.outdate(context, [mediaId]);
+      const file = await this.runs.imported.named(context, mediaId);
+      this.events.record(context, [mediaEvent('media.failed', file, { code, message, isRetryable })]);
+    }
+  }
+
+  /** Writes, in the transaction that lets the job rest, why the attempt failed. */
+  async recordSetback(manager: EntityManager, job: MediaJob, setback: JobSetback, nextAttemptAt: Date): Promise<void> {
+    const { agencyId, subjectId: mediaId, attempt: attempts } = job;
+    const code = failureCodeOf(setback.cause, true);
+    const failure = { code, message: setback.publicMessage, attempts, nextAttemptAt };
+    await this.runs.of(job).noteSetback({ manager, agencyId }, mediaId, failure);
+  }
+}
