@@ -25,6 +25,10 @@ describe('what a hook that ran out of time has started', () => {
       code: 1,
       stderr: expect.stringMatching(/hook-out-of-time\.ts left a lamp running: ended\.\n/) as string,
     });
+    // Left open it would keep jest from ending at all.
+    await expect(run).rejects.toMatchObject({
+      stderr: expect.stringMatching(/hook-out-of-time\.ts left a server listening on \d+: closed\.\n/) as string,
+    });
     await expect(run).rejects.not.toMatchObject({ stderr: expect.stringContaining('a candle running') as string });
     expect(await readFile(ended, 'utf8')).toBe('own\nonce\n');
   });

@@ -1,5 +1,6 @@
 import asyncHooks from 'node:async_hooks';
 import { ChildProcess } from 'node:child_process';
+import { Server } from 'node:net';
 import path from 'node:path';
 import perfHooks from 'node:perf_hooks';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
@@ -39,7 +40,7 @@ export default class OneRealmEnvironment {
   #keysBefore = new Set(Reflect.ownKeys(globalThis));
   #storages = [];
   #observers = [];
-  #programsBefore = runningPrograms();
+  #runningBefore = running();
   /** What jest, or this environment, replaces for one file. */
   #replaced = [
     [asyncHooks, 'AsyncLocalStorage'],
@@ -83,7 +84,7 @@ export default class OneRealmEnvironment {
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
-    this.#endForgottenPrograms();
+    this.#endForgotten();
     this.#storages.forEach((storage) => {
       storage.disable();
       storage.forget();
@@ -98,11 +99,21 @@ export default class OneRealmEnvironment {
     }
   }
 
-  /** A test that ran out of time has not ended what it started, which would do the work of later tests, wrongly. */
-  #endForgottenPrograms() {
-    for (const program of runningPrograms().filter((running) => !this.#programsBefore.includes(running))) {
-      program.kill('SIGKILL');
-      this.#tell(`${program.spawnargs.join(' ')} running: ended`);
+  /**
+   * A test that ran out of time has not ended what it started: programs would do the work of later tests, wrongly, and
+   * servers would keep this process from ever ending.
+   */
+  #endForgotten() {
+    for (const handle of running().filter((one) => !this.#runningBefore.includes(one))) {
+      if (handle instanceof ChildProcess) {
+        handle.kill('SIGKILL');
+        this.#tell(`${handle.spawnargs.join(' ')} running: ended`);
+      } else {
+        const address = handle.address();
+        handle.close();
+        handle.closeAllConnections?.();
+        this.#tell(`a server listening on ${address?.port ?? address}: closed`);
+      }
     }
   }
 
@@ -116,9 +127,13 @@ export default class OneRealmEnvironment {
   }
 }
 
-/** Child processes that keep this one from ending: not those that end with it, or have been told to. */
-const runningPrograms = () =>
-  process._getActiveHandles().filter((handle) => handle instanceof ChildProcess && !handle.killed);
+/** Servers and child processes that keep this one from ending: not those that end with it, or have been told to. */
+const running = () =>
+  process
+    ._getActiveHandles()
+    .filter(
+      (handle) => (handle instanceof ChildProcess && !handle.killed) || (handle instanceof Server && handle.listening),
+    );
 
 /**
  * Up to Node 22 each storage that was ever used makes every promise of the process dearer until it is disabled, and each
