@@ -24,6 +24,36 @@ const NODE_GLOBALS = Object.fromEntries(
   ].map((name) => [name, 'readonly']),
 );
 
+/** Of pages' own scripts: not Node's. */
+const BROWSER_GLOBALS = {
+  ...Object.fromEntries(Object.keys(NODE_GLOBALS).map((name) => [name, 'off'])),
+  ...Object.fromEntries(
+    [
+      ...[
+        'window',
+        'document',
+        'location',
+        'history',
+        'matchMedia',
+        'visualViewport',
+        'fetch',
+        'console',
+        'Image',
+        'SwaggerUIBundle',
+      ],
+      ...[
+        'URL',
+        'URLSearchParams',
+        'MutationObserver',
+        'setTimeout',
+        'clearTimeout',
+        'requestAnimationFrame',
+        'addEventListener',
+      ],
+    ].map((name) => [name, 'readonly']),
+  ),
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -41,6 +71,10 @@ export default tseslint.config(
     files: ['**/*.mjs', '**/*.js'],
     languageOptions: { ecmaVersion: 2023, sourceType: 'module', globals: NODE_GLOBALS },
     rules: { eqeqeq: ['error', 'always'], 'no-empty': ['error', { allowEmptyCatch: false }] },
+  },
+  {
+    files: ['**/*.browser.js'],
+    languageOptions: { sourceType: 'script', globals: BROWSER_GLOBALS },
   },
   {
     files: ['**/*.ts'],

@@ -21,6 +21,7 @@ async function buildUnlessThere() {
   const fingerprint = fingerprintOfSources();
   fs.rmSync(inProject('dist'), { recursive: true, force: true });
   await Promise.all(['tsconfig.build.json', 'tsconfig.migrations.json'].map(compile));
+  copyBrowserScripts();
   fs.writeFileSync(MARK, fingerprint); // last: without it dist is not whole
   return 'built';
 }
@@ -29,6 +30,13 @@ async function buildUnlessThere() {
 function compile(project) {
   const tsc = inProject('node_modules', 'typescript', 'bin', 'tsc');
   return runQuietly(process.execPath, [tsc, '-p', inProject(project), '--noCheck']);
+}
+
+/** What browsers run is served as it is written; `nest build` copies it as an asset. */
+function copyBrowserScripts() {
+  for (const file of filesUnder('src').filter((name) => name.endsWith('.browser.js'))) {
+    fs.cpSync(inProject(file), inProject('dist', path.relative('src', file)));
+  }
 }
 
 const isBuilt = () => fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === fingerprintOfSources();

@@ -1,13 +1,18 @@
+import { FORM_WORDS } from '../../i18n/form-words.js';
+import { browserScript } from '../../platform/http/browser-script.js';
 import { sourceHash } from '../../site/html/style-sheet.js';
 import { API_DOCS_PATH } from '../swagger-page.js';
 
 /**
  * The page at `/api/docs/forms`: the form of any kind of listing, drawn from the reference endpoints alone, so that whoever
- * builds one into a CRM sees what the schemas are enough for (D-232). Its words come from the script, in the language that is chosen.
+ * builds one into a CRM sees what the schemas are enough for (D-232). Its words come along in all languages.
  */
 
 export const FORM_PAGE_PATH = `${API_DOCS_PATH}/forms`;
 export const FORM_SCRIPT_PATH = `${FORM_PAGE_PATH}.js`;
+
+/** Draws the form; see there. */
+export const FORM_SCRIPT = browserScript(__dirname, 'form');
 
 const STYLE = `
 :root {
@@ -69,6 +74,9 @@ pre { margin: 0; padding: .8rem; border: 1px solid var(--rule); border-radius: .
 @media (max-width: 40rem) { #access button, #listing button { width: 100%; margin-top: 0 } }
 `;
 
+/** No word of it can end the element that holds them. */
+const WORDS = JSON.stringify(FORM_WORDS).replaceAll('<', '\\u003c');
+
 export const FORM_PAGE_HTML = `<!doctype html>
 <html lang="en">
 <head>
@@ -111,6 +119,7 @@ export const FORM_PAGE_HTML = `<!doctype html>
 </section>
 <noscript><p>This page needs scripts.</p></noscript>
 </main>
+<script type="application/json" id="words">${WORDS}</script>
 <script src="${FORM_SCRIPT_PATH}"></script>
 </body>
 </html>

@@ -1,8 +1,10 @@
 import type { Language } from '../../i18n/languages.js';
 import type { PagePhoto } from '../content/announcement-page.js';
-import { GALLERY_SCRIPT } from './gallery-script.js';
+import { browserScript } from '../../platform/http/browser-script.js';
 import { html, type Html } from './html.js';
 import { PHRASES } from '../../i18n/page-words.js';
+
+const GALLERY_SCRIPT = browserScript(__dirname, 'gallery');
 
 /** Whether there is any photo to be looked at large; films have controls of their own. */
 export function hasLightbox(photos: readonly PagePhoto[]): boolean {
@@ -14,7 +16,7 @@ export function lightboxScript(photos: readonly PagePhoto[]): string | null {
   return hasLightbox(photos) ? GALLERY_SCRIPT : null;
 }
 
-/** The closed dialog in which photos are shown large; see `gallery-script.ts`. Without scripts it stays closed. */
+/** The closed dialog in which photos are shown large; see `gallery.browser.js`. Without scripts it stays closed. */
 export function renderLightbox(photos: readonly PagePhoto[], language: Language): Html | null {
   const photoCount = photos.filter(({ filmUrl }) => filmUrl === null).length;
   if (photoCount === 0) {

@@ -1,19 +1,21 @@
-import { FORM_WORDS } from '../../i18n/form-words.js';
-
 /**
  * What the browser runs at `/api/docs/forms`. It knows no field: names, labels, options, bounds, units and what depends on what
- * come from the reference endpoints, and so does which kinds of listing there are. The key stays in its input, and nowhere else. The address may say
- * what is shown first: `?language=ru&announcementType=rent&propertyType=parking&propertySecondaryType=garage`.
+ * come from the reference endpoints, and so does which kinds of listing there are; its words come with the page. The key stays
+ * in its input, and nowhere else. The address may say what is shown first:
+ * `?language=ru&announcementType=rent&propertyType=parking&propertySecondaryType=garage`.
  */
-export const FORM_SCRIPT = `(() => {
-  const WORDS = ${JSON.stringify(FORM_WORDS)};
+(() => {
+  const WORDS = JSON.parse(document.getElementById('words').textContent);
   const KIND = ['announcementType', 'propertyType', 'propertySecondaryType'];
   const byId = (id) => document.getElementById(id);
   const [access, listing, outcome, notice] = ['access', 'listing', 'outcome', 'notice'].map(byId);
   const asked = new URLSearchParams(location.search);
   const language = byId('language');
   const word = (name, values = {}) =>
-    Object.entries(values).reduce((text, [key, value]) => text.replace('{' + key + '}', value), WORDS[name][language.value]);
+    Object.entries(values).reduce(
+      (text, [key, value]) => text.replace('{' + key + '}', value),
+      WORDS[name][language.value],
+    );
   const number = (value) => new Intl.NumberFormat(language.value).format(value);
 
   const make = (tag, attributes = {}, ...children) => {
@@ -28,11 +30,15 @@ export const FORM_SCRIPT = `(() => {
   let drawing = 0;
 
   const call = async (method, path, body) => {
-    const key = byId('key').value.trim().replace(/^ApiKey\\s+/i, '');
+    const key = byId('key')
+      .value.trim()
+      .replace(/^ApiKey\s+/i, '');
     const headers = { Authorization: 'ApiKey ' + key, 'Content-Type': 'application/json' };
-    const response = await fetch('/api/v1' + path, { method, headers, body: body && JSON.stringify(body) }).catch(() => null);
+    const response = await fetch('/api/v1' + path, { method, headers, body: body && JSON.stringify(body) }).catch(
+      () => null,
+    );
     const answer = await response?.json().catch(() => null);
-    if (answer == null) throw new Error(word('unreachable'));
+    if (!answer) throw new Error(word('unreachable'));
     if (response.ok) return answer;
     const reasons = (answer.details ?? []).map(({ message }) => message);
     throw new Error([answer.error, ...reasons].join(': ') + ' (' + answer.requestId + ')');
@@ -58,8 +64,16 @@ export const FORM_SCRIPT = `(() => {
     const id = control.id;
     const notes = [hint && id + '-hint', id + '-findings'].filter(Boolean).join(' ');
     control.setAttribute('aria-describedby', notes);
-    const mark = required ? [make('span', { class: 'required', 'aria-hidden': 'true' }, ' *'), make('span', { class: 'unseen' }, ', ' + word('required'))] : [];
-    const about = [hint ? make('p', { id: id + '-hint', class: 'hint' }, hint) : null, make('ul', { id: id + '-findings', class: 'findings' })];
+    const mark = required
+      ? [
+          make('span', { class: 'required', 'aria-hidden': 'true' }, ' *'),
+          make('span', { class: 'unseen' }, ', ' + word('required')),
+        ]
+      : [];
+    const about = [
+      hint ? make('p', { id: id + '-hint', class: 'hint' }, hint) : null,
+      make('ul', { id: id + '-findings', class: 'findings' }),
+    ];
     const isGroup = control.tagName === 'FIELDSET';
     if (isGroup) control.prepend(make('legend', {}, label, ...mark));
     const head = isGroup ? null : make('label', { for: id }, label, ...mark);
@@ -72,8 +86,10 @@ export const FORM_SCRIPT = `(() => {
     for (const option of options) control.append(make('option', { value: option }, labels?.[option] ?? option));
     return control;
   };
-  const bounds = ({ min, max }, unit) => [word('range', { min: number(min), max: number(max) }), unit].filter(Boolean).join(', ');
-  const numberInput = (id, { min, max, step }) => make('input', { id, type: 'number', inputmode: 'decimal', min, max, step: step ?? 'any' });
+  const bounds = ({ min, max }, unit) =>
+    [word('range', { min: number(min), max: number(max) }), unit].filter(Boolean).join(', ');
+  const numberInput = (id, { min, max, step }) =>
+    make('input', { id, type: 'number', inputmode: 'decimal', min, max, step: step ?? 'any' });
 
   /** By the type of a field: how it is drawn, what is in it (undefined: nothing), and how it is filled again. */
   const text = { read: (control) => control.value || undefined, fill: (control, value) => (control.value = value) };
@@ -90,7 +106,9 @@ export const FORM_SCRIPT = `(() => {
           make(
             'div',
             { class: 'choices' },
-            ...options.map((option) => make('label', {}, make('input', { type: 'checkbox', value: option }), optionLabels?.[option] ?? option)),
+            ...options.map((option) =>
+              make('label', {}, make('input', { type: 'checkbox', value: option }), optionLabels?.[option] ?? option),
+            ),
           ),
         ),
       ],
@@ -98,7 +116,8 @@ export const FORM_SCRIPT = `(() => {
         const chosen = [...control.querySelectorAll('input:checked')].map(({ value }) => value);
         return chosen.length > 0 ? chosen : undefined;
       },
-      fill: (control, value) => control.querySelectorAll('input').forEach((box) => (box.checked = value.includes(box.value))),
+      fill: (control, value) =>
+        control.querySelectorAll('input').forEach((box) => (box.checked = value.includes(box.value))),
     },
     number: {
       draw: (id, { constraints, unit }) => [numberInput(id, constraints), bounds(constraints, unit)],
@@ -109,7 +128,11 @@ export const FORM_SCRIPT = `(() => {
       ...text,
       draw: (id, { constraints: { minLength: min, maxLength: max } }) => {
         const isLong = max > 1000;
-        return [make(isLong ? 'textarea' : 'input', { id }), word('length', { min: number(min), max: number(max) }), isLong];
+        return [
+          make(isLong ? 'textarea' : 'input', { id }),
+          word('length', { min: number(min), max: number(max) }),
+          isLong,
+        ];
       },
     },
     date: { ...text, draw: (id) => [make('input', { id, type: 'date' })] },
@@ -123,14 +146,21 @@ export const FORM_SCRIPT = `(() => {
             { class: 'pair' },
             ...['lat', 'lng'].map((axis) => {
               const input = numberInput(id + '-' + axis, constraints[axis]);
-              return make('div', {}, make('label', { for: input.id }, word(axis) + ' (' + bounds(constraints[axis]) + ')'), input);
+              return make(
+                'div',
+                {},
+                make('label', { for: input.id }, word(axis) + ' (' + bounds(constraints[axis]) + ')'),
+                input,
+              );
             }),
           ),
         ),
         unit,
       ],
       read: (control) => {
-        const [lat, lng] = [...control.querySelectorAll('input')].map(({ value }) => (value === '' ? undefined : Number(value)));
+        const [lat, lng] = [...control.querySelectorAll('input')].map(({ value }) =>
+          value === '' ? undefined : Number(value),
+        );
         return lat === undefined && lng === undefined ? undefined : { lat, lng };
       },
       fill: (control, { lat, lng }) =>
@@ -143,10 +173,13 @@ export const FORM_SCRIPT = `(() => {
         true,
       ],
       read: (control) => {
-        const lines = control.value.split('\\n').map((line) => line.trim()).filter(Boolean);
+        const lines = control.value
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean);
         return lines.length > 0 ? lines : undefined;
       },
-      fill: (control, lines) => (control.value = lines.join('\\n')),
+      fill: (control, lines) => (control.value = lines.join('\n')),
     },
   };
 
@@ -180,7 +213,7 @@ export const FORM_SCRIPT = `(() => {
     return chosen;
   };
 
-  const groupOf = (name) => (/^(property|announcement)/.exec(name)?.[1] ?? 'others');
+  const groupOf = (name) => /^(property|announcement)/.exec(name)?.[1] ?? 'others';
 
   const drawFields = (kept) => {
     const groups = { property: [], announcement: [], others: [] };
@@ -193,7 +226,9 @@ export const FORM_SCRIPT = `(() => {
     }
     const sets = Object.entries(groups).filter(([, rows]) => rows.length > 0);
     byId('fields').replaceChildren(
-      ...sets.map(([name, rows]) => make('fieldset', {}, make('legend', {}, word(name)), make('div', { class: 'grid' }, ...rows))),
+      ...sets.map(([name, rows]) =>
+        make('fieldset', {}, make('legend', {}, word(name)), make('div', { class: 'grid' }, ...rows)),
+      ),
     );
     followDependences();
   };
@@ -229,19 +264,26 @@ export const FORM_SCRIPT = `(() => {
 
   const bodyOf = () => {
     const { fileIds, ...filled } = Object.fromEntries(Object.entries(values()).filter(([name]) => isShown(name)));
-    const files = fileIds?.map((line) => (/^\\d+$/.test(line) ? { id: Number(line) } : { url: line }));
+    const files = fileIds?.map((line) => (/^\d+$/.test(line) ? { id: Number(line) } : { url: line }));
     return { externalId: byId('externalId').value, ...filled, ...(files && { files }) };
   };
 
   /** What was found, each with the field that it is about. */
   const findingsOf = ({ error, blocking = [], advice = [] }) => {
-    const fieldOf = (pointer) => (pointer ?? '').replace(/^\\/operations\\/0/, '').split('/')[1]?.replace(/^files$/, 'fileIds');
-    const told = (kind) => ({ pointer, text, message }) => ({ kind, field: fieldOf(pointer), text: message ?? text[language.value] });
+    const fieldOf = (pointer) =>
+      (pointer ?? '')
+        .replace(/^\/operations\/0/, '')
+        .split('/')[1]
+        ?.replace(/^files$/, 'fileIds');
+    const told =
+      (kind) =>
+      ({ pointer, text, message }) => ({ kind, field: fieldOf(pointer), text: message ?? text[language.value] });
     const refusals = error ? (error.body.details ?? [{ pointer: '', message: error.body.error }]) : [];
     const others = blocking.filter(({ code }) => code !== 'WRITE_REFUSED'); // which says what the refusal says
     return [...refusals.map(told('wrong')), ...others.map(told('wrong')), ...advice.map(told('advice'))];
   };
-  const controlOf = (field) => (field && rowOf(field) && !rowOf(field).hidden ? (byId(idOf(field)) ?? byId(field)) : null);
+  const controlOf = (field) =>
+    field && rowOf(field) && !rowOf(field).hidden ? (byId(idOf(field)) ?? byId(field)) : null;
 
   const showFindings = (findings) => {
     document.querySelectorAll('.findings').forEach((list) => list.replaceChildren());
@@ -262,7 +304,13 @@ export const FORM_SCRIPT = `(() => {
     const { results } = await call('POST', '/listings/bulk', { operations: [{ op: 'validate', ...body }] });
     const [result] = results;
     byId('answer').textContent = JSON.stringify(result, null, 2);
-    const verdict = !result.success ? 'refused' : result.ready ? 'ready' : result.blocking.length > 0 ? 'draft' : 'unknown';
+    const verdict = !result.success
+      ? 'refused'
+      : result.ready
+        ? 'ready'
+        : result.blocking.length > 0
+          ? 'draft'
+          : 'unknown';
     byId('verdict').textContent = word(verdict);
     showFindings(findingsOf(result));
     outcome.hidden = false;
@@ -278,11 +326,13 @@ export const FORM_SCRIPT = `(() => {
     event.preventDefault();
     byId(target).focus();
   });
-  language.addEventListener('change', telling(async () => {
-    sayWords();
-    if (base) await redraw();
-  }));
+  language.addEventListener(
+    'change',
+    telling(async () => {
+      sayWords();
+      if (base) await redraw();
+    }),
+  );
   language.value = WORDS.title[asked.get('language')] ? asked.get('language') : 'en';
   sayWords();
 })();
-`;

@@ -1,12 +1,12 @@
 /**
  * Shows the photos of a page large, one at a time: what the browser runs beside the gallery. Without it each photo is a
- * link to its large picture. It is a constant, so that the content security policy can name it by its hash, and it has no
- * words: those stand in the dialog that `render-lightbox.ts` writes.
+ * link to its large picture. It is the same on every page, so that the content security policy can name it by its hash, and
+ * has no words: those stand in the dialog that `render-lightbox.ts` writes.
  *
  * The dialog is the browser's own, which keeps the focus inside, closes on Esc and gives the focus back to the photo that
  * was opened. The browser's Back closes it as well, as people expect on phones.
  */
-export const GALLERY_SCRIPT = `(() => {
+(() => {
   const dialog = document.querySelector('.lightbox');
   const links = [...document.querySelectorAll('.photos a.photo')];
   if (!dialog || !dialog.showModal || links.length === 0) return;
@@ -68,17 +68,25 @@ export const GALLERY_SCRIPT = `(() => {
     event.preventDefault();
     show(target);
   });
-  dialog.addEventListener('touchstart', (event) => {
-    touch = event.touches.length === 1 ? event.touches[0] : null;
-  }, { passive: true });
-  dialog.addEventListener('touchend', (event) => {
-    const end = event.changedTouches[0];
-    const across = touch ? end.clientX - touch.clientX : 0;
-    const along = touch ? end.clientY - touch.clientY : 0;
-    touch = null;
-    const isZoomed = window.visualViewport && visualViewport.scale > 1;
-    if (!isZoomed && Math.abs(across) > SWIPE_PIXELS && Math.abs(across) > 2 * Math.abs(along)) {
-      show(shown + (across < 0 ? 1 : -1));
-    }
-  }, { passive: true });
-})();`;
+  dialog.addEventListener(
+    'touchstart',
+    (event) => {
+      touch = event.touches.length === 1 ? event.touches[0] : null;
+    },
+    { passive: true },
+  );
+  dialog.addEventListener(
+    'touchend',
+    (event) => {
+      const end = event.changedTouches[0];
+      const across = touch ? end.clientX - touch.clientX : 0;
+      const along = touch ? end.clientY - touch.clientY : 0;
+      touch = null;
+      const isZoomed = window.visualViewport && visualViewport.scale > 1;
+      if (!isZoomed && Math.abs(across) > SWIPE_PIXELS && Math.abs(across) > 2 * Math.abs(along)) {
+        show(shown + (across < 0 ? 1 : -1));
+      }
+    },
+    { passive: true },
+  );
+})();
