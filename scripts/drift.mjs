@@ -1,22 +1,15 @@
 // npm run test:drift: whether a CRM and the service are in step after whatever has been between them.
 import './project/require-node.mjs';
-import { execFileSync } from 'node:child_process';
 import { setInterval } from 'node:timers';
 import { Random } from './chaos/random.mjs';
-import { startFleet } from './chaos/fleet.mjs';
-import { inTrial, trialEnvironment } from './chaos/trial.mjs';
-import { prepareDatabase } from './database/prepare-database.mjs';
+import { inTrial } from './chaos/trial.mjs';
 import { CarelessNetwork } from './drift/careless-network.mjs';
 import { differences } from './drift/compare.mjs';
 import { Crm } from './drift/crm.mjs';
 import { Follower } from './drift/follower.mjs';
-import { ensureBuilt } from './project/build.mjs';
 import { readNumbers } from './project/command-line.mjs';
-import { createAgency } from './project/create-agency.mjs';
-import { ensureInstalled } from './project/install.mjs';
-import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
-import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+import { prepareTrial, raiseService } from './toolbox/stand.mjs';
 
 const { seeds, seed, listings, rounds, changes } = readNumbers({
   usage: 'npm run test:drift -- [--seeds 5] [--seed 1] [--listings 300] [--rounds 6] [--changes 60]',
@@ -40,12 +33,7 @@ const SHOWN = 20;
 
 const progress = new Progress();
 try {
-  await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
-  await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
-  await progress.step('Client', () => {
-    execFileSync(process.execPath, [inProject('clients', 'typescript', 'scripts', 'build.mjs')]);
-  });
-  const { PlsClient } = await import(inProject('clients', 'typescript', 'dist', 'esm', 'index.js'));
+  const { PlsClient } = await prepareTrial(progress);
   const drifted = await inTrial((trial) => playAll(trial, PlsClient));
   console.log(`\n  games ${seeds}, drifted ${drifted}\n`);
   process.exitCode = drifted === 0 ? 0 : 1;
@@ -55,24 +43,11 @@ try {
 }
 
 /** How many games did not end in step. */
-async function playAll({ directory, atEnd }, PlsClient) {
-  const engines = await progress.step(
-    'Engines',
-    (at) => throwawayEngines({ onProgress: at }),
-    ({ origin }) => origin,
-  );
-  atEnd(() => engines.remove());
-  const { databaseUrl, redisUrl } = engines;
-  await progress.step('Database', () => prepareDatabase(databaseUrl));
-  const environment = trialEnvironment({ directory, settings: { REDIS_KEY_PREFIX: engines.redisKeyPrefix } });
-  const fleet = await progress.step('Service', () =>
-    startFleet({ apis: 2, workers: 1, engines, databaseUrl, environment, directory, say: () => {} }),
-  );
-  atEnd(() => fleet.stop());
-  const env = { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+async function playAll(trial, PlsClient) {
+  const { fleet, createAgency } = await raiseService(trial, progress, { apis: 2 });
   let drifted = 0;
   for (let game = seed; game < seed + seeds; game += 1) {
-    const { apiKey } = await createAgency(`Drift ${game}`, env);
+    const { apiKey } = await createAgency(`Drift ${game}`);
     const { found, told } = await progress.step(
       `Seed ${game}`,
       () => play({ random: new Random(game), fleet, apiKey, PlsClient }),

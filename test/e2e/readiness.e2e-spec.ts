@@ -240,6 +240,20 @@ describe('readiness', () => {
     );
   });
 
+  it('says once that a listing is blocked, also where it shows the same as another that is', async () => {
+    const files = named('good-1', 'good-2', 'good-3');
+    const alike = ['alike-1', 'alike-2'].map((externalId) =>
+      aPublishableDraft({ externalId, files, propertyCoordinates: { lat: 46.9, lng: 28.1 } }),
+    );
+    for (const { id } of await bulk(alike.map((body) => ({ op: 'upsert', ...body })))) {
+      await service.api.get(ListingBlocking).block(id ?? 0, 'Sold twice');
+    }
+    const dry = await bulk(alike.map(({ externalId }) => ({ op: 'validate', externalId, announcementValue: 7 })));
+    for (const told of [...dry, await readinessOf('alike-1'), await readinessOf('alike-2')]) {
+      expect(told.blocking.map(({ code }) => code)).toEqual(['LISTING_BLOCKED']);
+    }
+  });
+
   it('changes nothing, and is told again only where it differs', async () => {
     const state = async () => [
       await sql('SELECT COUNT(*) AS jobs, MAX(id) AS last FROM jobs WHERE agency_id = ?', [agency.agencyId]),

@@ -117,7 +117,9 @@ function pendingIssue(name: PendingName): ReadinessIssue {
 }
 
 /** Whether it is a blocked listing, sent anew (D-171). */
-function judgeRecognition({ recognition }: Candidate): RuleVerdict {
-  // What depends on photos that have not come is told with them.
-  return typeof recognition === 'string' ? {} : { blocking: [issueOfBlock(recognition.block.reason)] };
+function judgeRecognition({ status, recognition }: Candidate): RuleVerdict {
+  // What depends on photos that have not come is told with them, and that it is blocked itself by its status.
+  return typeof recognition === 'string' || status === 'blocked'
+    ? {}
+    : { blocking: [issueOfBlock(recognition.block.reason)] };
 }

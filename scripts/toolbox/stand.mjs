@@ -1,0 +1,61 @@
+// What a trial of the integrator's tools needs: the service as in production, on engines of its own, and the client as it is packed.
+import { execFileSync } from 'node:child_process';
+import { startFleet } from '../chaos/fleet.mjs';
+import { trialEnvironment } from '../chaos/trial.mjs';
+import { prepareDatabase } from '../database/prepare-database.mjs';
+import { ensureBuilt } from '../project/build.mjs';
+import { createAgency } from '../project/create-agency.mjs';
+import { ensureInstalled } from '../project/install.mjs';
+import { inProject } from '../project/paths.mjs';
+import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+
+/** Installs and builds what trials run; resolves with the client's module. */
+export async function prepareTrial(progress) {
+  await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
+  await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+  await progress.step('Client', () => {
+    execFileSync(process.execPath, [inProject('clients', 'typescript', 'scripts', 'build.mjs')]);
+  });
+  return import(inProject('clients', 'typescript', 'dist', 'esm', 'index.js'));
+}
+
+/**
+ * Starts the service; it ends with the trial.
+ *
+ * @param {{directory: string, atEnd: (step: () => unknown) => void}} trial
+ * @param {import('../project/progress.mjs').Progress} progress
+ * @param {{apis?: number, workers?: number, photoOrigin?: string, settings?: Record<string, string>}} parts
+ */
+export async function raiseService(
+  { directory, atEnd },
+  progress,
+  { apis = 1, workers = 1, photoOrigin, settings = {} } = {},
+) {
+  const engines = await progress.step(
+    'Engines',
+    (at) => throwawayEngines({ onProgress: at }),
+    ({ origin }) => origin,
+  );
+  atEnd(() => engines.remove());
+  const { databaseUrl, redisUrl } = engines;
+  await progress.step('Database', () => prepareDatabase(databaseUrl));
+  const environment = trialEnvironment({
+    directory,
+    photoOrigin,
+    settings: { REDIS_KEY_PREFIX: engines.redisKeyPrefix, ...settings },
+  });
+  const fleet = await progress.step('Service', () =>
+    startFleet({ apis, workers, engines, databaseUrl, environment, directory, say: () => {} }),
+  );
+  atEnd(() => fleet.stop());
+  const env = { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  return {
+    fleet,
+    /** Of the first API. */
+    origin: fleet.apis[0].url,
+    /** The environment of the operator's commands. */
+    env,
+    /** @param {string[]} flags such as `--test` */
+    createAgency: (name, ...flags) => createAgency(name, env, flags),
+  };
+}
