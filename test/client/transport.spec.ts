@@ -138,6 +138,51 @@ describe('a request', () => {
     expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(900);
   });
 
+  it('is never one too many once the limits are known, however many there are at once', async () => {
+    // A service that counts as ours does, in windows of a second that begin with their first request.
+    const counted = { all: { limit: 20, count: 0, endsAt: 0 }, bulk: { limit: 5, count: 0, endsAt: 0 } };
+    let refusals = 0;
+    const count = (window: { limit: number; count: number; endsAt: number }) => {
+      const now = performance.now();
+      Object.assign(window, now < window.endsAt ? {} : { count: 0, endsAt: now + 1_000 });
+      window.count += 1;
+      return { ...window, left: Math.max(0, window.limit - window.count) };
+    };
+    answers = [
+      (request, response) => {
+        const told = [count(counted.all), ...(request.url?.endsWith('/bulk') ? [count(counted.bulk)] : [])];
+        const [tightest] = told.sort((one, other) => one.left - other.left);
+        const isExceeded = told.some((window) => window.count > window.limit);
+        refusals += Number(isExceeded);
+        const headers = {
+          'X-RateLimit-Limit': String(tightest?.limit),
+          'X-RateLimit-Remaining': String(tightest?.left),
+          'X-RateLimit-Reset': '1',
+          'Retry-After': '1',
+        };
+        // Answers come in another order than requests were counted.
+        setTimeout(
+          () => (isExceeded ? refused(429, 'RATE_LIMITED', headers) : ok({ results: [] }, headers))(request, response),
+          (counted.all.count * 7) % 40,
+        );
+      },
+    ];
+    const paced = client();
+    const bulk = () => paced.request('POST', '/listings/bulk', { body: { operations: [] } });
+    await paced.agency();
+    await bulk();
+    await Promise.all([...Array.from({ length: 45 }, () => paced.agency()), ...Array.from({ length: 8 }, bulk)]);
+    expect(refusals).toBe(0);
+    expect(seen).toHaveLength(55);
+  });
+
+  it('waits until the moment that a proxy names', async () => {
+    const moment = new Date(Date.now() + 2_500).toUTCString();
+    answers = [refused(503, 'DEPENDENCY_UNAVAILABLE', { 'Retry-After': moment }), ok()];
+    await client().agency();
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(moment));
+  });
+
   it('goes to the address with or without the prefix', async () => {
     answers = [ok()];
     await client({ url: `${url()}/api/v1/` }).agency();

@@ -1,4 +1,5 @@
 import { PlsError } from './errors.js';
+import { pause } from './pause.js';
 import type { Transport } from './transport.js';
 import type { Job } from './types.js';
 
@@ -29,6 +30,9 @@ const IDS_PER_REQUEST = 100;
 
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
 
+/** How long a round takes at least in which no job has ended, in milliseconds: a service that has too much to do does not wait. */
+const SHORTEST_ROUND_MS = 1_000;
+
 /** Waits for one of the jobs at a time, and then asks how the others stand: a request for each hundred, or for half a minute. */
 export async function waitForJobs(
   transport: Transport,
@@ -45,7 +49,8 @@ export async function waitForJobs(
   };
   const endsAt = performance.now() + timeoutMs;
   for (let [next] = open; next !== undefined; [next] = open) {
-    const secondsLeft = (endsAt - performance.now()) / 1000;
+    const [beganAt, before] = [performance.now(), ended.size];
+    const secondsLeft = (endsAt - beganAt) / 1000;
     if (secondsLeft <= 0) {
       throw new JobsNotEnded([...open]);
     }
@@ -59,6 +64,9 @@ export async function waitForJobs(
         signal,
       });
       items.forEach(note);
+    }
+    if (ended.size === before) {
+      await pause(SHORTEST_ROUND_MS - (performance.now() - beganAt), signal);
     }
   }
   return ended;

@@ -1,5 +1,6 @@
 import { type ErrorBody, isTemporary, NoAnswer, PlsError, RequestRefused } from './errors.js';
-import { numberIn, Pace } from './pace.js';
+import { Paces, retryAfterIn, type Turn } from './pace.js';
+import { pause } from './pause.js';
 
 export interface TransportOptions {
   /** Address of the installation, with or without `/api/v1`. */
@@ -55,7 +56,7 @@ export class Transport {
   private readonly attempts: number;
   private readonly timeoutMs: number;
   private readonly send: typeof fetch;
-  private readonly paces = { bulk: new Pace(), other: new Pace() };
+  private readonly paces = new Paces();
 
   constructor(private readonly options: TransportOptions) {
     if (!/^https?:\/\//.test(options.url)) {
@@ -77,10 +78,10 @@ export class Transport {
     const request = `${method} ${path}`;
     const url = `${this.base}${path}${queryOf(parts.query)}`;
     const init = this.initOf(method, parts);
-    const pace = path.endsWith('/bulk') ? this.paces.bulk : this.paces.other;
+    const isBulk = path.endsWith('/bulk');
     for (let attempt = 1; ; attempt += 1) {
-      await pause(pace.take(performance.now()), parts.signal);
-      const outcome = await this.attempt<T>(request, url, init, pace, parts);
+      const turn = await this.paces.turn({ isBulk }, parts.signal);
+      const outcome = await this.attempt<T>(request, url, init, turn, parts);
       if (!('error' in outcome)) {
         return outcome.value;
       }
@@ -99,27 +100,32 @@ export class Transport {
     request: string,
     url: string,
     init: RequestInit,
-    pace: Pace,
+    turn: Turn,
     { signal, extraTimeoutMs = 0 }: RequestParts,
   ): Promise<{ value: T } | { error: Error; retryAfterMs: number }> {
     const timeout = AbortSignal.timeout(this.timeoutMs + extraTimeoutMs);
+    let isUnderWay = true;
     try {
       const response = await this.send(url, {
         ...init,
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       });
-      pace.learn(response.headers, performance.now());
+      isUnderWay = false;
+      turn.answered(response.headers);
       const text = await response.text();
       if (response.ok) {
         return { value: (text === '' ? undefined : JSON.parse(text)) as T };
       }
-      const retryAfterSeconds = numberIn(response.headers, 'Retry-After');
+      const retryAfterSeconds = retryAfterIn(response.headers);
       const refusal = new RequestRefused(request, response.status, errorBodyOf(text), retryAfterSeconds);
       if (!isTemporary(refusal.status, refusal.code)) {
         throw refusal;
       }
       return { error: refusal, retryAfterMs: (retryAfterSeconds ?? 0) * 1000 };
     } catch (error) {
+      if (isUnderWay) {
+        turn.lost();
+      }
       if (error instanceof PlsError) {
         throw error;
       }
@@ -149,25 +155,6 @@ export class Transport {
 function pauseAfter(attempt: number): number {
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
   return pauseMs / 2 + (Math.random() * pauseMs) / 2;
-}
-
-/** @throws the signal's reason as soon as it is aborted. */
-export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  signal?.throwIfAborted();
-  if (milliseconds <= 0) {
-    return;
-  }
-  await new Promise<void>((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 }
 
 function queryOf(query: RequestParts['query'] = {}): string {
