@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import { readCsv } from '../../clients/typescript/src/feeds/csv.js';
 import type { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { listingFeed } from '../../clients/typescript/src/feeds/feed.js';
@@ -84,7 +86,7 @@ describe('NDJSON', () => {
   });
 
   it('that is not UTF-8 is refused', async () => {
-    await expect(all(readNdjson(file('c.ndjson', Buffer.from([0x7b, 0xff]))))).rejects.toThrow();
+    await expect(all(readNdjson(file('c.ndjson', Buffer.from([0x7b, 0xff]))))).rejects.toThrow(FeedError);
   });
 });
 
@@ -106,8 +108,62 @@ describe('XML', () => {
     ['<r><item><a></b></item></r>', 'closes another element'],
     ['<r><item><a></item></r>', 'closes another element'],
     ['<r><item>', 'never closed'],
+    ['<r><item/>', '<r> is never closed: the file was cut off'],
+    ['<r><item/></r', 'it ends within a tag'],
+    ['<r><item/></r><r/>', 'something follows the end: <r>'],
+    ['<r><item/></r> Fatal error', 'there is text around the XML: "Fatal error"'],
+    ['<r><item a=1/></r>', 'not well-formed near "<item a=1/>'],
+    ['<r><item><![CDATA[</item></r>', 'it ends within a tag'],
+    ['', 'there is no XML'],
+    ['<?xml version="1.0" encoding="klingon"?><r/>', 'nobody knows the encoding klingon'],
   ])('%s says what is wrong', async (text, problem) => {
     await expect(all(readXmlElements(file('b.xml', text), 'item'))).rejects.toThrow(problem);
+  });
+
+  it('may be of any encoding that it declares, or that its byte order mark says', async () => {
+    const text = (encoding: string): string =>
+      `<?xml version="1.0" encoding="${encoding}"?>\n<r><item>Château, 5 €</item></r>`;
+    // Of windows-1252, from its table: â is E2, and the euro 80.
+    const western = Buffer.from(text('windows-1252').replace('€', '\u0080'), 'latin1');
+    const files = [
+      western,
+      Buffer.from(`\ufeff${text('utf-8')}`),
+      Buffer.from(`\ufeff${text('utf-16')}`, 'utf16le'),
+      Buffer.from(`\ufeff${text('utf-16')}`, 'utf16le').swap16(),
+    ];
+    for (const [index, bytes] of files.entries()) {
+      const [item] = await all(readXmlElements(file(`encoding-${index}.xml`, bytes), 'item'));
+      expect([index, item?.text]).toEqual([index, 'Château, 5 €']);
+    }
+    const wrong = Buffer.from(western.toString('latin1').replace('windows-1252', 'utf-8'), 'latin1');
+    const error = await all(readXmlElements(file('encoding-wrong.xml', wrong), 'item')).catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(FeedError);
+    expect((error as FeedError).message).toContain('not utf-8');
+  });
+
+  it('has namespaces, and what looks like elements where there are none', async () => {
+    const text = `<k:root xmlns:k="http://x"><!-- <k:item>gone</k:item> --><?php <item/> ?><k:item k:a="x>y/>"
+      ><k:b><![CDATA[</k:item> <item>]]></k:b></k:item ><k:item/></k:root>`;
+    for (const size of [1, 7, text.length]) {
+      const items: unknown[] = [];
+      const place = file('namespaces.xml', text);
+      const reading = jest
+        .spyOn(fs, 'createReadStream')
+        .mockReturnValueOnce(
+          Readable.from(
+            text.match(new RegExp(`[^]{1,${size}}`, 'g'))?.map((piece) => Buffer.from(piece)) ?? [],
+          ) as never,
+        );
+      for await (const { children, attributes } of readXmlElements(place, 'item')) {
+        items.push([attributes, children.map((child) => [child.name, child.text])]);
+      }
+      expect(items).toEqual([
+        [{ 'k:a': 'x>y/>' }, [['b', '</k:item> <item>']]],
+        [{}, []],
+      ]);
+      expect(reading).toHaveBeenCalledTimes(1);
+      reading.mockRestore();
+    }
   });
 
   it('has no end to its length', async () => {
@@ -185,6 +241,7 @@ describe('a feed in the format of Kyero', () => {
         { externalId: '1', field: 'price', value: 'on request', reason: 'is not a number' },
         { externalId: '1', field: 'desc', value: 'es', reason: 'is in none of ro, ru, en' },
         { externalId: '1', field: 'location/longitude', value: 'x', reason: 'is not a number' },
+        { externalId: '1', field: 'location', value: '47,02', reason: 'is half of a place' },
         { externalId: '1', field: 'images', value: 'http://p.example/20', reason: 'is beyond the first 20' },
         { externalId: '1', field: 'images', value: 'http://p.example/21', reason: 'is beyond the first 20' },
         { externalId: '2', field: 'beds', value: '3', reason: 'only homes have rooms' },
@@ -209,9 +266,83 @@ describe('a feed in the format of Kyero', () => {
     });
   });
 
+  it.each<[string, string, object, string[]]>([
+    ['thousands', '<price>250,000</price>', { announcementValue: 250_000 }, []],
+    ['thousands of Europe', '<price>1.250.000,00 €</price>', { announcementValue: 1_250_000 }, []],
+    ['thousands with spaces', '<price>€ 95 000</price>', { announcementValue: 95_000 }, []],
+    ['hundredths', '<price>650.50</price>', { announcementValue: 651 }, ['price is rounded to 651']],
+    ['no price', '<price>0</price>', {}, ['price is no price']],
+    ['a price of another base', '<price>0x10</price>', {}, ['price is not a number']],
+    ['a price on request', '<price>POA</price>', {}, ['price is not a number']],
+    ['an area nobody knows', '<surface_area><built>0</built><plot>0.00</plot></surface_area>', {}, []],
+    ['an area in parts', '<surface_area><built>64,5 m2</built></surface_area>', { propertyArea: 64.5 }, []],
+    [
+      'an area that may be two',
+      '<surface_area><built>1.250</built></surface_area>',
+      {},
+      ['surface_area/built may mean thousands or a fraction'],
+    ],
+    [
+      'a plot of a flat',
+      '<surface_area><plot>300</plot></surface_area>',
+      {},
+      ['surface_area/plot is nothing that a listing of the type apartment has'],
+    ],
+    ['half a room', '<beds>2.5</beds>', {}, ['beds is no number of rooms']],
+    [
+      'a moment with an offset',
+      '<date>2026-05-01T09:30:00+03:00</date>',
+      { sourceUpdatedAt: '2026-05-01T06:30:00Z' },
+      [],
+    ],
+    ['a day that there is not', '<date>2026-02-30</date>', {}, ['date is not a date such as 2026-05-01 09:30:00']],
+    ['a short text', '<desc><en>Nice flat</en></desc>', {}, ['desc is shorter than 40 characters']],
+    [
+      'a text as a browser has it',
+      '<desc><ro><![CDATA[<p>Apartament&nbsp;luminos, 5&nbsp;&lt; 6 camere,</p><p>aproape de parc &amp; &euro;</p>]]></ro></desc>',
+      { announcementDescription: 'Apartament luminos, 5 < 6 camere,\naproape de parc & €' },
+      [],
+    ],
+    [
+      'nowhere',
+      '<location><latitude>470</latitude><longitude>28</longitude></location>',
+      {},
+      ['location/latitude is nowhere on the earth', 'location is half of a place'],
+    ],
+  ])('has %s', async (_, xml, wanted, lost) => {
+    const told: FeedLosses[] = [];
+    const text = `<root><property><id>1</id><type>Flat</type>${xml}</property></root>`;
+    const [listing] = await all(listingFeed(file('values.xml', text), { onLosses: (losses) => told.push(losses) })());
+    expect(listing).toEqual({
+      ...{ externalId: '1', announcementType: 'sale' },
+      ...{ propertyType: 'residential', propertySecondaryType: 'apartment', ...wanted },
+    });
+    expect(told.flatMap(({ losses }) => losses.map(({ field, reason }) => `${field} ${reason}`))).toEqual(lost);
+  });
+
+  it('may have no property, and then says that it is one', async () => {
+    const empty = '<root><kyero><feed_version>3</feed_version></kyero></root>';
+    expect(await all(listingFeed(file('empty.xml', empty))())).toEqual([]);
+    for (const other of ['<html><body>Bad gateway</body></html>', '<root></root>']) {
+      await expect(all(listingFeed(file('other.xml', other))())).rejects.toThrow('no feed of Kyero');
+    }
+  });
+
+  it.each([
+    ['Barn house', 'house'],
+    ['Islander villa', 'house'],
+    ['Three bedroom apartment', 'apartment'],
+    ['Bar', 'business'],
+    ['Building plot', 'residential-land'],
+    ['Warehouse', 'warehouse'],
+  ])('knows that a %s is a %s', async (type, subtype) => {
+    const text = `<root><property><id>1</id><type>${type}</type></property></root>`;
+    expect(await all(listingFeed(file('types.xml', text))())).toMatchObject([{ propertySecondaryType: subtype }]);
+  });
+
   it('may have thousands of properties; each kind of loss is counted, the first thousand are kept', async () => {
     const property = (index: number): string =>
-      `<property><id>p-${index}</id><price>${index}</price><currency>EUR</currency><type>Flat</type><baths>2</baths></property>`;
+      `<property><id>p-${index}</id><price>${index + 1}</price><currency>EUR</currency><type>Flat</type><baths>2</baths></property>`;
     const text = `<root>${Array.from({ length: 2_000 }, (_, index) => property(index)).join('\n')}</root>`;
     const told: FeedLosses[] = [];
     const listings = listingFeed(file('large.xml', text), { onLosses: (losses) => told.push(losses) });

@@ -299,7 +299,7 @@ describe('sync', () => {
     expect(await all(pls.listings.list())).toHaveLength(18);
   });
 
-  it('takes what can be read once, and the same name once', async () => {
+  it('takes what can be read once', async () => {
     const pls = clientOf(await service.newAgency());
     async function* once(): AsyncGenerator<ListingWrite> {
       await Promise.resolve();
@@ -307,10 +307,35 @@ describe('sync', () => {
     }
     const report = await pls.sync({ listings: once() });
     expect(report.listings).toMatchObject({ read: 105, plan: null, sent: { created: 105 } });
-    await expect(pls.sync({ listings: [garage(1), garage(2), garage(1)] })).rejects.toThrow(
-      'number 1 and 3 have the same externalId, g-1',
-    );
-    await expect(pls.sync({ listings: [{ announcementValue: 1 }] })).rejects.toThrow('number 1 has no externalId');
+  });
+
+  it('refuses what has no name of its own, sends the rest, and takes nothing away that might be what has none', async () => {
+    const nameless: ListingWrite = { ...garage(9), externalId: "" };
+    const mixed = [garage(1, 10), nameless, garage(2, 20), garage(1, 30)];
+    const once = function* (): Generator<ListingWrite> {
+      yield* mixed;
+    };
+    for (const source of [mixed, once()]) {
+      const pls = clientOf(await service.newAgency());
+      await pls.sync({ listings: [garage(1), garage(5)] });
+      const report = await pls.sync({ listings: source, orphans: 'delete', maxOrphanShare: 1 });
+      expect(report.listings).toMatchObject({ read: 4, sent: { created: 1, updated: 1, refused: 2 } });
+      expect(
+        report.listings?.refused.map(({ externalId, refusal }) => [externalId, refusal?.code, refusal?.message]),
+      ).toEqual([
+        ['', 'IDENTIFIER_REQUIRED', 'The listing number 2 has no externalId'],
+        ['g-1', 'DUPLICATE_EXTERNAL_ID', 'The listing number 4 has the same externalId as number 1, g-1'],
+      ]);
+      expect(report.listings?.orphans).toEqual({
+        count: 0,
+        refusal: containing('1 of the listings have no externalId'),
+      });
+      const values = (await all(pls.listings.list())).map(({ externalId, formData }) => [
+        externalId,
+        formData.announcementValue,
+      ]);
+      expect(Object.fromEntries(values)).toEqual({ 'g-1': 10, 'g-2': 20, 'g-5': 50 });
+    }
   });
 
   it('compares without sending', async () => {
@@ -404,6 +429,68 @@ describe('pls-sync', () => {
     const { stdout, stderr, ...result } = await pls(await service.newAgency(), 'push', '--listings', file);
     expect(result.code).toBe(code);
     expect(stdout + stderr).toContain(words);
+  });
+
+  it('never takes anything away for a file that is cut off, or broken, wherever that is', async () => {
+    const agency = await service.newAgency();
+    const property = (index: number): string =>
+      `<property><id>k-${index}</id><price>${index}000</price><currency>EUR</currency><type>Flat</type></property>\n`;
+    const whole = `<?xml version="1.0"?>\n<root>${[1, 2, 3, 4].map(property).join('')}</root>\n`;
+    const remove = ['--orphans', 'delete', '--max-orphan-share', '1'];
+    await pls(agency, 'push', '--listings', await write('whole.xml', whole));
+    const broken = [
+      whole.slice(0, whole.indexOf('<property><id>k-4')),
+      whole.slice(0, whole.indexOf('</property>', whole.indexOf('k-3'))),
+      whole.replace('<id>k-2', '<id'),
+      '<html><body>Bad gateway</body></html>',
+      '<root></root>',
+      '',
+    ];
+    for (const text of broken) {
+      const { code, stderr, stdout } = await pls(
+        agency,
+        'push',
+        '--listings',
+        await write('broken.xml', text),
+        ...remove,
+      );
+      const held = (await all(clientOf(agency).listings.list())).length;
+      expect([text, held]).toEqual([text, 4]);
+      expect(code === 3 || code === 6 || code === 4).toBe(true);
+      expect((stderr + stdout).trim()).not.toBe('');
+    }
+    const gone = await pls(
+      agency,
+      'push',
+      '--listings',
+      await write('less.xml', whole.replace(property(4), '')),
+      ...remove,
+    );
+    expect(gone.code).toBe(0);
+    expect(await all(clientOf(agency).listings.list())).toHaveLength(3);
+  });
+
+  it('validates a feed property by property, with places in the property', async () => {
+    const agency = await service.newAgency();
+    const text =
+      '<root><property><id>1</id><price>5</price><currency>GBP</currency><type>Flat</type></property><property/>' +
+      '<property><id>1</id></property></root>';
+    const { code, stdout } = await pls(agency, 'validate', '--json', '--listings', await write('some.xml', text));
+    expect(code).toBe(4);
+    const told = JSON.parse(stdout) as {
+      refused: { externalId: string; refusal: { code: string; details: { pointer: string }[] } }[];
+    };
+    expect(
+      told.refused.map(({ externalId, refusal }) => [
+        externalId,
+        refusal.code,
+        refusal.details.map(({ pointer }) => pointer),
+      ]),
+    ).toEqual([
+      ['', 'IDENTIFIER_REQUIRED', []],
+      ['1', 'DUPLICATE_EXTERNAL_ID', []],
+      ['1', 'VALIDATION_FAILED', ['/announcementCurrency']],
+    ]);
   });
 
   it('ends with 7 where the key is no good, and with 2 where it is used wrong', async () => {

@@ -9,13 +9,13 @@ export {
   type MergeOptions,
 } from './client.js';
 export { PlsError, RequestRefused, NoAnswer, EventsExpired, type ErrorBody, type ErrorDetail } from './errors.js';
+export type { Source } from './inventory.js';
 export { JobsNotEnded, type WaitOptions } from './jobs.js';
 export { sourceHashOf } from './source-hash.js';
 export type {
   FailedPublishing,
   KindReport,
   OrphansReport,
-  Source,
   SyncKind,
   SyncOptions,
   SyncOutcome,

@@ -1,13 +1,8 @@
 import type { Objects, PlsClient } from './client.js';
-import { type ErrorDetail, PlsError, RequestRefused } from './errors.js';
-import { sourceHashOf } from './source-hash.js';
-import type { AgentWrite, InventoryEntry, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
-
-/**
- * Where objects come from. What can be read twice (an array, a function that begins anew) is compared first, and only what
- * differs is sent; what can be read once is sent as it comes.
- */
-export type Source<T> = Iterable<T> | AsyncIterable<T> | (() => Iterable<T> | AsyncIterable<T>);
+import { type ErrorDetail, RequestRefused } from './errors.js';
+import { JobsNotEnded } from './jobs.js';
+import { Inventory, type Named, named, type Sendable, type Source } from './inventory.js';
+import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
 export interface SyncOptions {
   /** All agents of the CRM; they are sent before the listings that name them. */
@@ -60,7 +55,7 @@ export interface SyncRefusal {
   details: readonly ErrorDetail[];
 }
 
-/** A listing that was sent and could not be published. */
+/** A listing that was sent and could not be published, or was not while it was waited for. */
 export interface FailedPublishing {
   externalId: string;
   jobId: number;
@@ -69,7 +64,7 @@ export interface FailedPublishing {
 }
 
 export interface KindReport {
-  /** Objects of the CRM. */
+  /** Objects of the CRM, those without a name of their own too. */
   read: number;
   sent: Record<SyncOutcome['action'], number>;
   /** How the two differed before anything was sent; null: there were too many to compare, or they could be read once only. */
@@ -93,15 +88,10 @@ export interface SyncReport {
   failed: FailedPublishing[];
 }
 
-/** What a `reconcile` takes. */
-const INVENTORY = { count: 50_000, bytes: 7_900_000 };
-
 const REFUSALS_TOLD = 1_000;
 
-const encoder = new TextEncoder();
-
-/** An object as it is sent. */
-type Sendable = { externalId?: string; sourceHash?: string | null; sourceUpdatedAt?: string | null };
+/** Of a job that is not to be waited for any longer. */
+const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; it goes on by itself';
 
 /** What the results of listings and of agents have in common. */
 interface BulkResult {
@@ -112,7 +102,13 @@ interface BulkResult {
   unchanged?: boolean;
   skipped?: string;
   jobId?: number;
-  error?: { body: { error_code: string; error: string; details?: readonly ErrorDetail[] } };
+  error?: { body: RefusalBody };
+}
+
+interface RefusalBody {
+  error_code: string;
+  error: string;
+  details?: readonly ErrorDetail[];
 }
 
 /** The agents, or the listings, of both sides. */
@@ -126,8 +122,7 @@ interface Side<T extends Sendable> {
 /** What came of one side so far. */
 interface Brought {
   report: KindReport;
-  /** Null: there are too many objects for one. */
-  inventory: InventoryEntry[] | null;
+  inventory: Inventory;
 }
 
 /** Brings the service in step with the CRM; see `PlsClient.sync`. */
@@ -184,25 +179,32 @@ class SyncRun {
   /** Compares the objects of a side, where they can be read twice, and sends what differs. */
   async bring<T extends Sendable>(side: Side<T>): Promise<Brought> {
     const report = emptyReport();
-    const inventory = new Inventory(side.kind);
+    const inventory = new Inventory();
     const isCompared = isRepeatable(side.source);
     if (isCompared) {
-      await this.take(side, inventory);
+      await this.take(side, inventory, report);
       report.plan =
         inventory.entries && (await side.objects.reconcile(inventory.entries, withSignal({}, this.options.signal)));
     }
     if (this.options.dryRun !== true) {
       const wanted = report.plan && new Set([...report.plan.missing, ...report.plan.changed]);
-      const total = wanted?.size ?? (isCompared ? inventory.count : null);
-      await this.send(side, operationsOf(side, wanted, isCompared ? null : inventory), total, report);
+      const total = wanted?.size ?? (isCompared ? inventory.names : null);
+      // What is wrong with names was told when they were compared.
+      const operations = isCompared
+        ? operationsOf(
+            named(side.source, new Inventory(), () => {}),
+            wanted,
+          )
+        : operationsOf(this.named(side, inventory, report), null);
+      await this.send(side, operations, total, report);
     }
-    report.read = inventory.count;
-    return { report, inventory: inventory.entries };
+    report.read = inventory.read;
+    return { report, inventory };
   }
 
   /** Waits until what was sent is published. */
   async publishing(): Promise<Pick<SyncReport, 'published' | 'failed'>> {
-    const { onProgress, signal, wait } = this.options;
+    const { onProgress, wait } = this.options;
     const failed: FailedPublishing[] = [];
     let done = 0;
     if (wait !== false) {
@@ -213,9 +215,30 @@ class SyncRun {
           failed.push(failedPublishing(job, this.jobs.get(job.id) ?? ''));
         }
       };
-      await this.client.waitForJobs(this.jobs.keys(), withSignal({ onJob }, signal));
+      for (const id of await this.untilEnded(onJob)) {
+        failed.push({ externalId: this.jobs.get(id) ?? '', jobId: id, message: NOT_ENDED, isRetryable: false });
+        done += 1;
+      }
     }
     return { published: done - failed.length, failed };
+  }
+
+  /** Waits as long as jobs end; those that have not when no other did for a while. */
+  private async untilEnded(onJob: (job: Job) => void): Promise<readonly number[]> {
+    for (let open: readonly number[] = [...this.jobs.keys()]; ;) {
+      try {
+        await this.client.waitForJobs(open, withSignal({ onJob }, this.options.signal));
+        return [];
+      } catch (error) {
+        if (!(error instanceof JobsNotEnded)) {
+          throw error;
+        }
+        if (error.ids.length === open.length) {
+          return open;
+        }
+        open = error.ids;
+      }
+    }
   }
 
   /** Asks for the orphans anew, behind all that was sent, and has them brought away. */
@@ -228,13 +251,14 @@ class SyncRun {
     if (dryRun === true || orphans === undefined || orphans === 'report') {
       return;
     }
-    if (inventory === null) {
-      report.orphans = { count: 0, refusal: `There are too many ${kind}s to tell which of the service's are orphans` };
+    const whyNot = whyNoOrphans(kind, inventory);
+    if (inventory.entries === null || whyNot !== null) {
+      report.orphans = { count: 0, refusal: whyNot };
       return;
     }
     const share = maxOrphanShare === undefined ? {} : { maxOrphanShare };
     try {
-      const { summary, jobId } = await objects.reconcile(inventory, withSignal({ orphans, ...share }, signal));
+      const { summary, jobId } = await objects.reconcile(inventory.entries, withSignal({ orphans, ...share }, signal));
       report.orphans = { count: summary.orphaned, refusal: null };
       if (jobId !== undefined) {
         onProgress?.({ kind, step: 'orphans', done: 0, total: summary.orphaned });
@@ -250,11 +274,33 @@ class SyncRun {
     }
   }
 
-  private async take<T extends Sendable>({ kind, source }: Side<T>, inventory: Inventory): Promise<void> {
-    for await (const object of read(source)) {
-      inventory.add(await identified(object, kind, inventory.count));
-      this.options.onProgress?.({ kind, step: 'comparing', done: inventory.count, total: null });
+  private async take<T extends Sendable>(side: Side<T>, inventory: Inventory, report: KindReport): Promise<void> {
+    const { kind } = side;
+    let done = 0;
+    for await (const { entry } of this.named(side, inventory, report)) {
+      done += entry === null ? 0 : 1;
+      this.options.onProgress?.({ kind, step: 'comparing', done, total: null });
     }
+  }
+
+  /** The objects of a side; those that have no name of their own are refused. */
+  private named<T extends Sendable>(
+    { kind, source }: Side<T>,
+    inventory: Inventory,
+    report: KindReport,
+  ): AsyncGenerator<Named<T>> {
+    return named(source, inventory, ({ externalId, code, problem }) => {
+      const refusal = { code, message: `The ${kind} number ${inventory.read} has ${problem}`, details: [] };
+      this.note(report, { kind, externalId, action: 'refused', id: null, jobId: null, refusal });
+    });
+  }
+
+  private note(report: KindReport, outcome: SyncOutcome): void {
+    report.sent[outcome.action] += 1;
+    if (outcome.action === 'refused' && report.refused.length < REFUSALS_TOLD) {
+      report.refused.push(outcome);
+    }
+    this.options.onOutcome?.(outcome);
   }
 
   private async send<T extends Sendable>(
@@ -266,77 +312,34 @@ class SyncRun {
     let done = 0;
     for await (const { operation, result } of send(operations)) {
       const outcome = outcomeOf(kind, operation, result);
-      report.sent[outcome.action] += 1;
-      if (outcome.action === 'refused' && report.refused.length < REFUSALS_TOLD) {
-        report.refused.push(outcome);
-      }
+      this.note(report, outcome);
       if (kind === 'listing' && outcome.jobId !== null) {
         this.jobs.set(outcome.jobId, outcome.externalId);
       }
       done += 1;
-      this.options.onOutcome?.(outcome);
       this.options.onProgress?.({ kind, step: 'sending', done, total });
     }
   }
 }
 
-/** @param inventory takes what is sent, where nothing was compared. */
-async function* operationsOf<T extends Sendable>(
-  { source, kind }: Side<T>,
+/** @param wanted the names of what is to be sent, which are taken from it as they are; null: all. */
+async function* operationsOf(
+  objects: AsyncIterable<Named<Sendable>>,
   wanted: ReadonlySet<string> | null,
-  inventory: Inventory | null,
 ): AsyncGenerator<object> {
-  let place = 0;
-  for await (const object of read(source)) {
-    const entry = await identified(object, kind, place);
-    place += 1;
-    inventory?.add(entry);
-    if (wanted === null || wanted.has(entry.externalId)) {
+  for await (const { object, entry } of objects) {
+    if (entry !== null && (wanted === null || wanted.has(entry.externalId))) {
       yield { op: 'upsert', ...object, sourceHash: entry.sourceHash };
     }
   }
 }
 
-/** The object's entry in an inventory; its hash is the CRM's own where it has one. */
-async function identified(object: Sendable, kind: SyncKind, place: number): Promise<InventoryEntry> {
-  const { externalId, sourceHash, sourceUpdatedAt } = object;
-  if (typeof externalId !== 'string' || externalId === '') {
-    throw new PlsError(`The ${kind} number ${place + 1} has no externalId`);
+/** Why nothing can be done with what is the service's alone; null: it can. */
+function whyNoOrphans(kind: SyncKind, { entries, nameless }: Inventory): string | null {
+  if (nameless > 0) {
+    return `${nameless} of the ${kind}s have no externalId: which of the service's they are nobody can tell`;
   }
-  return {
-    externalId,
-    sourceHash: sourceHash ?? (await sourceHashOf(object)),
-    ...(typeof sourceUpdatedAt === 'string' ? { sourceUpdatedAt } : {}),
-  };
-}
-
-/** The objects of the CRM by their names, as long as they can be compared by one call. */
-class Inventory {
-  /** Null: there are too many. */
-  entries: InventoryEntry[] | null = [];
-  private readonly places = new Map<string, number>();
-  private bytes = 0;
-
-  constructor(private readonly kind: SyncKind) {}
-
-  get count(): number {
-    return this.places.size;
-  }
-
-  add(entry: InventoryEntry): void {
-    const before = this.places.get(entry.externalId);
-    const place = this.places.size + 1;
-    if (before !== undefined) {
-      throw new PlsError(
-        `The ${this.kind}s number ${before} and ${place} have the same externalId, ${entry.externalId}`,
-      );
-    }
-    this.places.set(entry.externalId, place);
-    this.bytes += encoder.encode(JSON.stringify(entry)).length + 1;
-    const hasRoom = place <= INVENTORY.count && this.bytes <= INVENTORY.bytes;
-    this.entries = hasRoom && this.entries !== null ? this.entries : null;
-    this.entries?.push(entry);
-  }
+  return entries === null ? `There are too many ${kind}s to tell which of the service's are orphans` : null;
 }
 
 function failedPublishing({ id, publicErrorMessage, isRetryable }: Job, externalId: string): FailedPublishing {
@@ -350,11 +353,13 @@ function withSignal<T extends object>(options: T, signal: AbortSignal | undefine
 
 function outcomeOf(kind: SyncKind, { externalId = '' }: Sendable, result: BulkResult): SyncOutcome {
   const { id = null, jobId = null, error } = result;
-  const refusal =
-    error === undefined
-      ? null
-      : { code: error.body.error_code, message: error.body.error, details: (error.body.details ?? []).map(ofObject) };
+  const refusal = error === undefined ? null : refusalOf(error.body);
   return { kind, externalId, action: actionOf(result), id, jobId, refusal };
+}
+
+/** Why an operation of a bulk was refused. */
+export function refusalOf({ error_code: code, error: message, details = [] }: RefusalBody): SyncRefusal {
+  return { code, message, details: details.map(ofObject) };
 }
 
 /** A mistake with its place in the object, not in the request that took it there. */
@@ -373,10 +378,6 @@ function actionOf({ success, created, unchanged, skipped }: BulkResult): SyncOut
     return 'created';
   }
   return unchanged === true ? 'unchanged' : 'updated';
-}
-
-function read<T>(source: Source<T>): Iterable<T> | AsyncIterable<T> {
-  return typeof source === 'function' ? source() : source;
 }
 
 /** An iterator that is its own iterable can be read once. */

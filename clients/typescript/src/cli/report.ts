@@ -54,7 +54,8 @@ export function lossLines({ counts, losses }: FeedLosses): string[] {
 
 export function refusalLine({ externalId, refusal }: SyncOutcome): string {
   const details = (refusal?.details ?? []).map(({ pointer, message }) => (pointer ? `${pointer} ${message}` : message));
-  return `  ${externalId}: ${details.length > 0 ? details.join('; ') : (refusal?.message ?? 'refused')}`;
+  const name = externalId === '' ? '(no id)' : externalId;
+  return `  ${name}: ${details.length > 0 ? details.join('; ') : (refusal?.message ?? 'refused')}`;
 }
 
 function countsOf(counts: Readonly<Record<string, number>>): string {

@@ -4,8 +4,10 @@ import { PlsClient } from '../client.js';
 import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, listingFeed } from '../feeds/feed.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
-import type { SyncOptions, SyncOutcome, SyncReport } from '../sync.js';
-import { pause } from '../transport.js';
+import { Inventory, type Named, named } from '../inventory.js';
+import { refusalOf, type SyncOptions, type SyncOutcome, type SyncRefusal, type SyncReport } from '../sync.js';
+import { pause } from '../pause.js';
+import type { ListingWrite } from '../types.js';
 import { type Arguments, UsageError } from './arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport } from './exit-codes.js';
 import { Progress } from './progress.js';
@@ -85,41 +87,41 @@ async function validate(client: PlsClient, args: Arguments, signal: AbortSignal)
   }
   const progress = new Progress(process.stderr);
   const refused: SyncOutcome[] = [];
-  let count = 0;
+  const refuse = (externalId: string, refusal: SyncRefusal): void => {
+    refused.push({ kind: 'listing', externalId, action: 'refused', id: null, jobId: null, refusal });
+  };
   const feeds = feedsOf(args);
-  for await (const { operation, result } of client.listings.bulk(validations(feeds.listings), { signal })) {
-    count += 1;
+  const inventory = new Inventory();
+  const listings = named<ListingWrite>(feeds.listings ?? [], inventory, ({ externalId, code, problem }) =>
+    refuse(externalId, { code, message: `The listing number ${inventory.read} has ${problem}`, details: [] }),
+  );
+  for await (const { operation, result } of client.listings.bulk(validations(listings), { signal })) {
     if (!args.quiet && !args.json) {
-      progress.show({ kind: 'listing', step: 'comparing', done: count, total: null });
+      progress.show({ kind: 'listing', step: 'comparing', done: inventory.names, total: null });
     }
-    if (!result.success) {
-      const { externalId } = operation as { externalId?: string };
-      const body = result.error?.body;
-      refused.push({
-        kind: 'listing',
-        externalId: externalId ?? '',
-        action: 'refused',
-        id: null,
-        jobId: null,
-        refusal: { code: body?.error_code ?? '', message: body?.error ?? '', details: body?.details ?? [] },
-      });
+    if (!result.success && result.error !== undefined) {
+      refuse((operation as { externalId?: string }).externalId ?? '', refusalOf(result.error.body));
     }
   }
   progress.end();
   process.stdout.write(
     args.json
-      ? `${JSON.stringify({ listings: count, refused, ...lossesIn(feeds.losses()) })}\n`
+      ? `${JSON.stringify({ listings: inventory.read, refused, ...lossesIn(feeds.losses()) })}\n`
       : [
-          [`${count} listings, ${refused.length} would be refused`, ...refused.map(refusalLine), ''].join('\n'),
+          [`${inventory.read} listings, ${refused.length} would be refused`, ...refused.map(refusalLine), ''].join(
+            '\n',
+          ),
           ...linesOf(feeds.losses()),
         ].join(''),
   );
   return refused.length > 0 ? EXIT.refused : EXIT.ok;
 }
 
-async function* validations(listings: SyncOptions['listings']): AsyncGenerator<never> {
-  for await (const listing of typeof listings === 'function' ? listings() : (listings ?? [])) {
-    yield { op: 'validate', ...listing } as never;
+async function* validations(listings: AsyncIterable<Named<ListingWrite>>): AsyncGenerator<never> {
+  for await (const { object, entry } of listings) {
+    if (entry !== null) {
+      yield { op: 'validate', ...object } as never;
+    }
   }
 }
 

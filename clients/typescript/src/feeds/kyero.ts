@@ -1,5 +1,7 @@
 import type { ListingWrite } from '../types.js';
+import { FeedError } from './feed-error.js';
 import type { FeedLoss } from './feed-losses.js';
+import { areaOf, bedsOf, coordinatesOf, descriptionOf, momentOf, priceOf, type Tell, textAt } from './kyero-values.js';
 import { childOf, readXmlElements, type XmlElement } from './xml.js';
 
 /**
@@ -20,18 +22,24 @@ import { childOf, readXmlElements, type XmlElement } from './xml.js';
  * | `desc`                               | `announcementDescription`: Romanian, Russian or English, in this order    |
  * | `images`                             | `files`, the first 20                                                     |
  *
- * Everything else has no field.
+ * Everything else has no field. What the kind of listing has no field for, and values that no listing may have, are lost too; the rest
+ * of the property is sent.
  * @param onLoss told of what does not become part of a listing, by property and field.
  */
 export async function* readKyero(file: string, onLoss: (loss: FeedLoss) => void): AsyncGenerator<ListingWrite> {
-  for await (const property of readXmlElements(file, 'property')) {
-    const externalId = externalIdOf(property);
-    yield listingOf(property, externalId, (field, value, reason) => onLoss({ externalId, field, value, reason }));
+  let isKyero = false;
+  for await (const element of readXmlElements(file, 'property', 'kyero')) {
+    isKyero = true;
+    if (element.name === 'property') {
+      const externalId = externalIdOf(element);
+      yield listingOf(element, externalId, (field, value, reason) => onLoss({ externalId, field, value, reason }));
+    }
+  }
+  // The page that a server shows in the place of a feed would be one without any property.
+  if (!isKyero) {
+    throw new FeedError(file, 'all of it', 'no feed of Kyero: there is neither <kyero> nor a <property>');
   }
 }
-
-/** Tells what of a property is lost, and why. */
-type Tell = (field: string, value: string, reason: string) => void;
 
 /** The elements of a property that are looked at; all others are lost. */
 const READ = [
@@ -48,10 +56,10 @@ const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryTy
   [/office/i, 'commercial', 'office'],
   [/warehouse|storage/i, 'commercial', 'warehouse'],
   [/shop|retail|premises/i, 'commercial', 'trade'],
-  [/business|restaurant|bar|hotel/i, 'commercial', 'business'],
+  [/business|restaurant|\bbar\b|hotel/i, 'commercial', 'business'],
   [/commercial/i, 'commercial', 'free-purpose'],
-  [/land|plot/i, 'residential', 'residential-land'],
-  [/room/i, 'residential', 'room'],
+  [/\bland\b|\bplot\b/i, 'residential', 'residential-land'],
+  [/\broom\b/i, 'residential', 'room'],
   [/apartment|flat|penthouse|duplex|studio|loft/i, 'residential', 'apartment'],
   [/villa|house|chalet|bungalow|finca|cortijo|cottage|country/i, 'residential', 'house'],
 ];
@@ -59,37 +67,49 @@ const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryTy
 /** A week's price is neither: it would be shown as that of a day or a month. */
 const PERIODS: Readonly<Record<string, Field<'announcementPayPeriod'>>> = { month: 'monthly', day: 'daily' };
 
-const LANGUAGES = ['ro', 'ru', 'en'];
-
-const LONGEST_DESCRIPTION = 2_000;
+/** Of these alone a plot has a field, and of the others what is built on it (D-55). */
+const WITH_PLOT = ['house', 'residential-land', 'warehouse'];
+const LAND = ['residential-land'];
 
 const MOST_FILES = 20;
 
 function externalIdOf(property: XmlElement): string {
-  return textOf(property, 'id').replace(/[^A-Za-z0-9_-]/g, '-');
+  return textAt(property, 'id').replace(/[^A-Za-z0-9_-]/g, '-');
 }
 
 function listingOf(property: XmlElement, externalId: string, tell: Tell): ListingWrite {
   const [, propertyType, propertySecondaryType] = typeOf(property, tell);
   const isHome = propertyType === 'residential' && propertySecondaryType !== 'residential-land';
-  const beds = numberOf(property, ['beds'], tell);
+  const isBuilding = propertyType !== 'parking' && !LAND.includes(propertySecondaryType ?? '');
+  /** The value where this kind of listing has a field for it. */
+  const where = <T>(has: boolean, field: string, value: T | undefined): T | undefined => {
+    if (value !== undefined && !has) {
+      tell(field, String(value), `is nothing that a listing of the type ${propertySecondaryType ?? ''} has`);
+    }
+    return has ? value : undefined;
+  };
+  const hasType = propertyType !== undefined;
+  const beds = bedsOf(property, tell);
   if (beds !== undefined && !isHome) {
-    tell('beds', String(beds), propertyType === undefined ? 'needs a type that is known' : 'only homes have rooms');
+    tell('beds', String(beds), hasType ? 'only homes have rooms' : 'needs a type that is known');
   }
-  const address = ['location_detail', 'town', 'province'].map((name) => textOf(property, name)).filter(Boolean);
+  const built = areaOf(property, 'built', tell);
+  const plot = areaOf(property, 'plot', tell);
+  const isNew = textAt(property, 'new_build') === '1' ? ('new-build' as const) : undefined;
+  const address = ['location_detail', 'town', 'province'].map((name) => textAt(property, name)).filter(Boolean);
   tellOthers(property, tell);
   return compact({
     externalId,
     sourceUpdatedAt: momentOf(property, tell),
-    ...priceOf(property, tell),
+    ...dealOf(property, tell),
     announcementDescription: descriptionOf(property, tell),
     propertyType,
     propertySecondaryType,
-    propertyHousingMarket: textOf(property, 'new_build') === '1' ? 'new-build' : undefined,
+    propertyHousingMarket: where(hasType && isBuilding, 'new_build', isNew),
     propertyQuantitySize: beds === undefined || !isHome ? undefined : 'custom-value',
     propertyQuantitySizeValue: beds === undefined || !isHome ? undefined : beds + 1,
-    propertyArea: numberOf(property, ['surface_area', 'built'], tell),
-    propertyLandArea: numberOf(property, ['surface_area', 'plot'], tell),
+    propertyArea: where(hasType && !LAND.includes(propertySecondaryType ?? ''), 'surface_area/built', built),
+    propertyLandArea: where(WITH_PLOT.includes(propertySecondaryType ?? ''), 'surface_area/plot', plot),
     propertyAddress: address.join(', '),
     propertyCoordinates: coordinatesOf(property, tell),
     files: photosOf(property, tell),
@@ -109,21 +129,22 @@ function tellOthers({ children }: XmlElement, tell: Tell): void {
   }
 }
 
-function priceOf(property: XmlElement, tell: Tell) {
-  const frequency = textOf(property, 'price_freq').toLowerCase();
+/** Whether it is for sale or let, and for how much. */
+function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
+  const frequency = textAt(property, 'price_freq').toLowerCase();
   const isSale = frequency === '' || frequency === 'sale';
   const period = PERIODS[frequency];
-  const type: Partial<ListingWrite> = { announcementType: isSale ? 'sale' : 'rent' };
   if (!isSale && period === undefined) {
-    tell('price', textOf(property, 'price'), `a price per ${frequency} has no field: give it per day or month`);
-    return type;
+    tell('price', textAt(property, 'price'), `a price per ${frequency} has no field: give it per day or month`);
+    return { announcementType: 'rent' };
   }
-  return {
-    ...type,
+  const announcementValue = priceOf(property, tell);
+  const announcementCurrency = textAt(property, 'currency').toUpperCase() as Field<'announcementCurrency'>;
+  return compact({
+    announcementType: isSale ? 'sale' : 'rent',
     announcementPayPeriod: period,
-    announcementValue: numberOf(property, ['price'], tell),
-    announcementCurrency: textOf(property, 'currency').toUpperCase() as Field<'announcementCurrency'>,
-  };
+    ...(announcementValue === undefined ? {} : { announcementValue, announcementCurrency }),
+  });
 }
 
 /** Without what has no value. */
@@ -137,64 +158,15 @@ function typeOf(property: XmlElement, tell: Tell): (typeof TYPES)[number] | [] {
   const words = childOf(type, 'en')?.text ?? type?.text ?? '';
   const known = TYPES.find(([pattern]) => pattern.test(words));
   if (known === undefined) {
-    tell('type', words.trim(), 'is no type that is known');
+    const others = (type?.children ?? []).map(({ text }) => text.trim());
+    tell('type', words.trim() || others.join(', '), 'is no type that is known');
   }
   return known ?? [];
 }
 
-function descriptionOf(property: XmlElement, tell: Tell): string | undefined {
-  const all = childOf(property, 'desc');
-  const chosen = LANGUAGES.map((language) => childOf(all, language)?.text.trim()).find((text) => text);
-  const text = chosen ?? all?.text.trim() ?? '';
-  if (text === '' && (all?.children.length ?? 0) > 0) {
-    tell('desc', all?.children.map(({ name }) => name).join(', ') ?? '', 'is in none of ro, ru, en');
-  }
-  const plain = text.replace(/~|<br\s*\/?>/g, '\n').replace(/<[^>]*>/g, '');
-  const points = [...plain];
-  if (points.length > LONGEST_DESCRIPTION) {
-    tell('desc', points.slice(LONGEST_DESCRIPTION).join(''), `is cut at ${LONGEST_DESCRIPTION} characters`);
-  }
-  return points.length === 0 ? undefined : points.slice(0, LONGEST_DESCRIPTION).join('');
-}
-
-function coordinatesOf(property: XmlElement, tell: Tell): ListingWrite['propertyCoordinates'] | undefined {
-  const lat = numberOf(property, ['location', 'latitude'], tell);
-  const lng = numberOf(property, ['location', 'longitude'], tell);
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
-}
-
 function photosOf(property: XmlElement, tell: Tell): { url: string }[] | undefined {
   const images = childOf(property, 'images')?.children ?? [];
-  const urls = [...new Set(images.map((image) => textOf(image, 'url')).filter((url) => url !== ''))];
+  const urls = [...new Set(images.map((image) => textAt(image, 'url')).filter((url) => url !== ''))];
   urls.slice(MOST_FILES).forEach((url) => tell('images', url, `is beyond the first ${MOST_FILES}`));
   return urls.length === 0 ? undefined : urls.slice(0, MOST_FILES).map((url) => ({ url }));
-}
-
-/** The number that stands there; undefined: none. */
-function numberOf(property: XmlElement, names: readonly string[], tell: Tell): number | undefined {
-  const element = names.reduce<XmlElement | undefined>((parent, name) => childOf(parent, name), property);
-  const text = element?.text.trim() ?? '';
-  if (text === '') {
-    return undefined;
-  }
-  const value = Number(text.replace(',', '.'));
-  if (!Number.isFinite(value)) {
-    tell(names.join('/'), text, 'is not a number');
-    return undefined;
-  }
-  return value;
-}
-
-/** `2026-05-01 09:30:00`, as Kyero writes it; undefined for what is no moment. */
-function momentOf(property: XmlElement, tell: Tell): string | undefined {
-  const text = textOf(property, 'date');
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text);
-  if (match === null && text !== '') {
-    tell('date', text, 'is not a date such as 2026-05-01 09:30:00');
-  }
-  return match === null ? undefined : `${match[1]}T${match[2] ?? '00:00:00'}Z`;
-}
-
-function textOf(element: XmlElement, name: string): string {
-  return childOf(element, name)?.text.trim() ?? '';
 }

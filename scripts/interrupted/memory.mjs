@@ -1,0 +1,57 @@
+// The memory that a sync() takes by itself: its objects are made as they are asked for, and what answers is another process.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+
+/**
+ * @param {object} parts
+ * @param {'read once' | 'compared'} parts.way
+ * @param {number} parts.objects
+ * @returns {Promise<{megabytes: number, read: number}>} the most that the process held at once
+ */
+export async function measureMemory({ way, objects }) {
+  const answering = http.createServer((request, response) => void answer(request, response));
+  answering.listen(0, '127.0.0.1');
+  await once(answering, 'listening');
+  const url = `http://127.0.0.1:${answering.address().port}`;
+  const child = fork(path.join(import.meta.dirname, 'sync-alone.mjs'), [url, way, String(objects)]);
+  const [measured] = await once(child, 'message');
+  answering.closeAllConnections();
+  answering.close();
+  return measured;
+}
+
+/** As the service answers, as far as a sync looks. */
+async function answer(request, response) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { operations = [], inventory = [] } = JSON.parse(Buffer.concat(chunks));
+  const summary = {
+    inventory: inventory.length,
+    inStep: 0,
+    missing: inventory.length,
+    changed: 0,
+    ahead: 0,
+    orphaned: 0,
+    unlinked: 0,
+  };
+  const missing = inventory.map(({ externalId }) => externalId);
+  const results = operations.map(({ externalId }, index) => ({
+    ...{
+      op: 'upsert',
+      index,
+      id: index + 1,
+      externalId,
+      success: true,
+      status: 'hidden',
+      created: true,
+      updated: false,
+    },
+    ...{ unchanged: false, version: 1, publicUrl: null },
+  }));
+  const body = request.url.endsWith('/bulk')
+    ? { results, summary: { total: results.length, succeeded: results.length, failed: 0 } }
+    : { summary, missing, changed: [], ahead: [], orphaned: [], unlinked: [] };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,91 @@
+// Passes requests on to the service and notes what a program has sent and had answered, so that nobody has to be believed.
+import { once } from 'node:events';
+import http from 'node:http';
+
+export class WatchingProxy {
+  /** How often which external id was sent to be written, by all programs. */
+  sent = new Map();
+  /** Which were sent again although the program before had had the answer that they were written. */
+  repeated = [];
+  /** Bulk requests of the present program that have come. */
+  bulks = 0;
+  /** Told of each bulk request as it comes, before it is passed on. */
+  onBulk = () => {};
+  #target;
+  #acknowledged = new Set();
+  /** What was answered last, which is acknowledged by the program's next request. */
+  #answered = [];
+  #server = http.createServer((request, response) => void this.#pass(request, response));
+
+  static async before(target) {
+    const proxy = new WatchingProxy();
+    proxy.#target = target;
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.#server.address().port}`;
+  }
+
+  /** Another agency is brought up to date: nothing was sent yet. */
+  begin() {
+    this.sent.clear();
+    this.#acknowledged.clear();
+    this.repeated = [];
+  }
+
+  /** The program has ended and another one begins: whether the one before had its last answer nobody knows. */
+  nextProgram() {
+    this.#answered = [];
+    this.bulks = 0;
+  }
+
+  async close() {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #acknowledge() {
+    this.#answered.forEach((externalId) => this.#acknowledged.add(externalId));
+    this.#answered = [];
+  }
+
+  async #pass(request, response) {
+    const body = await bytesOf(request).catch(() => null);
+    if (body === null) return;
+    this.#acknowledge();
+    const isBulk = request.url.endsWith('/bulk');
+    const written = isBulk ? JSON.parse(body).operations.filter(({ op }) => op === 'upsert') : [];
+    for (const { externalId } of written) {
+      this.sent.set(externalId, (this.sent.get(externalId) ?? 0) + 1);
+      if (this.#acknowledged.has(externalId)) this.repeated.push(externalId);
+    }
+    if (isBulk) {
+      this.bulks += 1;
+      this.onBulk();
+    }
+    const { method, url } = request;
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    const call = http.request(this.#target + url, { method, headers }, (answer) => {
+      void bytesOf(answer).then((bytes) => {
+        if (isBulk && answer.statusCode === 200) this.#answered = succeeded(bytes);
+        response.writeHead(answer.statusCode, answer.rawHeaders).end(bytes);
+      });
+    });
+    call.on('error', () => response.destroy());
+    call.end(body);
+  }
+}
+
+function succeeded(bytes) {
+  return JSON.parse(bytes).results.flatMap(({ success, externalId }) => (success ? [externalId] : []));
+}
+
+async function bytesOf(stream) {
+  const chunks = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

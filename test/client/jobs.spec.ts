@@ -1,0 +1,42 @@
+import { PlsClient } from '../../clients/typescript/src/client.js';
+
+/** How the service answers: jobs by their ids, of which those above 100 never end. */
+const answering: typeof fetch = (input) => {
+  const url = new URL(input);
+  const jobOf = (id: number) => ({ id, status: id > 100 ? 'pending' : 'completed' });
+  asked.push(url.pathname);
+  if (url.pathname.endsWith('/bulk')) {
+    const results = [1, 101].map((jobId) => ({ success: true, id: jobId, created: true, jobId }));
+    return Promise.resolve(Response.json({ results }));
+  }
+  const ids = (url.searchParams.get('ids') ?? '').split(',').map(Number);
+  return Promise.resolve(
+    Response.json(url.searchParams.has('ids') ? { items: ids.map(jobOf) } : jobOf(Number(url.searchParams.get('id')))),
+  );
+};
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const client = () => new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
+
+it('a service that answers at once, and not when a job has ended, is not asked again and again', async () => {
+  await expect(client().waitForJobs([101, 102], { timeoutMs: 1_500 })).rejects.toThrow('2 jobs have not ended');
+  // Two rounds of two requests.
+  expect(asked).toHaveLength(4);
+});
+
+it('a sync tells what was refused and published also where a job never ends', async () => {
+  let now = 0;
+  // Each look at the clock is half a minute later.
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));
+  const report = await client().sync({ listings: [{ externalId: 'a' }, { externalId: 'b' }].values() });
+  expect(report).toMatchObject({ published: 1, listings: { sent: { created: 2 } } });
+  expect(report.failed).toMatchObject([{ externalId: 'b', jobId: 101 }]);
+  expect(report.failed[0]?.message).toContain('had not ended');
+});
