@@ -310,7 +310,7 @@ describe('sync', () => {
   });
 
   it('refuses what has no name of its own, sends the rest, and takes nothing away that might be what has none', async () => {
-    const nameless: ListingWrite = { ...garage(9), externalId: "" };
+    const nameless: ListingWrite = { ...garage(9), externalId: '' };
     const mixed = [garage(1, 10), nameless, garage(2, 20), garage(1, 30)];
     const once = function* (): Generator<ListingWrite> {
       yield* mixed;

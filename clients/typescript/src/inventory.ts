@@ -70,7 +70,7 @@ export class Inventory {
 }
 
 /**
- * Reads objects and counts them into the inventory (D-920).
+ * Reads objects and counts them into the inventory (D-235).
  * @param onRefused told of each that has no name of its own, when it has been counted.
  */
 export async function* named<T extends Sendable>(

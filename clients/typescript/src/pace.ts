@@ -26,7 +26,7 @@ interface Window {
 
 /**
  * Keeps requests within a limit before the service has to refuse one. It knows the limit by what answers tell; a request that has not
- * been answered counts as one that nobody has counted yet (D-921).
+ * been answered counts as one that nobody has counted yet (D-236).
  */
 export class Pace {
   /** Null: no answer has told one. */
