@@ -135,7 +135,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
         expect(await violations(page)).toEqual([]);
         await page.locator('.btn.authorize').click();
         await page.locator('.dialog-ux input').fill(agency.apiKey);
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, '.dialog-ux')).toEqual([]);
         await page.locator('.dialog-ux .modal-btn.authorize').click();
         await page.locator('.dialog-ux .close-modal').click();
         const operation = page.locator('#operations-Agency-getAgency');
@@ -145,7 +145,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
         await operation.locator('.btn.execute').click();
         expect((await answered).status()).toBe(200);
         await operation.locator('.live-responses-table').waitFor();
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, '#operations-Agency-getAgency')).toEqual([]);
         expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toContain(
           'pls_',
         );
@@ -323,10 +323,8 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
       await page.getByText('publishing').first().waitFor();
       await picture(`board-${screen}-${colorScheme}`, page);
       expect(await violations(page)).toEqual([]);
-      for (const status of ['prioritized', 'active', 'delayed', 'completed', 'failed']) {
-        await page.goto(`${service.url}/admin/queues/queue/media?status=${status}`);
-        await page.getByText(`agency ${agency.agencyId}, file`).first().waitFor();
-      }
+      await page.goto(`${service.url}/admin/queues/queue/media?status=failed`);
+      await page.getByText(`agency ${agency.agencyId}, file`).first().waitFor();
       await page.getByText('The origin answered 404 Not Found.').first().waitFor();
       await picture(`jobs-${screen}-${colorScheme}`, page);
       expect(await violations(page)).toEqual([]);
@@ -337,6 +335,16 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('dialog').waitFor();
       expect([foreign, complaints]).toEqual([[], []]);
+      await page.context().close();
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(['prioritized', 'active', 'delayed', 'completed'])(
+    'show the operator whose jobs are %s',
+    async (status) => {
+      const { page } = await visit(`/admin/queues/queue/media?status=${status}`, 'desktop', 'light');
+      await page.getByText(`agency ${agency.agencyId}, file`).first().waitFor();
       await page.context().close();
     },
     PATIENCE_MS,

@@ -29,12 +29,16 @@ export interface Violation {
   targets: string[];
 }
 
-/** What axe-core has against the page, best practices included. */
-export const accessibilityViolations = (page: Page): Promise<Violation[]> => violationsOf(page, {});
+/**
+ * What axe-core has against the page, best practices included.
+ * @param within a selector of what has changed, where the rest has been looked at.
+ */
+export const accessibilityViolations = (page: Page, within?: string): Promise<Violation[]> =>
+  violationsOf(page, within, {});
 
 /** What it has against the colours, for a page that was looked at as a whole in others. */
-export const colourViolations = (page: Page): Promise<Violation[]> =>
-  violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+export const colourViolations = (page: Page, within?: string): Promise<Violation[]> =>
+  violationsOf(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
 
 /** What is on its way to another colour or place has arrived; what turns for ever is not waited for. */
 const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -42,14 +46,18 @@ const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAni
   .then((animations) => Promise.allSettled(animations.map(({ finished }) => finished)))
   .then(() => undefined)`;
 
-async function violationsOf(page: Page, options: { runOnly?: readonly string[] }): Promise<Violation[]> {
+async function violationsOf(
+  page: Page,
+  within: string | undefined,
+  options: { runOnly?: readonly string[] },
+): Promise<Violation[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) {
     await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
   }
   await page.evaluate(SETTLED);
   // Of a large page the results that are no violations are megabytes: they stay where they are.
   return page.evaluate<Violation[]>(`axe
-    .run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })})
+    .run(${within === undefined ? 'document' : JSON.stringify(within)}, ${JSON.stringify({ resultTypes: ['violations'], ...options })})
     .then(({ violations }) => violations.map(({ id, impact, nodes }) => ({
       rule: id,
       impact,
