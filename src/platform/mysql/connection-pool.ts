@@ -16,9 +16,16 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** The driver's connections, as TypeORM leaves them untyped. */
+/**
+ * The driver's connections, as TypeORM leaves them untyped. Throws as mysql2 does of a pool that has ended: a process that ends
+ * has let go of them while the work for a client that went away was not over.
+ */
 export function poolOf(dataSource: DataSource): Pool {
-  return (dataSource.driver as MysqlDriver).pool as Pool;
+  const pool = (dataSource.driver as MysqlDriver).pool as Pool | undefined;
+  if (pool === undefined) {
+    throw Object.assign(new Error('The connections to the database have ended'), { code: 'POOL_CLOSED' });
+  }
+  return pool;
 }
 
 /** Nothing of each before the first connection was asked for, and after the last has ended. */

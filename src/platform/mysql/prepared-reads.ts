@@ -19,10 +19,9 @@ export class PreparedReads {
 
   /** Rejects as TypeORM's own queries do: with a `QueryFailedError`. */
   read<Row>(sql: string, values: ReadValues): Promise<Row[]> {
-    const pool = poolOf(this.dataSource);
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => reject(new QueryFailedError(sql, undefined, error));
-      pool.getConnection((unavailable, connection) => {
+      poolOf(this.dataSource).getConnection((unavailable, connection) => {
         if (unavailable !== null) {
           fail(unavailable);
           return;
