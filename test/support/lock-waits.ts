@@ -1,13 +1,37 @@
 import type { EntityManager } from 'typeorm';
 
-/**
- * Whether a transaction stands before a locked row of the table. Asks for InnoDB's own report, which is made anew each
- * time: the tables of `information_schema` are not refreshed while somebody keeps looking at them.
- */
+/** Whether a transaction stands before a locked row of the table. */
 export async function isSomebodyWaitingFor(manager: EntityManager, table: string): Promise<boolean> {
-  const [name] = await manager.query<{ name: string }[]>('SELECT DATABASE() AS name');
+  const [server] = await manager.query<{ version: string }[]>('SELECT VERSION() AS version');
+  return /mariadb/i.test(server?.version ?? '')
+    ? isWaitTold(await reportOf(manager), await databaseOf(manager), table)
+    : hasWaitingLock(manager, table);
+}
+
+/**
+ * MariaDB: InnoDB's own report, which is made anew each time. The tables of `information_schema` are not refreshed while
+ * somebody keeps looking at them.
+ */
+async function reportOf(manager: EntityManager): Promise<string> {
   const [report] = await manager.query<{ Status: string }[]>('SHOW ENGINE INNODB STATUS');
   // Before it, the report tells of deadlocks that are over.
-  const transactions = report?.Status.split('\nTRANSACTIONS\n')[1] ?? '';
-  return new RegExp(`of table \`${name?.name}\`\\.\`${table}\` .* waiting`).test(transactions);
+  return report?.Status.split('\nTRANSACTIONS\n')[1] ?? '';
+}
+
+const isWaitTold = (report: string, database: string, table: string): boolean =>
+  new RegExp(`of table \`${database}\`\\.\`${table}\` .* waiting`).test(report);
+
+/** MySQL: its report leaves out who has nothing but waits for a shared lock. MariaDB does not have this table. */
+async function hasWaitingLock(manager: EntityManager, table: string): Promise<boolean> {
+  const [waits] = await manager.query<{ count: number }[]>(
+    `SELECT COUNT(*) AS count FROM performance_schema.data_locks
+     WHERE object_schema = ? AND object_name = ? AND lock_status = 'WAITING'`,
+    [await databaseOf(manager), table],
+  );
+  return Number(waits?.count) > 0;
+}
+
+async function databaseOf(manager: EntityManager): Promise<string> {
+  const [row] = await manager.query<{ name: string }[]>('SELECT DATABASE() AS name');
+  return row?.name ?? '';
 }
