@@ -37,17 +37,17 @@ export class MediaUseRepository extends AgencyRepository<Media> {
 
   /** Of originals, each folder once, and of uploads that were confirmed and have not been processed yet. */
   async countBytes({ manager, agencyId }: AgencyTransaction): Promise<number> {
-    const [counted] = await manager.query<{ stored: Counted; uploaded: Counted }[]>(
+    const [counted] = await manager.query<{ originals: Counted; uploads: Counted }[]>(
       `SELECT
          (SELECT COALESCE(SUM(folder.size_bytes), 0) FROM
            (SELECT MAX(size_bytes) AS size_bytes FROM media
              WHERE agency_id = ? AND deleted_at IS NULL AND optimization = 'success' GROUP BY storage_folder) folder
-         ) AS stored,
+         ) AS originals,
          (SELECT COALESCE(SUM(size_bytes), 0) FROM upload_files
-           WHERE agency_id = ? AND source_folder IS NOT NULL) AS uploaded`,
+           WHERE agency_id = ? AND source_folder IS NOT NULL) AS uploads`,
       [agencyId, agencyId],
     );
-    return Number(counted?.stored ?? 0) + Number(counted?.uploaded ?? 0);
+    return Number(counted?.originals ?? 0) + Number(counted?.uploads ?? 0);
   }
 
   /** Of uploads for which a URL was handed out, until they are confirmed or have been swept. */
