@@ -244,7 +244,12 @@ describe('a blocked listing', () => {
       }),
     );
     // An id that it gets later is one of its ids, too; all of them stay its own when it goes.
-    await agency.post(`/listings/${created.id}/link`, { externalId: 'blocked-2' }).expect(200);
+    const later = [...['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(255)), 'blocked-2'];
+    for (const externalId of later) {
+      await agency.post(`/listings/${created.id}/link`, { externalId }).expect(200);
+    }
+    const record = (await blocks()).find(({ listingId }) => listingId === created.id);
+    expect(record?.externalIds).toEqual(['blocked-1', ...later].toSorted());
     await bulk({ op: 'delete', externalId: 'blocked-2' });
     for (const externalId of ['blocked-1', 'blocked-2']) {
       await agency.put('/listings', offer(externalId, files(71, 72, 73))).expect(403);

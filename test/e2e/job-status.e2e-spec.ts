@@ -214,6 +214,20 @@ describe('GET /job/status', () => {
     expect(answer.headers).not.toHaveProperty('retry-after');
   });
 
+  it('tells a result byte for byte as it was written, whatever the database', async () => {
+    const [id] = await enqueue(caller, aPublishing([]));
+    await app
+      .get(JobEndings)
+      .complete(await startNextOf('publishing'), () =>
+        Promise.resolve({ announcementId: 57, completedOperations: ['process_location'], finalStatus: 'active' }),
+      );
+    const told =
+      '"resultData":{"announcementId":57,"completedOperations":["process_location"],"finalStatus":"active"},';
+    expect((await askAbout(id)).text).toContain(told);
+    const list = request(app.getHttpServer()).get('/jobs').set('Authorization', `ApiKey ${caller.apiKey}`);
+    expect((await list.expect(200)).text).toContain(told);
+  });
+
   it('has the message of a failed job and whether to send the request again', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const publicMessage = 'The file p1 was not found at its URL.';

@@ -14,6 +14,9 @@ const DIST = path.join(__dirname, '../../dist');
 
 const MIGRATIONS = path.join(__dirname, '../../migrations');
 
+/** Of a database, in characters. */
+const LONGEST_NAME = 64;
+
 /** All of them, from their sources. */
 async function migrations(): Promise<(new () => MigrationInterface)[]> {
   const modules = readdirSync(MIGRATIONS).map((name) => import(path.join(MIGRATIONS, name)));
@@ -25,7 +28,7 @@ async function migrations(): Promise<(new () => MigrationInterface)[]> {
 /** A database of the test's own: what it does to the tables must not be seen by others. */
 async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const url = new URL(await testDatabaseUrl());
-  url.pathname = `${url.pathname}_migrations`;
+  url.pathname = `${url.pathname}_migrations`.padEnd(1 + LONGEST_NAME, '_');
   const name = url.pathname.slice(1);
   const server = new DataSource(dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 1 }));
   await server.initialize();

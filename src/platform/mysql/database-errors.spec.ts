@@ -8,6 +8,7 @@ describe('an error of the database', () => {
     [1213, 'a deadlock'],
     [1205, 'a lock that was not granted'],
     [1020, 'a record that changed'],
+    [3101, 'a transaction that the group rolled back'],
   ])('%i (%s) is worth another attempt, and 503 after the last', (errno) => {
     expect(isTransientConflict(queryFailed({ errno }))).toBe(true);
     expect(isDatabaseUnavailable(queryFailed({ errno }))).toBe(true);
@@ -19,6 +20,8 @@ describe('an error of the database', () => {
     [1053, 'it is shutting down'],
     [1290, 'it is read-only'],
     [1836, 'it is read-only'],
+    [3032, 'it is offline'],
+    [4031, 'the connection was idle for too long'],
     [1021, 'its disk is full'],
     [1114, 'its disk is full'],
     [3024, 'the statement took too long'],

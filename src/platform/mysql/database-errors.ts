@@ -3,15 +3,19 @@
 const DEADLOCK = 1213;
 const LOCK_WAIT_TIMEOUT = 1205;
 const RECORD_CHANGED = 1020;
+/** MySQL's group replication: another node was first, or this one has just left. */
+const ROLLED_BACK_BY_THE_GROUP = 3101;
 const DUPLICATE_ENTRY = 1062;
 const NO_SUCH_TABLE = 1146;
 const ROW_IS_REFERENCED = 1451;
 
+const TRANSIENT_CONFLICTS = new Set([DEADLOCK, LOCK_WAIT_TIMEOUT, RECORD_CHANGED, ROLLED_BACK_BY_THE_GROUP]);
+
 /** Errors by which the server says that it cannot work now. */
 const SERVER_UNAVAILABLE = new Set([
   ...[1040, 1203], // too many connections
-  ...[1053, 1152, 1158, 1159, 1160, 1161, 1317, 1927], // it is shutting down, or the connection or statement was ended
-  ...[1290, 1792, 1836], // it is read-only
+  ...[1053, 1152, 1158, 1159, 1160, 1161, 1317, 1927, 4031], // it is shutting down, or the connection or statement was ended
+  ...[1290, 1792, 1836, 3032], // it is read-only, or offline
   ...[1021, 1026, 1041, 1114], // its disk or memory is full
   ...[1969, 3024, 3169], // the statement took too long
 ]);
@@ -48,8 +52,7 @@ function driverErrorOf(error: unknown): DriverError | null {
 
 /** Another transaction got in the way; the same work may succeed when it is run again. */
 export function isTransientConflict(error: unknown): boolean {
-  const errno = driverErrorOf(error)?.errno;
-  return errno === DEADLOCK || errno === LOCK_WAIT_TIMEOUT || errno === RECORD_CHANGED;
+  return TRANSIENT_CONFLICTS.has(Number(driverErrorOf(error)?.errno));
 }
 
 /** A unique key refused the row; with `indexName`, that key. */

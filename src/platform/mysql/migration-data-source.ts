@@ -20,7 +20,8 @@ export const MigrationDataSource = new DataSource({
  */
 export async function takeMigrationLock(waitSeconds: number): Promise<boolean> {
   const [row] = await MigrationDataSource.query<{ taken: number | null }[]>(
-    `SELECT GET_LOCK(CONCAT('migrations:', DATABASE()), ?) AS taken`,
+    // MySQL takes no longer names.
+    `SELECT GET_LOCK(LEFT(CONCAT('migrations:', DATABASE()), 64), ?) AS taken`,
     [waitSeconds],
     MigrationDataSource.createQueryRunner(),
   );

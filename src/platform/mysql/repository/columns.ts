@@ -41,9 +41,12 @@ export const tokenColumn = (length: number) =>
 /** A value of any size that the database never looks into. */
 export const jsonTextColumn = { type: 'mediumtext', transformer: jsonFromText } as const satisfies ColumnOptions;
 
+/** The same where MariaDB's `json` made the column, which is LONGTEXT with a check. */
+export const jsonLongTextColumn = { type: 'longtext', transformer: jsonFromText } as const satisfies ColumnOptions;
+
 /**
- * The value of a JSON column of a raw query. MySQL has a JSON type that the driver parses; MariaDB's is text with a
- * check, which arrives parsed in places and as text in others.
+ * What a function that reads in JSON (`JSON_EXTRACT`) gives: the driver parses MySQL's JSON, MariaDB's is text. No column is of
+ * MySQL's type, which sorts the names in an object (D-910).
  */
 export function parseJsonColumn(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;

@@ -88,7 +88,7 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
   }
 }
 
-/** MySQL has no boolean, and MariaDB's JSON is text. Ids are numbers as the driver reads them. */
+/** Neither database has booleans, and JSON is kept as text. Ids are numbers as the driver reads them. */
 function converterOf(column: ColumnMetadata): EntityColumn<string>['convert'] {
   if (column.type === 'boolean') {
     return Boolean;
@@ -96,6 +96,6 @@ function converterOf(column: ColumnMetadata): EntityColumn<string>['convert'] {
   return isJson(column) ? parseJsonColumn : null;
 }
 
-function isJson({ type, transformer }: ColumnMetadata): boolean {
-  return type === 'json' || transformer === jsonFromText;
+function isJson({ transformer }: ColumnMetadata): boolean {
+  return transformer === jsonFromText;
 }

@@ -1,6 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { JobErrorCode, JobErrorDetail } from '../../../errors/job-errors.js';
-import { idColumn, jsonTextColumn, timestampColumn, tokenColumn } from '../../mysql/repository/columns.js';
+import {
+  idColumn,
+  jsonLongTextColumn,
+  jsonTextColumn,
+  timestampColumn,
+  tokenColumn,
+} from '../../mysql/repository/columns.js';
 import type { JobState } from '../job-state.js';
 import type { JobType, QueueName } from '../job-types.js';
 
@@ -40,11 +46,11 @@ export class Job {
   @Column({ ...tokenColumn(64), name: 'exclusive_key', nullable: true })
   exclusiveKey: string | null;
 
-  @Column({ type: 'json' })
+  @Column(jsonLongTextColumn)
   payload: unknown;
 
   /** `resultData` of a completed job. */
-  @Column({ type: 'json', nullable: true })
+  @Column({ ...jsonLongTextColumn, nullable: true })
   result: unknown;
 
   @Column({ type: 'varchar', length: 1000, name: 'public_error_message', nullable: true })
