@@ -1,0 +1,32 @@
+// The table of docs/platforms.md, made of docs/platforms.json.
+import fs from 'node:fs';
+import { inProject } from '../project/paths.mjs';
+
+export const RESULTS = inProject('docs', 'platforms.json');
+export const DOCUMENT = inProject('docs', 'platforms.md');
+
+const BEGIN = '<!-- results: written by npm run test:platforms -->';
+const END = '<!-- end of the results -->';
+
+const HEAD = ['Platform', 'Ran with', 'What', 'Passed', 'Failed', 'Skipped', 'Warnings', 'On'];
+
+export const readResults = () => JSON.parse(fs.readFileSync(RESULTS, 'utf8'));
+
+/** Puts the table of these results, by platform, into the document. */
+export function withTable(document, results) {
+  const [before, rest] = document.split(BEGIN);
+  const [, after] = rest.split(END);
+  return `${before}${BEGIN}\n\n${tableOf(results)}\n\n${END}${after}`;
+}
+
+function tableOf(results) {
+  const rows = Object.entries(results).map(([name, result]) => [
+    name,
+    `${result.versions.database}, ${result.versions.redis}, Node ${result.versions.node}`,
+    result.tests.length === 0 ? 'all tests' : `${result.tests.length} parts`,
+    ...[result.passed, result.failed, result.skipped].map((count) => count.toLocaleString('en')),
+    result.warnings.join(', ') || 'none',
+    result.date,
+  ]);
+  return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
