@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { parseJsonColumn } from '../../src/platform/mysql/repository/columns.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { HeldJob } from '../../src/platform/outbox/processing/job-run.js';
 import type { Start } from '../../src/platform/outbox/processing/job-starts.js';
@@ -139,7 +140,7 @@ export class JobBench {
     if (row === undefined) {
       throw new Error(`There is no job ${jobId}`);
     }
-    return row;
+    return { ...row, result: parseJsonColumn(row.result) };
   }
 
   async stateOf(jobId: number): Promise<string> {

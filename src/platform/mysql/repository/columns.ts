@@ -46,7 +46,7 @@ export const jsonLongTextColumn = { type: 'longtext', transformer: jsonFromText 
 
 /**
  * What a function that reads in JSON (`JSON_EXTRACT`) gives: the driver parses MySQL's JSON, MariaDB's is text. No column is of
- * MySQL's type, which sorts the names in an object (D-237).
+ * MySQL's type, which sorts the names in an object (docs/platforms.md).
  */
 export function parseJsonColumn(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
