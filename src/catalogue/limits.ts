@@ -73,6 +73,8 @@ export const LIMITS = {
 
   // Life of a listing and of a job (D-21, D-42, D-43, D-46)
   listingLifeDays: 60,
+  /** A comparison names what is in step and live for no longer than this (D-237). */
+  expiringDays: 14,
   jobRetentionDays: 30,
   /** Before the second and the third attempt; after that there is none. */
   jobRetryPausesSeconds: [1, 5],

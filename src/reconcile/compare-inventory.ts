@@ -11,7 +11,8 @@ export interface StockedObject extends SourceVersion {
 
 /** What a CRM and the service have differently, and what of it is whose turn (D-211). */
 export interface Comparison<Row extends StockedObject> {
-  inStep: number;
+  /** On both sides, and the same as far as both tell. */
+  inStep: Row[];
   /** In the inventory and not here: to be sent. */
   missing: string[];
   /** Another content than is stored, ours older or of an unknown time: to be sent. */
@@ -32,23 +33,26 @@ export async function compareInventory<Row extends StockedObject>(
   rows: readonly Row[],
 ): Promise<Comparison<Row>> {
   const standings = new Map<string, Standing>();
+  const inStep: Row[] = [];
   const orphaned: Row[] = [];
   const unlinked: Row[] = [];
   await mapInSlices(rows, (row) => {
     const entry = row.externalId === null ? undefined : inventory.get(row.externalId);
-    if (entry !== undefined) {
-      standings.set(entry.externalId, standingOf(entry, row));
-    } else {
+    if (entry === undefined) {
       (row.externalId === null ? unlinked : orphaned).push(row);
+      return;
+    }
+    const standing = standingOf(entry, row);
+    standings.set(entry.externalId, standing);
+    if (standing === 'inStep') {
+      inStep.push(row);
     }
   });
-  const comparison: Comparison<Row> = { inStep: 0, missing: [], changed: [], ahead: [], orphaned, unlinked };
+  const comparison: Comparison<Row> = { inStep, missing: [], changed: [], ahead: [], orphaned, unlinked };
   await mapInSlices([...inventory.keys()], (externalId) => {
-    const standing = standings.get(externalId);
-    if (standing === 'inStep') {
-      comparison.inStep += 1;
-    } else {
-      comparison[standing ?? 'missing'].push(externalId);
+    const standing = standings.get(externalId) ?? 'missing';
+    if (standing !== 'inStep') {
+      comparison[standing].push(externalId);
     }
   });
   return comparison;

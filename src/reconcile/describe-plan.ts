@@ -11,7 +11,8 @@ export function describePlan<Row extends StockedObject, Orphan, Unlinked>(
 ): ReconcileResponse & { orphaned: Orphan[]; unlinked: Unlinked[] } {
   return {
     summary: {
-      ...{ inventory: inventory.size, inStep, missing: missing.length, changed: changed.length, ahead: ahead.length },
+      ...{ inventory: inventory.size, inStep: inStep.length, missing: missing.length },
+      ...{ changed: changed.length, ahead: ahead.length },
       ...{ orphaned: orphaned.length, unlinked: unlinked.length },
     },
     ...{ missing, changed, ahead },

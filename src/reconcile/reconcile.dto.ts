@@ -77,7 +77,8 @@ export const TOLD_OBJECTS = {
   description: `By id, the first ${LIMITS.inventoryEntries.toLocaleString('en')}; the summary counts all`,
 } as const;
 
-const EXTERNAL_IDS = { type: 'array', maxItems: LIMITS.inventoryEntries, items: EXTERNAL_ID_SCHEMA } as const;
+/** Objects by what the caller calls them. */
+export const EXTERNAL_IDS = { type: 'array', maxItems: LIMITS.inventoryEntries, items: EXTERNAL_ID_SCHEMA } as const;
 
 /** What every answer of a reconciliation has. */
 export class ReconcileResponse {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { DataSource } from 'typeorm';
 import ts from 'typescript';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 import type { ListingWrite, PlsEvent } from '../../clients/typescript/src/types.js';
@@ -281,6 +282,24 @@ describe('sync', () => {
     const third = await pls.sync({ agents, listings: changed });
     expect(Object.values(third.listings?.sent ?? {})).toEqual([0, 0, 0, 0, 0]);
     expect(await pls.listings.get({ externalId: 'g-7' })).toMatchObject({ formData: { announcementValue: 60 } });
+  });
+
+  it('keeps alive what never differs', async () => {
+    const agency = await service.newAgency();
+    const pls = clientOf(agency);
+    const listings = garages(3);
+    await pls.sync({ listings });
+    const sql = <T>(query: string) => service.api.get(DataSource).query<T>(query, [agency.agencyId]);
+    // As publishing leaves them, 50, 44 and 0 days ago.
+    await sql(`UPDATE listings SET status = 'active', published_at = NOW(3), expires_at = NOW(3) + INTERVAL
+      CASE external_id WHEN 'g-0' THEN 10 WHEN 'g-1' THEN 16 ELSE 60 END DAY WHERE agency_id = ?`);
+    const outcomes: object[] = [];
+    await pls.sync({ listings, onOutcome: ({ externalId, action }) => outcomes.push([externalId, action]) });
+    expect(outcomes).toEqual([['g-0', 'unchanged']]);
+    const days = await sql<{ days: number }[]>(
+      'SELECT ROUND(TIMESTAMPDIFF(HOUR, NOW(3), expires_at) / 24) AS days FROM listings WHERE agency_id = ? ORDER BY external_id',
+    );
+    expect(days.map((row) => Number(row.days))).toEqual([60, 16, 60]);
   });
 
   it('deletes what the CRM has no more, but not a large share of all', async () => {

@@ -57,11 +57,16 @@ async function stock(client: ApiClient, route: string, bodies: readonly object[]
 }
 
 const KINDS = [
-  { route: '/listings', make: aDraft, shown: { status: 'draft' } },
-  { route: '/users', make: anAgent, shown: {} },
+  {
+    route: '/listings',
+    make: aDraft,
+    shown: { status: 'draft' },
+    alone: { summary: { expiring: 0 }, plan: { expiring: [] } },
+  },
+  { route: '/users', make: anAgent, shown: {}, alone: { summary: {}, plan: {} } },
 ] as const;
 
-describe.each(KINDS)('$route/reconcile', ({ route, make, shown }) => {
+describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
   /** By hand: what ours has, what the inventory says, and what it comes to. */
   const STANDINGS = [
     ['nothing said', {}, {}, 'inStep'],
@@ -129,12 +134,14 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown }) => {
       summary: {
         ...{ inventory: STANDINGS.length + 2, inStep: named('inStep').length, missing: 2 },
         ...{ changed: named('changed').length, ahead: named('ahead').length, orphaned: 1, unlinked: 1 },
+        ...alone.summary,
       },
       missing: ['theirs', 'o'],
       changed: named('changed'),
       ahead: named('ahead'),
       orphaned: [{ id: orphan, externalId: 'O', ...shown }],
       unlinked: [{ id: unlinked, ...shown }],
+      ...alone.plan,
     };
     expect(await planOf(client, route, { inventory })).toEqual(expected);
     expect(await planOf(client, route, { inventory, orphans: 'report', maxOrphanShare: 0 })).toEqual(expected);

@@ -4,7 +4,7 @@ import { FILE_FAILURE_CODES } from '../../src/errors/file-failures.js';
 import { JOB_ERROR_CODES } from '../../src/errors/job-errors.js';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { TestAgenciesSweeper } from '../../src/testing/test-agencies.sweeper.js';
-import { aPublishableDraft } from '../factories/listings.js';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { startOperator } from '../support/operator.js';
@@ -193,6 +193,35 @@ describe('a test agency', () => {
       await own.upsertListing({ externalId, announcementValue: 651 });
       expect(await expiryInDays()).toBe(60);
       expect(await statusOf(own, id)).toBe('active');
+    });
+
+    it('has a comparison name what is in step and has not long to live, or lives no more (D-237)', async () => {
+      const own = await service.newTestAgency();
+      const named = async (id: number): Promise<string> =>
+        ((await own.getListing(id)) as unknown as { externalId: string }).externalId;
+      const live = await publish(own, { files: threePhotos(33) });
+      const hidden = await publish(own, { files: threePhotos(36) });
+      await own.upsertListing({ id: hidden, announcementStatus: 'hidden' });
+      const { id: draft } = await own.upsertListing(aDraft());
+      const inventory = await Promise.all([live, hidden, draft].map(async (id) => ({ externalId: await named(id) })));
+      const expiring = async (): Promise<object> => {
+        const answer = await own.post('/listings/reconcile', { inventory }).expect(200);
+        const plan = answer.body as { summary: { inStep: number; expiring: number }; expiring: string[] };
+        expect(plan.summary).toMatchObject({ inStep: 3, expiring: plan.expiring.length });
+        return plan.expiring;
+      };
+      const liveName = await named(live);
+
+      expect(await expiring()).toEqual([]);
+      await testing(own, 'clock', { advance: 'P45DT23H' }).expect(200);
+      expect(await expiring()).toEqual([]);
+      await testing(own, 'clock', { advance: 'PT2H' }).expect(200);
+      expect(await expiring()).toEqual([liveName]);
+      await own.upsertListing({ externalId: liveName, skipUnchanged: true });
+      expect(await expiring()).toEqual([]);
+      await testing(own, 'clock', { advance: 'P61D' }).expect(200);
+      expect(await statusOf(own, live)).toBe('expired');
+      expect(await expiring()).toEqual([liveName]);
     });
 
     it('ages what is not referred to, old jobs, events and remembered answers, and nothing that came later', async () => {

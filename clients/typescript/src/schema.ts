@@ -1307,6 +1307,8 @@ export interface components {
             /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
             ahead?: string[];
             /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
+            expiring?: string[];
+            /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
             orphaned?: {
                 [key: string]: unknown;
             }[];
@@ -3726,6 +3728,52 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        /** @description How many there are of each. */
+        ListingReconcileSummary: {
+            /**
+             * Format: int64
+             * @description Entries of the inventory
+             * @example 3
+             */
+            inventory: number;
+            /**
+             * Format: int64
+             * @description On both sides, and the same as far as both tell
+             * @example 2
+             */
+            inStep: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            ahead: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            orphaned: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            unlinked: number;
+            /**
+             * Format: int64
+             * @description Of those in step
+             * @example 0
+             */
+            expiring: number;
+        };
         /** @description A linked listing that the inventory does not have. */
         OrphanedListing: {
             /**
@@ -3756,7 +3804,7 @@ export interface components {
         };
         /** @description What differs, all seen at the same moment. */
         ListingReconcileResponse: {
-            summary: components["schemas"]["ReconcileSummary"];
+            summary: components["schemas"]["ListingReconcileSummary"];
             /**
              * @description Not here: send it
              * @example [
@@ -3780,6 +3828,11 @@ export interface components {
              * @example 901
              */
             jobId?: number;
+            /**
+             * @description In step, and expired, or to expire within 14 days (half of its lifetime, where that is shorter) unless it is written again: send it
+             * @example []
+             */
+            expiring: string[];
             /** @description By id, the first 50,000; the summary counts all */
             orphaned: components["schemas"]["OrphanedListing"][];
             /** @description By id, the first 50,000; the summary counts all */

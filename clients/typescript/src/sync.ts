@@ -187,7 +187,8 @@ class SyncRun {
         inventory.entries && (await side.objects.reconcile(inventory.entries, withSignal({}, this.options.signal)));
     }
     if (this.options.dryRun !== true) {
-      const wanted = report.plan && new Set([...report.plan.missing, ...report.plan.changed]);
+      const wanted =
+        report.plan && new Set([...report.plan.missing, ...report.plan.changed, ...(report.plan.expiring ?? [])]);
       const total = wanted?.size ?? (isCompared ? inventory.names : null);
       // What is wrong with names was told when they were compared.
       const operations = isCompared

@@ -56,13 +56,17 @@ export interface OrphanedObject {
 
 /** How the CRM and the service differ. */
 export interface Reconciliation {
-  summary: Record<'inventory' | 'inStep' | 'missing' | 'changed' | 'ahead' | 'orphaned' | 'unlinked', number>;
+  summary: Record<'inventory' | 'inStep' | 'missing' | 'changed' | 'ahead' | 'orphaned' | 'unlinked', number> & {
+    expiring?: number;
+  };
   /** The service has not got them: send them. */
   missing: string[];
   /** The service has others: send them. */
   changed: string[];
   /** The service has newer ones. */
   ahead: string[];
+  /** In step, and expired or soon to expire: send them, so that they live on. Of listings alone. */
+  expiring?: string[];
   /** The service has them, the CRM has not. */
   orphaned: OrphanedObject[];
   /** The service has them without an id of yours. */

@@ -9,6 +9,7 @@ const SHOWN = [
   'id',
   'externalId',
   'status',
+  'expiresAt',
   'sourceUpdatedAt',
   'sourceHash',
   'sourceOutdated',

@@ -1,14 +1,17 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { ApiCount, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { LISTING_ORPHAN_CHOICES, type ListingOrphanChoice } from '../../platform/outbox/job-types.js';
 import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
 import {
   IsInventory,
   IsOrphansChoice,
+  EXTERNAL_IDS,
   IsOrphanShare,
   OrphanDto,
   ReconcileResponse,
+  ReconcileSummaryDto,
   TOLD_OBJECTS,
 } from '../../reconcile/reconcile.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
@@ -52,9 +55,27 @@ class UnlinkedListingDto {
   status: string;
 }
 
+@ResponseSchema('ListingReconcileSummary', 'How many there are of each.')
+class ListingReconcileSummaryDto extends ReconcileSummaryDto {
+  @ApiCount({ example: 0, description: 'Of those in step' })
+  expiring: number;
+}
+
 /** The answer of `POST /listings/reconcile`. */
 @ResponseSchema('ListingReconcileResponse', 'What differs, all seen at the same moment.')
 export class ListingReconcileResponse extends ReconcileResponse {
+  @ApiProperty({ type: ListingReconcileSummaryDto })
+  declare summary: ListingReconcileSummaryDto;
+
+  @ApiProperty({
+    ...EXTERNAL_IDS,
+    example: [],
+    description:
+      `In step, and expired, or to expire within ${LIMITS.expiringDays} days (half of its lifetime, where that is ` +
+      'shorter) unless it is written again: send it',
+  })
+  expiring: string[];
+
   @ApiProperty({ type: [OrphanedListingDto], ...TOLD_OBJECTS })
   orphaned: OrphanedListingDto[];
 

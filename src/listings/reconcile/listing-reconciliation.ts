@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
+import { Config } from '../../config/env.js';
 import { AgencyTurns } from '../../pagination/agency-turns.js';
-import { readHorizon } from '../../platform/batch/write-context.js';
+import { readAgencyHorizon } from '../../platform/batch/write-context.js';
 import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ListingOrphanAction } from '../../platform/outbox/job-types.js';
@@ -12,6 +13,7 @@ import { type Inventory, readInventory } from '../../reconcile/inventory.js';
 import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphan-guard.js';
 import { ListingInventoryRepository, type StockedListing } from './listing-inventory.repository.js';
 import type { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
+import { isExpiring } from './is-expiring.js';
 import { STATUS_OF_ACTION } from './orphan-listings.js';
 
 /** Of an agency, in a process: each holds all of its inventory and its listings. */
@@ -30,6 +32,7 @@ export class ListingReconciliation {
     private readonly reads: PreparedReads,
     private readonly listings: ListingInventoryRepository,
     private readonly outbox: Outbox,
+    private readonly config: Config,
   ) {}
 
   /** @throws ApiError `VALIDATION_FAILED`, `RECONCILE_GUARD`. */
@@ -43,13 +46,17 @@ export class ListingReconciliation {
     inventory: Inventory,
     { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT }: ListingReconcileDto,
   ): Promise<ListingReconcileResponse> {
-    const moment = await readHorizon(this.transactions, this.reads, agencyId);
+    const { now: moment, agencyTime } = await readAgencyHorizon(this.transactions, this.reads, agencyId);
     const rows = await this.listings.findAll(agencyId);
     const comparison = await compareInventory(inventory, rows);
-    const response = describePlan(inventory, comparison, {
+    const plan = describePlan(inventory, comparison, {
       orphan: ({ id, externalId, status }) => ({ id, externalId: externalId ?? '', status }),
       unlinked: ({ id, status }) => ({ id, status }),
     });
+    const expiring = comparison.inStep
+      .filter((listing) => isExpiring(listing, agencyTime, this.config.listingLifetimeDays))
+      .map(({ externalId }) => externalId ?? '');
+    const response = { ...plan, summary: { ...plan.summary, expiring: expiring.length }, expiring };
     if (orphans === 'report') {
       return response;
     }

@@ -4,11 +4,11 @@ import type { Transactions } from '../mysql/transactions.js';
 
 interface ClockRow {
   now: Date;
+  aheadSeconds: number | string;
 }
 
 interface AgencyRow extends ClockRow {
   isTest: number;
-  aheadSeconds: number | string;
 }
 
 /** A transaction that writes on behalf of an agency. */
@@ -37,9 +37,8 @@ export async function beginWrite({ manager, agencyId }: AgencyTransaction): Prom
        FROM agencies WHERE id = ? LOCK IN SHARE MODE`,
     [agencyId],
   );
-  const { now, isTest, aheadSeconds } = onlyRow(rows, agencyId);
-  const agencyTime = new Date(now.getTime() + 1_000 * Number(aheadSeconds));
-  return { manager, agencyId, now, agencyTime, isTest: isTest === 1 };
+  const row = onlyRow(rows, agencyId);
+  return { manager, agencyId, now: row.now, agencyTime: agencyTimeOf(row), isTest: row.isTest === 1 };
 }
 
 /**
@@ -47,11 +46,26 @@ export async function beginWrite({ manager, agencyId }: AgencyTransaction): Prom
  * transaction by itself: the lock is let go as soon as it was granted.
  */
 export async function readHorizon(transactions: Transactions, reads: PreparedReads, agencyId: number): Promise<Date> {
-  const rows = await transactions.repeating(() =>
-    reads.read<ClockRow>('SELECT SYSDATE(3) AS now FROM agencies WHERE id = ? FOR UPDATE', [agencyId]),
-  );
-  return onlyRow(rows, agencyId).now;
+  return (await readAgencyHorizon(transactions, reads, agencyId)).now;
 }
+
+/** The same, and what the agency's own clock shows then. */
+export async function readAgencyHorizon(
+  transactions: Transactions,
+  reads: PreparedReads,
+  agencyId: number,
+): Promise<Pick<BegunWrite, 'now' | 'agencyTime'>> {
+  const rows = await transactions.repeating(() =>
+    reads.read<ClockRow>(
+      'SELECT SYSDATE(3) AS now, clock_ahead_seconds AS aheadSeconds FROM agencies WHERE id = ? FOR UPDATE',
+      [agencyId],
+    ),
+  );
+  const row = onlyRow(rows, agencyId);
+  return { now: row.now, agencyTime: agencyTimeOf(row) };
+}
+
+const agencyTimeOf = ({ now, aheadSeconds }: ClockRow): Date => new Date(now.getTime() + 1_000 * Number(aheadSeconds));
 
 function onlyRow<Row>(rows: readonly Row[], agencyId: number): Row {
   const row = rows[0];

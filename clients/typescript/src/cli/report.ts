@@ -36,8 +36,8 @@ function kindLines(name: string, { read, sent, plan, refused, orphans }: KindRep
   return lines;
 }
 
-function planLines({ missing, changed, ahead, orphaned }: Reconciliation): string[] {
-  const names = { missing, changed, ahead, orphaned: orphaned.map(({ externalId }) => externalId) };
+function planLines({ missing, changed, ahead, expiring = [], orphaned }: Reconciliation): string[] {
+  const names = { missing, changed, ahead, expiring, orphaned: orphaned.map(({ externalId }) => externalId) };
   return Object.entries(names)
     .filter(([, ids]) => ids.length > 0)
     .map(([name, ids]) => `  ${name}: ${ids.slice(0, LISTED).join(', ')}${ids.length > LISTED ? ', …' : ''}`);

@@ -118,6 +118,9 @@ export class ErrorBodyDto {
   @ApiProperty({ ...GUARDED, type: [String] })
   ahead?: string[];
 
+  @ApiProperty({ ...GUARDED, type: [String] })
+  expiring?: string[];
+
   @ApiProperty({ ...GUARDED, type: 'array', items: { type: 'object', additionalProperties: true } })
   orphaned?: object[];
 
