@@ -7,6 +7,7 @@ import { CarelessNetwork } from './drift/careless-network.mjs';
 import { differences } from './drift/compare.mjs';
 import { Crm } from './drift/crm.mjs';
 import { Follower } from './drift/follower.mjs';
+import { PhotoStore } from './drift/photo-store.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { Progress } from './project/progress.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
@@ -14,9 +15,9 @@ import { prepareTrial, raiseService } from './toolbox/stand.mjs';
 const { seeds, seed, listings, rounds, changes } = readNumbers({
   usage: 'npm run test:drift -- [--seeds 5] [--seed 1] [--listings 300] [--rounds 6] [--changes 60]',
   about: `A CRM changes at random and sends its changes as they are made, through a network that loses requests and answers and
-delivers some twice, to APIs that are killed; a part is never sent, and once the CRM goes back to an older state. Then one
-sync() of the client has to bring both to equality, and a reader of the event log, who began with nothing, has to hold the
-same. The exit code is 0 when that was so for every seed.`,
+delivers some twice, to APIs that are killed; a part is never sent, and once the CRM goes back to an older state. Photos become other
+pictures under the same address, are added, removed and moved, and cannot be had for a while. Then one sync() of the client has to
+bring both to equality, to the bytes of each photo, and a reader of the event log, who began with nothing, has to hold the same. The exit code is 0 when that was so for every seed.`,
   options: {
     seeds: { about: 'how many games', default: 5 },
     seed: { about: 'of the first', default: 1 },
@@ -29,6 +30,8 @@ same. The exit code is 0 when that was so for every seed.`,
 /** What the network does to requests while the game goes on. */
 const FAULT_SHARE = 0.08;
 const KILL_EVERY_MS = 2_500;
+const JOBS_DEADLINE_MS = 300_000;
+const OPEN_JOBS = ['pending', 'processing'];
 const SHOWN = 20;
 
 const progress = new Progress();
@@ -44,13 +47,15 @@ try {
 
 /** How many games did not end in step. */
 async function playAll(trial, PlsClient) {
-  const { fleet, createAgency } = await raiseService(trial, progress, { apis: 2 });
+  const photos = await PhotoStore.start();
+  trial.atEnd(() => photos.close());
+  const { fleet, createAgency } = await raiseService(trial, progress, { apis: 2, photoOrigin: photos.origin });
   let drifted = 0;
   for (let game = seed; game < seed + seeds; game += 1) {
     const { apiKey } = await createAgency(`Drift ${game}`);
     const { found, told } = await progress.step(
       `Seed ${game}`,
-      () => play({ random: new Random(game), fleet, apiKey, PlsClient }),
+      () => play({ game, fleet, photos, apiKey, PlsClient }),
       ({ told: line }) => line,
     );
     if (found.length > 0) {
@@ -63,12 +68,13 @@ async function playAll(trial, PlsClient) {
 }
 
 /** One game: what differs at its end, and what it was like. */
-async function play({ random, fleet, apiKey, PlsClient }) {
+async function play({ game, fleet, photos, apiKey, PlsClient }) {
+  const random = new Random(game);
   const network = await CarelessNetwork.before({ origins: fleet.apis.map(({ url }) => url), random });
   const client = new PlsClient({ url: network.origin, key: apiKey });
   const hasty = new PlsClient({ url: network.origin, key: apiKey, attempts: 2 });
   const follower = new Follower(client);
-  const crm = new Crm(random);
+  const crm = new Crm(random, { name: `game-${game}`, photos });
   follower.start();
   try {
     crm.fill(listings);
@@ -76,11 +82,13 @@ async function play({ random, fleet, apiKey, PlsClient }) {
     const kills = await disturbed(fleet, random, () => changeAndSync(crm, hasty, random));
     await network.settled();
     await ready(fleet.apis);
+    photos.mendAll();
     const report = await sync(client, crm);
+    await jobsEnded(client);
     await follower.catchUp(await client.eventsHead());
     const found = [
       ...refusals(report),
-      ...(await differences({ crm, client, follower })),
+      ...(await differences({ crm, client, follower, apiOrigin: fleet.apis[0].url })),
       ...follower.violations,
       ...leftOver(await client.sync({ ...wholeOf(crm), dryRun: true })),
     ];
@@ -127,8 +135,18 @@ async function changeAndSend(crm, client, random) {
   await Promise.all(sent);
 }
 
-function wholeOf({ agents, listings: all }) {
-  return { agents: () => agents.values(), listings: () => all.values() };
+function wholeOf(crm) {
+  return { agents: () => crm.agentsAsSent(), listings: () => crm.listingsAsSent() };
+}
+
+/** Resolves when nothing is being fetched any more. */
+async function jobsEnded(client) {
+  const deadline = Date.now() + JOBS_DEADLINE_MS;
+  const query = (status) => client.request('GET', '/jobs', { query: { status, limit: 1 } });
+  while ((await Promise.all(OPEN_JOBS.map(query))).some(({ items }) => items.length > 0)) {
+    if (Date.now() > deadline) throw new Error(`Jobs have not ended within ${JOBS_DEADLINE_MS / 1000} s.`);
+    await new Promise((go) => setTimeout(go, 500));
+  }
 }
 
 function sync(client, crm) {

@@ -2,10 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** @returns {Promise<string[]>} a line for each difference */
-export async function differences({ crm, client, follower }) {
+export async function differences({ crm, client, follower, apiOrigin }) {
   const listings = await allOf(client.listings);
   const agents = await allOf(client.agents);
   return [
+    ...(await comparePhotos({ crm, client, listings, agents, apiOrigin })),
     ...compare('listing', crm.listings, listings, ({ formData, user }) => ({
       ...formData,
       externalUserId: user?.externalId ?? null,
@@ -16,7 +17,10 @@ export async function differences({ crm, client, follower }) {
       externalId,
       userId: user?.id ?? null,
     })),
-    ...compareCopy('agent', follower.copies.agents, agents, (agent) => agent),
+    ...compareCopy('agent', follower.copies.agents, agents, (agent) => ({
+      ...agent,
+      avatar: agent.avatar?.id ?? null,
+    })),
   ];
 }
 
@@ -24,6 +28,46 @@ async function allOf(objects) {
   const all = new Map();
   for await (const object of objects.list()) all.set(object.id, object);
   return [...all.values()];
+}
+
+/** Names of fields that hold photos, which are compared by what they show. */
+const OF_PHOTOS = ['files', 'avatar'];
+
+/** Whether each photo is in its place, and holds the bytes that the CRM's own has. */
+async function comparePhotos({ crm, client, listings, agents, apiOrigin }) {
+  const wanted = (objects, idsOf) => new Map([...objects.values()].map((one) => [one.externalId, idsOf(one)]));
+  const ofListings = wanted(crm.listings, ({ files }) => files);
+  const ofAgents = wanted(crm.agents, ({ avatar }) => (avatar === null ? [] : [avatar]));
+  const found = await Promise.all([
+    ...listings.map((listing) => compareFiles(crm, ofListings.get(listing.externalId), listing, listing.files)),
+    ...agents.map(async ({ externalId, avatar }) => {
+      const files = avatar === null ? [] : [await client.media.get({ id: avatar.id })];
+      return compareFiles(crm, ofAgents.get(externalId), { externalId }, files);
+    }),
+  ]);
+  return found.flat();
+
+  async function compareFiles({ photos }, ids, { externalId }, files) {
+    if (ids === undefined) return [];
+    const names = files.map((file) => file.externalId);
+    if (!isDeepStrictEqual(names, ids)) return [`the photos of ${externalId} are ${names}, in the CRM ${ids}`];
+    const bad = [];
+    for (const file of files) {
+      if (file.optimization !== 'success') {
+        bad.push(
+          `the photo ${file.externalId} of ${externalId} is ${file.optimization}: ${JSON.stringify(file.failure)}`,
+        );
+        continue;
+      }
+      const { pathname, search } = new URL(file.originalUrl);
+      const bytes = Buffer.from(await (await fetch(apiOrigin + pathname + search)).arrayBuffer());
+      if (!bytes.equals(photos.bytesOf(file.externalId))) {
+        const told = `${bytes.subarray(6, 40).toString('latin1')}, not ${JSON.stringify(photos.reference(file.externalId).sourceHash)}`;
+        bad.push(`the photo ${file.externalId} of ${externalId} is another picture: ${told}`);
+      }
+    }
+    return bad;
+  }
 }
 
 function compare(kind, wanted, stored, valuesOf) {
@@ -40,6 +84,7 @@ function compare(kind, wanted, stored, valuesOf) {
     }
     const values = { ...valuesOf(object), externalId };
     for (const [name, value] of Object.entries(fields)) {
+      if (OF_PHOTOS.includes(name)) continue;
       if (!isDeepStrictEqual(values[name] ?? null, value ?? null)) {
         const sides = `${JSON.stringify(value)} in the CRM, ${JSON.stringify(values[name])} in the service`;
         found.push(`${name} of the ${kind} ${externalId} is ${sides}`);

@@ -14,9 +14,33 @@ export class Crm {
   #next = 0;
   #copies = [];
 
-  /** @param {import('../chaos/random.mjs').Random} random */
-  constructor(random) {
+  /**
+   * @param {import('../chaos/random.mjs').Random} random
+   * @param {{name: string, photos: import('./photo-store.mjs').PhotoStore}} parts `photos` are not restored with the rest
+   */
+  constructor(random, { name, photos }) {
     this.random = random;
+    this.name = name;
+    this.photos = photos;
+  }
+
+  /** All of them, with the pictures that they have now. */
+  *agentsAsSent() {
+    for (const agent of this.agents.values()) yield this.asSent(agent);
+  }
+
+  *listingsAsSent() {
+    for (const listing of this.listings.values()) yield this.asSent(listing);
+  }
+
+  /** An object as it is sent: photos are its references to them by then. */
+  asSent({ files, avatar, ...object }) {
+    const reference = (id) => (id === null ? null : this.photos.reference(id));
+    return {
+      ...object,
+      ...(files !== undefined && { files: files.map(reference) }),
+      ...(avatar !== undefined && { avatar: reference(avatar) }),
+    };
   }
 
   fill(listings) {
@@ -43,26 +67,63 @@ export class Crm {
    */
   change() {
     const kind = this.random.next();
-    if (kind < 0.12) return put('listings', this.#addListing());
-    if (kind < 0.68)
-      return put(
+    if (kind < 0.1) return this.#put('listings', this.#addListing());
+    if (kind < 0.5)
+      return this.#put(
         'listings',
         this.#edit(this.listings, () => this.#listingFields(0.5)),
       );
+    if (kind < 0.68) return this.#changePhotos();
     if (kind < 0.78) return this.#removeListing();
     if (kind < 0.86) return this.#rename('listings');
-    if (kind < 0.9) return put('agents', this.#addAgent());
+    if (kind < 0.9) return this.#put('agents', this.#addAgent());
     if (kind < 0.94)
-      return put(
+      return this.#put(
         'agents',
-        this.#edit(this.agents, () => ({ name: this.#name() })),
+        this.#edit(this.agents, () => (this.random.next() < 0.5 ? { name: this.#name() } : { avatar: this.#aFace() })),
       );
     if (kind < 0.97) return this.#rename('agents');
     return this.#removeAgent();
   }
 
+  #put(kind, object) {
+    if (object === null) return NOTHING;
+    const sent = this.asSent(object);
+    return (client) => client[kind].put(sent);
+  }
+
+  #aFace() {
+    return this.random.next() < 0.3 ? null : this.photos.add(this.name);
+  }
+
+  /** One of a listing's photos is another picture, is added, removed or moved, or cannot be had for a while. */
+  #changePhotos() {
+    const { random, photos } = this;
+    const shown = [...this.listings.values()].filter(({ files }) => files.length > 0);
+    if (shown.length === 0) return NOTHING;
+    const listing = random.pick(shown);
+    const id = random.pick(listing.files);
+    const changes = [
+      () => photos.change(id),
+      () => photos.toggle(id),
+      () => ({ files: [...listing.files, photos.add(this.name)] }),
+      () => ({ files: listing.files.filter((file) => file !== id) }),
+      () => ({ files: random.shuffled(listing.files) }),
+    ];
+    const change = random.pick(changes)();
+    const changed = { ...listing, ...change };
+    this.listings.set(listing.externalId, changed);
+    return this.#put('listings', changed);
+  }
+
+  #somePhotos() {
+    const { random } = this;
+    const count = random.next() < 0.7 ? 0 : random.whole(1, 3);
+    return Array.from({ length: count }, () => this.photos.add(this.name));
+  }
+
   #addAgent() {
-    const agent = { externalId: this.#id('agent'), name: this.#name() };
+    const agent = { externalId: this.#id('agent'), name: this.#name(), avatar: this.#aFace() };
     this.agents.set(agent.externalId, agent);
     return agent;
   }
@@ -76,6 +137,7 @@ export class Crm {
       announcementCurrency: 'EUR',
       propertyAddress: `${this.random.pick(CITIES)}, Strada Drumului ${this.random.whole(1, 90)}`,
       ...this.#listingFields(1),
+      files: this.#somePhotos(),
     };
     this.listings.set(listing.externalId, listing);
     return listing;
@@ -155,8 +217,6 @@ export class Crm {
     return `${kind}-${this.random.next() < 0.1 ? this.random.whole(1, this.#next) : this.#next}`;
   }
 }
-
-const put = (kind, object) => (object === null ? NOTHING : (client) => client[kind].put(object));
 
 const bulk = (kind, operation) => async (client) => {
   for await (const { result } of client[kind].bulk([operation])) return result;

@@ -6,6 +6,8 @@ export interface OrphanCondition {
   externalId: string;
   /** The moment of that inventory. */
   notWrittenSince: Date;
+  /** The version that it had then; left out where that is not what tells. */
+  version?: number | undefined;
 }
 
 /** What tells when an object was written last. */
@@ -30,6 +32,8 @@ export function requireOrphan(condition: OrphanCondition | null, object: Written
   throw new ApiError('VERSION_CONFLICT', [], { facts: { currentVersion: object?.version ?? null } });
 }
 
-function isStillOrphan(object: WrittenObject, { externalId, notWrittenSince }: OrphanCondition): boolean {
-  return object.externalId === externalId && (object.lastSyncedAt ?? object.updatedAt) < notWrittenSince;
+function isStillOrphan(object: WrittenObject, { externalId, notWrittenSince, version }: OrphanCondition): boolean {
+  const isUnwritten =
+    version === undefined ? (object.lastSyncedAt ?? object.updatedAt) < notWrittenSince : object.version === version;
+  return object.externalId === externalId && isUnwritten;
 }

@@ -87,6 +87,8 @@ export type UserOrphanChoice = (typeof USER_ORPHAN_CHOICES)[number];
 export interface OrphanedObject {
   id: number;
   externalId: string;
+  /** What an agent's row was then; undefined: of a listing, or of one that was written at that very moment. */
+  version?: number | undefined;
 }
 
 /** What `reconcile_orphans` is given: the subject is the agency. */

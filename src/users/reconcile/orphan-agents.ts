@@ -18,8 +18,9 @@ export class OrphanAgents {
     const ids = orphans.map(({ id }) => id);
     const existing = await this.users.existingAmong(agencyId, ids);
     const outcomes = new Map<number, OrphanOutcome>();
-    for (const { id, externalId } of orphans) {
-      outcomes.set(id, existing.has(id) ? await this.eraseOne(agencyId, moment, { id, externalId }) : 'done');
+    for (const orphan of orphans) {
+      const { id } = orphan;
+      outcomes.set(id, existing.has(id) ? await this.eraseOne(agencyId, moment, orphan) : 'done');
     }
     return outcomes;
   }
@@ -27,10 +28,10 @@ export class OrphanAgents {
   private async eraseOne(
     agencyId: number,
     notWrittenSince: Date,
-    { id, externalId }: OrphanedObject,
+    { id, ...orphan }: OrphanedObject,
   ): Promise<OrphanOutcome> {
     try {
-      await this.deletion.delete(agencyId, { id }, null, { externalId, notWrittenSince });
+      await this.deletion.delete(agencyId, { id }, null, { ...orphan, notWrittenSince });
       return 'done';
     } catch (error) {
       if (!(error instanceof ApiError) || error.statusCode >= 500) {

@@ -8,6 +8,8 @@ import { User } from '../user.entity.js';
 const SHOWN = [
   'id',
   'externalId',
+  'version',
+  'updatedAt',
   'sourceUpdatedAt',
   'sourceHash',
   'sourceOutdated',

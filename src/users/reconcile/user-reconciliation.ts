@@ -57,7 +57,11 @@ export class UserReconciliation {
   private async startJob(agencyId: number, moment: Date, users: readonly StockedUser[]): Promise<number | undefined> {
     const payload = {
       ...{ kind: 'users' as const, orphans: 'delete' as const, moment: moment.toISOString() },
-      objects: users.map(({ id, externalId }) => ({ id, externalId: externalId ?? '' })),
+      objects: users.map(({ id, externalId, version, updatedAt }) => ({
+        ...{ id, externalId: externalId ?? '' },
+        // The time moves with what becomes of the agent's picture too; who was written as the inventory came goes by it all the same.
+        ...(updatedAt < moment ? { version } : {}),
+      })),
     };
     const [jobId] = await this.transactions.run((manager) =>
       this.outbox.enqueue(manager, agencyId, [{ type: 'reconcile_orphans', subjectId: agencyId, payload }]),
