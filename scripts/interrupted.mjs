@@ -35,7 +35,7 @@ takes. The exit code is 0 when all of it was so.`,
 
 const SHOWN = 20;
 /** Of the whole process; the runtime takes 60 of them before it has read anything, and what it has not cleared yet lies in the rest. */
-const MOST_MEGABYTES = 200;
+const MOST_MEGABYTES = 150;
 
 const progress = new Progress();
 try {
