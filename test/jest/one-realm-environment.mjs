@@ -58,7 +58,13 @@ export default class OneRealmEnvironment {
     const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
     this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global, moduleMocker, timerConfig });
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
-    asyncHooks.AsyncLocalStorage = noting(forgetting(asyncHooks.AsyncLocalStorage), this.#storages);
+    // From Node 22 on a getter, which cannot be assigned to.
+    Object.defineProperty(asyncHooks, 'AsyncLocalStorage', {
+      value: noting(forgetting(asyncHooks.AsyncLocalStorage), this.#storages),
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
     perfHooks.PerformanceObserver = noting(perfHooks.PerformanceObserver, this.#observers);
     perfHooks.monitorEventLoopDelay = () => eventLoopDelay;
   }
