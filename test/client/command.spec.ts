@@ -28,7 +28,7 @@ describe('a report', () => {
     refused: [],
     orphans,
   });
-  const guarded = { count: 0, refusal: 'Too many' };
+  const guarded = { count: 0, spared: 0, refusal: 'Too many' };
   const failed = [{ externalId: 'a', jobId: 1, message: 'No photo', isRetryable: false }];
   const report = (parts: Partial<SyncReport>): SyncReport => ({
     agents: null,

@@ -307,10 +307,14 @@ describe('sync', () => {
     await pls.sync({ listings: garages(20) });
     // None of them is more than a draft, and the share is one of those that are.
     const many = await pls.sync({ listings: garages(18), orphans: 'delete', maxOrphanShare: 0.2 });
-    expect(many.listings?.orphans).toEqual({ count: 0, refusal: containing('nothing was done') });
+    expect(many.listings?.orphans).toEqual({ count: 0, spared: 0, refusal: containing('nothing was done') });
     expect(await all(pls.listings.list())).toHaveLength(20);
+    const hide = { listings: garages(18), orphans: 'hide', maxOrphanShare: 1 } as const;
+    expect((await pls.sync(hide)).listings?.orphans).toEqual({ count: 2, spared: 0, refusal: null });
+    // They are orphans still, and have what orphans get.
+    expect((await pls.sync(hide)).listings?.orphans).toEqual({ count: 0, spared: 0, refusal: null });
     const few = await pls.sync({ listings: garages(18), orphans: 'delete', maxOrphanShare: 1 });
-    expect(few.listings?.orphans).toEqual({ count: 2, refusal: null });
+    expect(few.listings?.orphans).toEqual({ count: 2, spared: 0, refusal: null });
     expect(await all(pls.listings.list())).toHaveLength(18);
     await expect(pls.sync({ listings: [], orphans: 'delete' })).resolves.toMatchObject({
       listings: { orphans: { count: 0 } },
@@ -347,6 +351,7 @@ describe('sync', () => {
       ]);
       expect(report.listings?.orphans).toEqual({
         count: 0,
+        spared: 0,
         refusal: containing('1 of the listings have no externalId'),
       });
       const values = (await all(pls.listings.list())).map(({ externalId, formData }) => [

@@ -76,10 +76,16 @@ export interface KindReport {
 }
 
 export interface OrphansReport {
+  /** How many were brought away by this run. */
   count: number;
-  /** Why nothing was done with them; null: it was done. */
+  /** How many were none any more when their turn came: written, or gone. */
+  spared: number;
+  /** Why nothing was done with them, or not with all; null: it was done. */
   refusal: string | null;
 }
+
+/** Of a run that brought none away. */
+const NO_ORPHANS: OrphansReport = { count: 0, spared: 0, refusal: null };
 
 export interface SyncReport {
   agents: KindReport | null;
@@ -254,24 +260,24 @@ class SyncRun {
     }
     const whyNot = whyNoOrphans(kind, inventory);
     if (inventory.entries === null || whyNot !== null) {
-      report.orphans = { count: 0, refusal: whyNot };
+      report.orphans = { ...NO_ORPHANS, refusal: whyNot };
       return;
     }
     const share = maxOrphanShare === undefined ? {} : { maxOrphanShare };
     try {
       const { summary, jobId } = await objects.reconcile(inventory.entries, withSignal({ orphans, ...share }, signal));
-      report.orphans = { count: summary.orphaned, refusal: null };
+      // What has the status already that orphans get is counted among them, and left alone.
+      report.orphans = NO_ORPHANS;
       if (jobId !== undefined) {
         onProgress?.({ kind, step: 'orphans', done: 0, total: summary.orphaned });
-        const job = (await this.client.waitForJobs([jobId], withSignal({}, signal))).get(jobId);
-        report.orphans.refusal = job?.status === 'completed' ? null : (job?.publicErrorMessage ?? 'The job failed');
+        report.orphans = orphansOf((await this.client.waitForJobs([jobId], withSignal({}, signal))).get(jobId));
         onProgress?.({ kind, step: 'orphans', done: summary.orphaned, total: summary.orphaned });
       }
     } catch (error) {
       if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
         throw error;
       }
-      report.orphans = { count: 0, refusal: error.body?.error ?? error.message };
+      report.orphans = { ...NO_ORPHANS, refusal: error.body?.error ?? error.message };
     }
   }
 
@@ -390,6 +396,16 @@ function isRepeatable(source: Source<unknown>): boolean {
   const iterator =
     Symbol.asyncIterator in iterable ? iterable[Symbol.asyncIterator]?.() : iterable[Symbol.iterator]?.();
   return (iterator as unknown) !== source;
+}
+
+/** What the job has done to them. */
+function orphansOf(job: Job | undefined): OrphansReport {
+  if (job?.status !== 'completed' || job.resultData === undefined || !('spared' in job.resultData)) {
+    return { ...NO_ORPHANS, refusal: job?.publicErrorMessage ?? 'The job failed' };
+  }
+  const { done, spared, failed, failures } = job.resultData;
+  const codes = [...new Set(failures.map(({ errorCode }) => errorCode))].join(', ');
+  return { count: done, spared, refusal: failed === 0 ? null : `${failed} could not be brought away: ${codes}` };
 }
 
 function emptyReport(): KindReport {

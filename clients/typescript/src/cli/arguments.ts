@@ -38,7 +38,7 @@ Output
   --version, --help
 
 Ends with 0: in step. 1: a fault. 2: wrong usage. 3: a file that cannot be read. 4: objects refused. 5: listings not
-published. 6: too many orphans. 7: the key is no good. 8: the service does not answer. 130: stopped.
+published. 6: orphans left. 7: the key is no good. 8: the service does not answer. 130: stopped.
 
 A push that was stopped, however, may be run again: it compares first, and sends what is still missing.
 `;

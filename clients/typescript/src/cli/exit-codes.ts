@@ -13,7 +13,7 @@ export const EXIT = {
   refused: 4,
   /** Listings were sent, and could not be published. */
   notPublished: 5,
-  /** There were more orphans than may be brought away. */
+  /** Orphans are still there: more than may be brought away, or such as cannot be. */
   guard: 6,
   /** The key is no good, or lacks a scope. */
   key: 7,

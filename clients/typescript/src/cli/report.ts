@@ -31,7 +31,10 @@ function kindLines(name: string, { read, sent, plan, refused, orphans }: KindRep
     lines.push(`  and ${refused.length - LISTED} more`);
   }
   if (orphans !== null) {
-    lines.push(orphans.refusal === null ? `  orphans: ${orphans.count} cleared away` : `  orphans: ${orphans.refusal}`);
+    const { count, spared, refusal } = orphans;
+    const done = countsOf({ 'cleared away': count, spared });
+    const parts = [refusal === null || count > 0 ? done : null, refusal];
+    lines.push(`  orphans: ${parts.filter((part) => part !== null).join('; ')}`);
   }
   return lines;
 }
