@@ -455,6 +455,24 @@ describe('pls-sync', () => {
     expect(stdout + stderr).toContain(words);
   });
 
+  it('publishes what does not say its status, where it is asked to', async () => {
+    const agency = await service.newAgency();
+    const hidden = { ...garage(2), announcementStatus: 'hidden' as const };
+    const file = await write('publish.ndjson', lines([garage(1), hidden]));
+    const refused = await pls(agency, 'push', '--listings', file, '--publish');
+    expect(refused).toMatchObject({ code: 4, stdout: containing('1 created, 1 refused') });
+    expect(refused.stdout).toMatch(/g-1: .*photo/);
+    expect(await pls(agency, 'push', '--listings', file)).toMatchObject({ code: 0, stdout: containing('1 created') });
+    const statuses = (await all(clientOf(agency).listings.list())).map(({ externalId, status }) => [
+      externalId,
+      status,
+    ]);
+    expect(statuses.sort()).toEqual([
+      ['g-1', 'draft'],
+      ['g-2', 'hidden'],
+    ]);
+  });
+
   it('never takes anything away for a file that is cut off, or broken, wherever that is', async () => {
     const agency = await service.newAgency();
     const property = (index: number): string =>

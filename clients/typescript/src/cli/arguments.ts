@@ -22,6 +22,8 @@ Files
   --agents FILE         .ndjson, .csv or .tsv; sent before the listings
   --format FORMAT       ${FORMATS.join(', ')}: where the name of the file does not tell
   --map FILE            of a CSV: JSON that names columns, {"Preis": "announcementValue", "Notiz": ""}
+  --publish             publishes listings that do not say their announcementStatus, as those of XML never do; without
+                        it new ones are drafts
 
 What is only on the portal
   --orphans WHAT        ${ORPHANS.join(', ')}; report unless said
@@ -57,6 +59,8 @@ export interface Arguments {
   format: FeedFormat | null;
   /** From `--map`. */
   columns: Record<string, string> | null;
+  /** Listings without an `announcementStatus` are sent with `active`. */
+  publish: boolean;
   orphans: Orphans;
   maxOrphanShare: number | null;
   json: boolean;
@@ -69,6 +73,7 @@ const OPTIONS = {
   agents: { type: 'string' },
   format: { type: 'string' },
   map: { type: 'string' },
+  publish: { type: 'boolean', default: false },
   orphans: { type: 'string', default: 'report' },
   'max-orphan-share': { type: 'string' },
   url: { type: 'string' },
@@ -105,6 +110,7 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
     agents,
     format: values.format === undefined ? null : oneOf('--format', FORMATS, values.format),
     columns: values.map === undefined ? null : columnsIn(values.map),
+    publish: values.publish,
     orphans: oneOf('--orphans', ORPHANS, values.orphans),
     maxOrphanShare: values['max-orphan-share'] === undefined ? null : shareOf(values['max-orphan-share']),
     json: values.json,

@@ -152,6 +152,18 @@ async function pushOrTell(client: PlsClient, args: Arguments, signal: AbortSigna
   }
 }
 
+function listingsOf(file: string, publish: boolean, options: FeedOptions): () => AsyncIterable<ListingWrite> {
+  const read = listingFeed(path.resolve(file), options);
+  return publish ? () => published(read()) : read;
+}
+
+/** Listings that do not say otherwise are to be public. */
+async function* published(listings: AsyncIterable<ListingWrite>): AsyncGenerator<ListingWrite> {
+  for await (const listing of listings) {
+    yield { announcementStatus: 'active', ...listing };
+  }
+}
+
 /** Asked for by looking, not by notices of the file system, which not all of them give. Resolves after `timeoutMs` at the latest. */
 async function changed(files: readonly string[], seen: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
   const endsAt = performance.now() + timeoutMs;
@@ -179,7 +191,7 @@ interface Feeds extends Pick<SyncOptions, 'listings' | 'agents'> {
   losses: () => FeedLosses | null;
 }
 
-function feedsOf({ listings, agents, format, columns }: Arguments): Feeds {
+function feedsOf({ listings, agents, format, columns, publish }: Arguments): Feeds {
   let losses: FeedLosses | null = null;
   const options: FeedOptions = {
     ...(format === null ? {} : { format }),
@@ -187,7 +199,7 @@ function feedsOf({ listings, agents, format, columns }: Arguments): Feeds {
     onLosses: (found) => (losses = found),
   };
   return {
-    ...(listings === null ? {} : { listings: listingFeed(path.resolve(listings), options) }),
+    ...(listings === null ? {} : { listings: listingsOf(listings, publish, options) }),
     ...(agents === null ? {} : { agents: agentFeed(path.resolve(agents), options) }),
     losses: () => losses,
   };
