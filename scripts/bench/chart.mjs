@@ -36,61 +36,50 @@ ${drawn.join('\n')}
 `;
 }
 
-/** Two bars a row, the service's and the lean server's; 1 is as fast as the limit. */
+/** The service's speed and the lean server's; 1 is as fast as the limit. */
 function ratios(results) {
-  const rows = results.filter(({ limitRatio }) => limitRatio !== undefined);
-  if (rows.length === 0) return null;
-  const most =
-    Math.max(1, ...rows.flatMap(({ limitRatio, leanRatio }) => [limitRatio.median, leanRatio.median])) * 1.05;
-  const place = (ratio) => LABEL_WIDTH + (ratio / most) * PLOT_WIDTH;
-  const height = 30 + rows.length * ROW_HEIGHT;
-  const draw = [
-    say(16, 14, 'Speed, where 1 is one statement into a plain table, or the least that reads it'),
-    legend(520, [
-      ['this service', COLOURS.service],
-      ['lean Nest', COLOURS.lean],
-    ]),
-    ...axis(
-      [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2].filter((tick) => tick <= most),
-      place,
-      height,
-    ),
-    ...rows.flatMap(({ name, limitRatio, leanRatio }, index) => {
-      const top = 26 + index * ROW_HEIGHT;
-      return [
-        say(LABEL_WIDTH - 10, top + 17, name, { anchor: 'end' }),
-        ...bar(top, place, limitRatio.median, COLOURS.service),
-        ...bar(top + 13, place, leanRatio.median, COLOURS.lean),
-      ];
-    }),
-  ];
-  return { height: height + 16, draw };
+  return pairsOfBars(
+    'Speed, where 1 is one statement into a plain table, or the least that reads it',
+    ['lean Nest', COLOURS.lean],
+    results.map(({ name, limitRatio, leanRatio }) => ({ name, own: limitRatio, other: leanRatio })),
+    { least: 1, ticks: [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] },
+  );
 }
 
 /** How much longer the same takes in the large database. */
 function growths(results, largeSize) {
-  const rows = results.filter(({ growth, limitGrowth }) => growth !== undefined && limitGrowth !== undefined);
+  return pairsOfBars(
+    `Time at ${largeSize.toLocaleString('en')} listings, where 1 is the time at 10,000`,
+    ['the limit', COLOURS.limit],
+    results.map(({ name, growth, limitGrowth }) => ({ name, own: growth, other: limitGrowth })),
+    { least: 1.5, ticks: [0, 0.5, 1, 1.5, 2, 3] },
+  );
+}
+
+/** Two bars for each row that has both figures, the service's and that of another; null: there is none. */
+function pairsOfBars(title, [otherName, otherColour], figures, { least, ticks }) {
+  const rows = figures.filter(({ own, other }) => own !== undefined && other !== undefined);
   if (rows.length === 0) return null;
-  const most = Math.max(1.5, ...rows.flatMap(({ growth, limitGrowth }) => [growth.median, limitGrowth.median])) * 1.05;
+  const most = Math.max(least, ...rows.flatMap(({ own, other }) => [own.median, other.median])) * 1.05;
   const place = (ratio) => LABEL_WIDTH + (ratio / most) * PLOT_WIDTH;
   const height = 30 + rows.length * ROW_HEIGHT;
   const draw = [
-    say(16, 14, `Time at ${largeSize.toLocaleString('en')} listings, where 1 is the time at 10,000`),
+    say(16, 14, title),
     legend(520, [
       ['this service', COLOURS.service],
-      ['the limit', COLOURS.limit],
+      [otherName, otherColour],
     ]),
     ...axis(
-      [0, 0.5, 1, 1.5, 2, 3].filter((tick) => tick <= most),
+      ticks.filter((tick) => tick <= most),
       place,
       height,
     ),
-    ...rows.flatMap(({ name, growth, limitGrowth }, index) => {
+    ...rows.flatMap(({ name, own, other }, index) => {
       const top = 26 + index * ROW_HEIGHT;
       return [
         say(LABEL_WIDTH - 10, top + 17, name, { anchor: 'end' }),
-        ...bar(top, place, growth.median, COLOURS.service),
-        ...bar(top + 13, place, limitGrowth.median, COLOURS.limit),
+        ...bar(top, place, own.median, COLOURS.service),
+        ...bar(top + 13, place, other.median, otherColour),
       ];
     }),
   ];
