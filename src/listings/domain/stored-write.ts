@@ -210,3 +210,8 @@ export function changesOffer(write: StoredWrite): boolean {
 export function editsSnapshot({ row, changed, need }: StoredWrite): boolean {
   return changed && need === 'none' && isLive(row.status);
 }
+
+/** Whether a moment is no more than so many days from now, or past. */
+export function endsWithin(days: number, now: Date, moment: Date): boolean {
+  return moment.getTime() - now.getTime() <= days * MILLISECONDS_PER_DAY;
+}

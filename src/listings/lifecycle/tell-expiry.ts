@@ -5,6 +5,7 @@ import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
+import { endsWithin } from '../domain/stored-write.js';
 import { listingEvent } from './listing-events.js';
 
 /** Listings that one transaction takes on. */
@@ -12,8 +13,6 @@ export const TOLD_AT_A_TIME = 200;
 
 /** The nearest first: who is told of the last day is not told of the last week after it. */
 export const NOTICE_DAYS = LIMITS.expiryNoticeDays.toSorted((a, b) => a - b);
-
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Tells an agency that live listings of its are about to expire by its clock (D-202, D-21, D-227). */
 @Injectable()
@@ -53,7 +52,7 @@ export class TellExpiry {
         const isTold = told.get(listing.id)?.getTime() === expiresAt?.getTime();
         return status !== 'active' || expiresAt === null || isTold ? [] : [{ listing, expiresAt }];
       });
-      const ending = due.filter(({ expiresAt }) => isWithin(days, context.agencyTime, expiresAt));
+      const ending = due.filter(({ expiresAt }) => endsWithin(days, context.agencyTime, expiresAt));
       if (ending.length === 0) {
         return 0;
       }
@@ -72,6 +71,3 @@ export class TellExpiry {
     });
   }
 }
-
-const isWithin = (days: number, now: Date, moment: Date): boolean =>
-  moment.getTime() - now.getTime() <= days * MILLISECONDS_PER_DAY;

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
+import { endsWithin } from '../domain/stored-write.js';
 import type { Listing } from '../listing.entity.js';
-
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
  * Whether a listing that is in step needs a write all the same, for the public sees it no longer or will not for long (D-237):
@@ -17,6 +16,5 @@ export function isExpiring(
     return true;
   }
   const days = Math.min(LIMITS.expiringDays, lifetimeDays / 2);
-  const isDue = expiresAt !== null && expiresAt.getTime() <= agencyTime.getTime() + days * MILLISECONDS_PER_DAY;
-  return status === 'active' && isDue;
+  return status === 'active' && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
 }
