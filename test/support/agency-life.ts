@@ -1,0 +1,199 @@
+import request from 'supertest';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from './api-client.js';
+import { eventually } from './job-worker.js';
+import { newPhoto, Uploader } from './uploads.js';
+import type { TestService } from './app.js';
+
+/** What agencies live among. */
+export interface Surroundings {
+  service: TestService;
+  /** The address of a photo; each seed is another one. */
+  photoUrl(seed: number): string;
+  /** An endpoint that takes messages. */
+  hookUrl: string;
+}
+
+/** What an agency has, by the names of `TENANCY_CASES`. */
+type Ids = Record<'listingId' | 'userId' | 'mediaId' | 'webhookId', number>;
+
+const answered = async (call: PromiseLike<{ status: number; text: string; body: unknown }>): Promise<unknown> => {
+  const { status, text, body } = await call;
+  if (status >= 300) {
+    throw new Error(`${status} ${text}`);
+  }
+  return body;
+};
+
+/**
+ * An agency from its first agent to its last deletion, for what watches all that a life causes: each kind of write, read
+ * and job once at least, two of what sets are made of, and everything that leaves traces. A worker has to run.
+ */
+export class AgencyLife {
+  constructor(
+    private readonly agency: ApiClient,
+    private readonly around: Surroundings,
+    /** Tells its photos from those of others. */
+    private readonly seed: number,
+  ) {}
+
+  /** @returns the listing that is left. */
+  async live(): Promise<{ listingId: number }> {
+    const hook = await this.hooks();
+    const { listingId, userId, mediaId } = await this.write();
+    await this.upload();
+    await this.read({ listingId, userId, mediaId, webhookId: hook });
+    await this.beSeen(listingId);
+    await this.change({ listingId, userId, mediaId, webhookId: hook });
+    return { listingId: await this.leave({ listingId, userId, mediaId, webhookId: hook }) };
+  }
+
+  private readonly photo = (index: number): object => ({
+    url: this.around.photoUrl(this.seed + index),
+    externalFileId: `photo-${index}`,
+  });
+
+  private post = (path: string, body: object = {}): Promise<unknown> => answered(this.agency.post(path, body));
+  private get = (path: string): Promise<unknown> => answered(this.agency.get(path));
+  private put = (path: string, body: object): Promise<unknown> => answered(this.agency.put(path, body));
+  private bulk = async (path: string, operations: object[]): Promise<void> => {
+    const answer = (await this.post(`${path}/bulk`, { operations })) as { summary: { failed: number } };
+    if (answer.summary.failed > 0) {
+      throw new Error(JSON.stringify(answer));
+    }
+  };
+
+  private async hooks(): Promise<number> {
+    const wanted = { url: this.around.hookUrl, types: ['listing.*', 'media.*', 'agent.*'] };
+    const { id } = (await this.post('/webhooks', wanted)) as { id: number };
+    return id;
+  }
+
+  private async write(): Promise<Omit<Ids, 'webhookId'>> {
+    const agent = anAgent({ avatar: this.photo(9) });
+    const { id: userId } = (await this.put('/users', agent)) as { id: number };
+    await this.put('/users', { ...agent, name: 'Ana Maria', avatar: this.photo(8) });
+    await this.bulk('/users', [
+      ...[anAgent(), anAgent()].map((body) => ({ op: 'upsert', ...body })),
+      { op: 'validate', ...anAgent() },
+    ]);
+    const files = [0, 1, 2].map(this.photo);
+    const active = { announcementStatus: 'active', propertyAddress: 'Chișinău, str. Ismail 5', files };
+    const first = aPublishableDraft({ ...active, externalUserId: agent.externalId });
+    const { id: listingId, jobId } = await this.agency.upsertListing(first);
+    await this.mustComplete(jobId);
+    await this.agency.upsertListing(first);
+    const many = [aPublishableDraft(active), aPublishableDraft({ ...active, files: files.toReversed() })];
+    const kept = { operations: [{ op: 'upsert', ...aDraft() }] };
+    await answered(this.agency.post('/listings/bulk', kept).set('Idempotency-Key', `first-${this.seed}`));
+    await this.bulk('/listings', [
+      ...many.map((body) => ({ op: 'upsert', ...body })),
+      { op: 'validate', ...aPublishableDraft() },
+    ]);
+    await this.bulk(
+      '/listings',
+      many.map((body) => ({ op: 'upsert', ...body })),
+    );
+    await this.late();
+    const media = { ...this.photo(20), externalFileId: undefined, externalId: 'lone' };
+    const { mediaId, jobId: importId } = (await this.post('/media/upload-from-url', media)) as Record<string, number>;
+    await this.mustComplete(importId);
+    return { listingId, userId, mediaId: Number(mediaId) };
+  }
+
+  /** Names that come after the listings that name them. */
+  private async late(): Promise<void> {
+    const files = [{ externalFileId: 'late-photo' }];
+    await this.agency.upsertListing(aDraft({ onMissing: 'defer', externalUserId: 'late-agent', files }));
+    await this.put('/users', anAgent({ externalId: 'late-agent' }));
+    const late = { url: this.around.photoUrl(this.seed + 30), externalId: 'late-photo' };
+    const { jobId } = (await this.post('/media/upload-from-url', late)) as { jobId: number };
+    await this.mustComplete(jobId);
+  }
+
+  private async upload(): Promise<void> {
+    const reach = (serviceUrl: string, url: string): string => serviceUrl + new URL(url).pathname + new URL(url).search;
+    const uploader = new Uploader(this.around.service, { reach }, this.agency);
+    await uploader.uploaded(await newPhoto());
+    await uploader.request(await newPhoto());
+  }
+
+  private async read({ listingId, userId, mediaId, webhookId }: Ids): Promise<void> {
+    const { externalId } = await this.agency.getListing(listingId);
+    const named = `external/${String(externalId)}`;
+    for (const path of [
+      ...['/agency', '/events/head', '/events?after=0', `/events?subject=listing:${listingId}`],
+      ...['/listings', `/listings?userId=${userId}&limit=2`, `/listings?externalIds=${String(externalId)}`],
+      ...['/listings?status=active&linked=true', '/listings?externalUserId=late-agent', `/listings/${named}`],
+      ...[`/listings/${listingId}/readiness`, `/listings/${named}/readiness`, `/listings/${listingId}/history`],
+      ...[`/listings/${listingId}/duplicates`, `/listings/${named}/duplicates`],
+      ...['/users', `/users/${userId}`, '/users/external/late-agent', '/users?externalIds=late-agent'],
+      ...['/media', `/media/${mediaId}`, '/media/external/lone', '/media?externalIds=lone', '/media?unused=true'],
+      ...['/jobs', `/jobs?subjectId=${mediaId}`],
+      ...['/webhooks', `/webhooks/${webhookId}`, `/webhooks/${webhookId}/deliveries`],
+    ]) {
+      await this.get(path);
+    }
+  }
+
+  /** By the public. */
+  private async beSeen(listingId: number): Promise<void> {
+    for (const path of ['/', `/en/announcement/${listingId}`, '/en/announcement/999999999', '/sitemap.xml']) {
+      const page = await request(this.around.service.url).get(path);
+      const picture = /src="[^"]*(\/announcement\/\d+\/files\/[^"]+)"/.exec(page.text)?.[1];
+      if (picture !== undefined) {
+        await request(this.around.service.url).get(picture).expect(200);
+      }
+    }
+  }
+
+  private async change({ listingId, userId, mediaId, webhookId }: Ids): Promise<void> {
+    const { externalId } = await this.agency.getListing(listingId);
+    await this.agency.upsertListing({ id: listingId, announcementValue: 700, files: [3, 1, 0].map(this.photo) });
+    await this.agency.upsertListing({ id: listingId, announcementStatus: 'hidden' });
+    for (const [path, id] of [
+      ['/listings', listingId],
+      ['/users', userId],
+      ['/media', mediaId],
+    ] as const) {
+      await answered(this.agency.delete(`${path}/${id}/link`));
+      await this.post(`${path}/${id}/link`, { externalId: `${String(externalId)}-again` });
+    }
+    await this.post(`/media/${mediaId}/refresh`);
+    const { id: other } = await this.agency.upsertListing(aDraft());
+    await this.post(`/listings/${listingId}/merge`, { from: other });
+    await answered(this.agency.request('patch', `/webhooks/${webhookId}`).send({ active: true, types: ['listing.*'] }));
+    for (const order of ['ping', 'secret', 'replay']) {
+      await this.post(`/webhooks/${webhookId}/${order}`, order === 'replay' ? { after: 0 } : {});
+    }
+    await eventually(async () => {
+      const { items } = (await this.get(`/webhooks/${webhookId}/deliveries`)) as { items: unknown[] };
+      return items.length > 2;
+    });
+  }
+
+  private async leave({ userId, mediaId, webhookId }: Ids): Promise<number> {
+    const { id } = await this.agency.upsertListing(aDraft());
+    await answered(this.agency.delete(`/users/${userId}`));
+    await answered(this.agency.delete(`/media/${mediaId}`));
+    await this.bulk('/listings', [{ op: 'delete', id }]);
+    for (const path of ['/listings', '/users']) {
+      const plan = { inventory: [{ externalId: 'all-that-is-left' }], orphans: 'delete', maxOrphanShare: 1 };
+      const { jobId } = (await this.post(`${path}/reconcile`, plan)) as { jobId: number };
+      await this.mustComplete(jobId);
+    }
+    await answered(this.agency.delete(`/webhooks/${webhookId}`));
+    const files = [0, 1, 2].map(this.photo);
+    const last = await this.agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
+    await this.mustComplete(last['jobId']);
+    return last.id;
+  }
+
+  private async mustComplete(jobId: unknown): Promise<void> {
+    const { status } = await this.agency.finishedJob(jobId);
+    if (status !== 'completed') {
+      throw new Error(`Job ${String(jobId)} ended as ${status}`);
+    }
+  }
+}

@@ -1,0 +1,344 @@
+import type { DatabaseKeys } from './database-keys.js';
+import { isNode, isQuery, nodesOf, type QueryNode, queriesWithin, type SqlNode, treeOf } from './statement-tree.js';
+
+/** Whose rows a statement can reach, by its text and the keys of the database alone. */
+export interface AgencyScope {
+  /** The agencies that it names, by the ids that stand in it. */
+  agencies: string[];
+  /** Tables of agencies' rows, in its order, that it names with no agency and by no key that leads to one. */
+  unbound: string[];
+  /** Tables of agencies' rows, whether bound or not. */
+  tables: string[];
+}
+
+/** What binds rows to one agency. Rows that share a bond are of the same one. */
+class Bond {
+  private other: Bond | null = null;
+  private isOne = false;
+  private named = new Set<string>();
+
+  private get root(): Bond {
+    return this.other === null ? this : this.other.root;
+  }
+
+  /** All rows are those of one agency: the one that is named, or of one row that a key stands for. */
+  get isBound(): boolean {
+    return this.root.isOne;
+  }
+
+  get agencies(): ReadonlySet<string> {
+    return this.root.named;
+  }
+
+  name(agency: string): void {
+    this.root.named.add(agency);
+    this.hold();
+  }
+
+  hold(): void {
+    this.root.isOne = true;
+  }
+
+  /** From now on both are one. */
+  join(other: Bond): void {
+    const [own, root] = [this.root, other.root];
+    if (own !== root) {
+      own.other = root;
+      root.isOne ||= own.isOne;
+      own.named.forEach((agency) => root.named.add(agency));
+    }
+  }
+
+  /** As bound as the other is now; nothing comes back to that. */
+  follow(other: Bond): void {
+    if (other.isBound) {
+      this.hold();
+      other.agencies.forEach((agency) => this.name(agency));
+    }
+  }
+}
+
+/** Where a column of a query's source comes from. */
+interface Origin {
+  table: string;
+  column: string;
+}
+
+/** A table of a query, or a query in a table's place. */
+interface Source {
+  name: string;
+  bond: Bond;
+  /** Null: it has no such column. */
+  origin(column: string): Origin | null;
+}
+
+interface Column extends Origin {
+  source: Source;
+}
+
+/** What a condition says of columns: that they hold one of these values, or the same. */
+type Fact = { column: Column; values: string[] } | { column: Column; same: Column };
+
+/** Reads one statement. */
+class Reading {
+  readonly agencies = new Set<string>();
+  readonly unbound: string[] = [];
+  readonly tables: string[] = [];
+
+  constructor(private readonly keys: DatabaseKeys) {}
+
+  /**
+   * Reads a query and those within it.
+   * @param around the sources of the queries around it, nearest first.
+   * @returns where the columns of its result come from, and what binds them.
+   */
+  read(query: QueryNode, around: readonly Source[][] = []): Source {
+    if (nodesOf(query['with']).length > 0) {
+      throw new Error('WITH is not read.');
+    }
+    if (query.type === 'insert' || query.type === 'replace') {
+      return this.readInsert(query, around);
+    }
+    const places = nodesOf(query.type === 'update' ? query['table'] : query['from']);
+    const sources: Source[] = [];
+    const scopes = [sources, ...around];
+    sources.push(...places.map((place) => this.sourceOf(place, scopes)));
+    const isOuter = (place: SqlNode): boolean => /LEFT|RIGHT|FULL/.test(textOf(place['join']));
+    const inner = places.filter((place) => !isOuter(place)).map((place) => place['on']);
+    this.apply(
+      [query['where'], ...inner].flatMap((condition) => this.facts(condition, scopes)),
+      sources,
+    );
+    places.forEach((place, index) => {
+      const source = sources[index];
+      if (isOuter(place) && source !== undefined) {
+        // What an outer join asks for says nothing of the rows before it.
+        this.apply(this.facts(place['on'], scopes), [source]);
+      }
+    });
+    this.note(places, sources);
+    const { _next: next, ...own } = query;
+    const within = Object.entries(own).filter(([part]) => !['from', 'table'].includes(part));
+    queriesWithin([...within.map(([, part]) => part), ...places.map((place) => place['on'])]).forEach((one) =>
+      this.read(one, scopes),
+    );
+    nodesOf(next)
+      .filter(isQuery)
+      .forEach((one) => this.read(one, around));
+    return this.resultOf(query, sources, scopes);
+  }
+
+  private sourceOf(place: SqlNode, scopes: readonly Source[][]): Source {
+    const [within] = queriesWithin(place['expr']);
+    if (within !== undefined) {
+      return { ...this.read(within, scopes), name: textOf(place['as']) };
+    }
+    const table = String(place['table']);
+    return {
+      name: textOf(place['as']) || table,
+      bond: new Bond(),
+      origin: (column) => (this.keys.has(table, column) ? { table, column } : null),
+    };
+  }
+
+  /** Notes what the tables of a query are bound by. */
+  private note(places: readonly SqlNode[], sources: readonly Source[]): void {
+    places.forEach((place, index) => {
+      const table = typeof place['table'] === 'string' ? place['table'] : null;
+      const bond = sources[index]?.bond;
+      if (table === null || bond === undefined || this.keys.agencyColumn(table) === null) {
+        return;
+      }
+      this.tables.push(table);
+      bond.agencies.forEach((agency) => this.agencies.add(agency));
+      if (!bond.isBound) {
+        this.unbound.push(table);
+      }
+    });
+  }
+
+  private resultOf(query: QueryNode, sources: readonly Source[], scopes: readonly Source[][]): Source {
+    const columns = new Map<string, Column>();
+    for (const column of nodesOf(query['columns'])) {
+      const read = this.columnOf(column['expr'], scopes);
+      if (read !== null) {
+        columns.set(textOf(column['as']) || read.column, read);
+      }
+    }
+    const bond = new Bond();
+    if (sources.length > 0 && sources.every((source) => source.bond.isBound)) {
+      sources.forEach((source) => bond.follow(source.bond));
+    }
+    return { name: '', bond, origin: (column) => columns.get(column) ?? null };
+  }
+
+  private readInsert(query: QueryNode, around: readonly Source[][]): Source {
+    const [place] = nodesOf(query['table']);
+    const table = String(place?.['table']);
+    const agencyColumn = this.keys.agencyColumn(table);
+    const at = (query['columns'] as string[]).indexOf(agencyColumn ?? '');
+    const [given] = nodesOf(query['values']);
+    const bond = new Bond();
+    if (given !== undefined && isQuery(given)) {
+      const source = this.read(given, around);
+      const [column] = nodesOf(nodesOf(given['columns'])[at]?.['expr']);
+      const literal = column === undefined ? null : literalOf(column);
+      if (literal !== null) {
+        bond.name(literal);
+      } else if (column !== undefined && this.isAgency(source.origin(String(column['column'])))) {
+        bond.follow(source.bond);
+      }
+    } else {
+      const rows = nodesOf(given?.['values']);
+      const named = new Set(rows.map((row) => literalOf(nodesOf(row['value'])[at])));
+      const [agency = null] = named;
+      if (named.size === 1 && agency !== null) {
+        bond.name(agency);
+      }
+      queriesWithin(given).forEach((one) => this.read(one, around));
+    }
+    const source: Source = { name: table, bond, origin: (column) => ({ table, column }) };
+    this.note([{ table }], [source]);
+    queriesWithin(query['on_duplicate_update']).forEach((one) => this.read(one, [[source], ...around]));
+    return source;
+  }
+
+  private isAgency(origin: Origin | null): boolean {
+    return origin !== null && this.keys.agencyColumn(origin.table) === origin.column;
+  }
+
+  /** @param own the sources that may be bound by these facts; others are as they are. */
+  private apply(facts: readonly Fact[], own: readonly Source[]): void {
+    const mayBind = (column: Column): boolean => own.includes(column.source);
+    const same = facts.flatMap((fact) => ('same' in fact && this.areOfOne(fact.column, fact.same) ? [fact] : []));
+    for (const fact of facts) {
+      if ('values' in fact && mayBind(fact.column)) {
+        this.applyValues(fact);
+      }
+    }
+    same.forEach(({ column, same: other }) => {
+      if (mayBind(column) && mayBind(other)) {
+        column.source.bond.join(other.source.bond);
+      }
+    });
+    same.forEach(({ column, same: other }) => {
+      if (mayBind(column) && !mayBind(other)) {
+        column.source.bond.follow(other.source.bond);
+      } else if (mayBind(other) && !mayBind(column)) {
+        other.source.bond.follow(column.source.bond);
+      }
+    });
+  }
+
+  private applyValues({ column, values }: { column: Column; values: string[] }): void {
+    const [value] = values;
+    if (values.length !== 1 || value === undefined) {
+      // Several agencies, or several rows, which may be several agencies': another condition has to bind them.
+      return;
+    }
+    if (this.isAgency(column)) {
+      column.source.bond.name(value);
+    } else if (this.keys.identity(column.table, column.column) !== null) {
+      column.source.bond.hold();
+    }
+  }
+
+  /** Whether rows in which both are the same belong to the same agency. */
+  private areOfOne(column: Column, other: Column): boolean {
+    if (this.isAgency(column) || this.isAgency(other)) {
+      return this.isAgency(column) && this.isAgency(other);
+    }
+    const identity = this.keys.identity(column.table, column.column);
+    return identity !== null && identity === this.keys.identity(other.table, other.column);
+  }
+
+  /** What holds of each row for which the condition holds. */
+  private facts(condition: unknown, scopes: readonly Source[][]): Fact[] {
+    if (!isNode(condition) || condition.type !== 'binary_expr') {
+      return [];
+    }
+    const { operator, left, right } = condition;
+    switch (operator) {
+      case 'AND':
+        return [...this.facts(left, scopes), ...this.facts(right, scopes)];
+      case 'OR': {
+        const others = new Set(this.facts(right, scopes).map(wordOf));
+        return this.facts(left, scopes).filter((fact) => others.has(wordOf(fact)));
+      }
+      case '=':
+      case '<=>':
+        return this.equality(left, right, scopes);
+      case 'IN':
+        return this.membership(left, right, scopes);
+      default:
+        return [];
+    }
+  }
+
+  private equality(left: unknown, right: unknown, scopes: readonly Source[][]): Fact[] {
+    const [column, other] = [this.columnOf(left, scopes), this.columnOf(right, scopes)];
+    if (column !== null && other !== null) {
+      return [{ column, same: other }];
+    }
+    const [known, value] = column !== null ? [column, literalOf(right)] : [other, literalOf(left)];
+    return known === null || value === null ? [] : [{ column: known, values: [value] }];
+  }
+
+  private membership(left: unknown, right: unknown, scopes: readonly Source[][]): Fact[] {
+    const options = isNode(right) && right.type === 'expr_list' ? nodesOf(right['value']) : [];
+    const isRow = isNode(left) && left.type === 'expr_list';
+    const columns = isRow ? nodesOf(left['value']) : [left];
+    return columns.flatMap((each, index) => {
+      const column = this.columnOf(each, scopes);
+      const values = options.map((option) => literalOf(isRow ? nodesOf(option['value'])[index] : option));
+      const isKnown = (all: (string | null)[]): all is string[] => !all.includes(null);
+      return column !== null && isKnown(values) && values.length > 0
+        ? [{ column, values: [...new Set(values)].sort() }]
+        : [];
+    });
+  }
+
+  /** The column that an expression is; null: it is none, or none of a source that is known. */
+  private columnOf(expression: unknown, scopes: readonly Source[][]): Column | null {
+    if (!isNode(expression) || expression.type !== 'column_ref') {
+      return null;
+    }
+    const column = String(expression['column']);
+    const table = typeof expression['table'] === 'string' ? expression['table'] : null;
+    for (const sources of scopes) {
+      for (const source of sources) {
+        const origin = table === null || table === source.name ? source.origin(column) : null;
+        if (origin !== null) {
+          return { source, table: origin.table, column: origin.column };
+        }
+      }
+    }
+    return null;
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The value that an expression stands for as text; null: it is none that stands there. */
+function literalOf(expression: unknown): string | null {
+  if (!isNode(expression) || !/string|number|bigint/.test(String(expression.type))) {
+    return null;
+  }
+  return String(expression['value']);
+}
+
+function wordOf(fact: Fact): string {
+  const name = ({ source, table, column }: Column): string => `${source.name}.${table}.${column}`;
+  return 'same' in fact ? `${name(fact.column)} = ${name(fact.same)}` : `${name(fact.column)} in ${fact.values.join()}`;
+}
+
+/** Whose rows a statement can reach; null: it concerns no rows. Throws where it cannot be read. */
+export function agencyScopeOf(statement: string, keys: DatabaseKeys): AgencyScope | null {
+  const tree = treeOf(statement);
+  if (tree === null) {
+    return null;
+  }
+  const reading = new Reading(keys);
+  reading.read(tree);
+  return { agencies: [...reading.agencies], unbound: reading.unbound, tables: reading.tables };
+}

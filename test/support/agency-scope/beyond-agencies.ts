@@ -1,0 +1,61 @@
+/**
+ * The statements that rightly concern more than one agency, each by words that stand in it and in no other, and why. What a
+ * cell of agencies has of its own they ask of that cell alone.
+ */
+export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
+  'an agency is made, which has no id yet': ['INSERT INTO agencies(id, name'],
+  'the order of jobs is fair between agencies: whose turn it is, and how many are ahead': [
+    'SELECT agency_id FROM job_lanes WHERE queue',
+    'SELECT 1 FROM jobs FORCE INDEX (ix_jobs_order) WHERE queue',
+  ],
+  'workers sweep the jobs of all: what Redis lost, what a dead worker left, what waits for nothing': [
+    'fair_tag FROM jobs FORCE INDEX (ix_jobs_order) WHERE queue',
+    'SELECT DISTINCT wait.awaited_job_id FROM job_waits',
+    "FROM jobs WHERE queue IN ('media', 'videos', 'publishing', 'webhooks') AND state = 'waiting'",
+  ],
+  'a worker asks which of the jobs that it runs are still its own': [
+    "SELECT id, epoch FROM jobs WHERE id IN (?) AND state = 'processing'",
+  ],
+  'jobs wait for jobs of the same agency, in a table of ids': [
+    'FROM job_waits wait JOIN jobs awaited ON awaited.id = wait.awaited_job_id WHERE wait.job_id = ?',
+  ],
+  'what is kept for a time goes when that is over, whoever had it': [
+    'SELECT id, state, completed_at FROM jobs ORDER BY id',
+    'FROM media_removals WHERE remove_after <= NOW(3)',
+    'DELETE FROM idempotent_answers WHERE claimed_at <=',
+    'WHERE file.swept_at IS NULL AND session.expires_at <',
+    'WHERE session.expires_at < NOW() - INTERVAL 30 DAY AND file.swept_at IS NOT NULL',
+    'DELETE FROM upload_sessions WHERE expires_at <',
+    'FROM events FORCE INDEX (PRIMARY) ORDER BY id',
+    'DELETE FROM webhook_deliveries WHERE attempted_at <',
+    'FROM media WHERE deleted_at IS NULL AND last_used_at <',
+  ],
+  'what falls due is found for all, and then done agency by agency': [
+    'FROM pending_references WHERE until <= SYSDATE(3)',
+    "FROM listings WHERE status = 'active' AND expires_at <= SYSDATE(3)",
+    'FROM listings l FORCE INDEX (ix_listings_expiry) LEFT JOIN listing_expiry_notices',
+    'FROM webhooks w JOIN agencies a ON a.id = w.agency_id',
+    'FROM agencies Agency WHERE ((Agency.is_test = true)',
+  ],
+  'files that pages had told are moved, once, whoever has them': ["Media.original_file LIKE 'original.%'"],
+  'stored bytes are looked for by the name of their folder, which only one row can have': [
+    'FROM media Media WHERE ((Media.storage_folder = ?)',
+    'FROM media Media WHERE ((Media.refresh_folder = ?)',
+    'FROM upload_files UploadFile WHERE ((UploadFile.source_folder = ?)',
+  ],
+  'the public site shows the listings of all: the newest, those like one that is gone, the sitemap': [
+    'FROM listing_publications WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC',
+    'FROM listing_publications p JOIN listings l ON l.id = p.listing_id WHERE p.listing_id IN (?)',
+    'SELECT listing_id DIV 10000 AS idRange',
+    'SELECT listing_id AS listingId, changed_at AS changedAt FROM listing_publications',
+  ],
+};
+
+/** The same statement in one spelling: one space, no quotes of names, `?` for lists of numbers and single values. */
+export function spelledAlike(statement: string): string {
+  return statement
+    .replaceAll('`', '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\w)\(\d+(?:, ?\d+)*\)/g, '(?)')
+    .replace(/(?<=(?:_folder|job_id) = )(?:'[^']*'|\d+)/g, '?');
+}
