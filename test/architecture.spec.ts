@@ -41,6 +41,7 @@ const RANKS: Record<string, number> = {
   reports: 12,
   demo: 12,
   erasure: 12,
+  recovery: 12,
   testing: 13,
   openapi: 13,
   operator: 13,

@@ -15,6 +15,8 @@ const PACKAGE_SETS = {
   mysql: { packages: ['mysql-server-core'], suite: 'sid' },
   valkey: { packages: ['valkey-tools'], suite: 'sid' },
   video: { packages: ['ffmpeg'] },
+  // What docs/operations.md makes backups with.
+  backup: { packages: ['mariadb-client', 'rsync'] },
   heif: { packages: ['libheif-examples'] },
 };
 

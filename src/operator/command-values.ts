@@ -23,6 +23,14 @@ export function idValue(text: string): number {
   return id;
 }
 
+export function countValue(text: string): number {
+  const count = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!isInternalId(count)) {
+    throw new InvalidArgumentError('It must be a whole number from 1.');
+  }
+  return count;
+}
+
 export function nameValue(text: string): string {
   const name = printableText(text, LIMITS.nameMaxLength);
   if (hasDirectionControl(name)) {

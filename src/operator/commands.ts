@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAgencyCommands } from './agency-commands.js';
 import type { CommandLine } from './command-line.js';
 import { addKeyCommands } from './key-commands.js';
+import { addDatabaseCommands } from './database-commands.js';
 import { addDemoCommands } from './demo-commands.js';
 import { addErasureCommand } from './erasure-commands.js';
 import { addListingCommands } from './listing-commands.js';
@@ -22,5 +23,6 @@ export function operatorCommands(line: CommandLine): Command {
   addListingCommands(program, line);
   addDemoCommands(program, line);
   addMigrationCommands(program, line);
+  addDatabaseCommands(program, line);
   return program;
 }
