@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
@@ -7,6 +8,7 @@ import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { tracesIn } from '../support/whole-database.js';
@@ -225,6 +227,38 @@ describe('an agent that is deleted', () => {
       );
       expect(naming).toEqual([]);
     }
+  });
+
+  it('tells nothing of a listing that comes to it and leaves it again while it is being deleted', async () => {
+    const [leaving, staying] = [await create(anAgent()), await create(anAgent())];
+    const listing = await agency.upsertListing(aDraft());
+    const database = service.api.get(DataSource);
+    const [agent, other] = [database.createQueryRunner(), database.createQueryRunner()];
+    const waits = async (table: string): Promise<void> => {
+      while (!(await isSomebodyWaitingFor(database.manager, table))) await sleep(10);
+    };
+    try {
+      await agent.startTransaction();
+      await agent.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [leaving]);
+      const deleted = request(service.url)
+        .delete(`/api/v1/users/${leaving}`)
+        .set('Authorization', `ApiKey ${agency.apiKey}`)
+        .then((response) => response);
+      await waits('users'); // it has looked for its listings, and found none
+      await sql('UPDATE listings SET user_id = ? WHERE id = ?', [leaving, listing.id]);
+      await other.startTransaction();
+      await other.query('UPDATE listings SET user_id = ? WHERE id = ?', [staying, listing.id]);
+      await agent.commitTransaction();
+      await waits('listings');
+      await other.commitTransaction();
+      expect((await deleted).status).toBe(200);
+    } finally {
+      await agent.release();
+      await other.release();
+    }
+    expect(await agentOf(listing.id)).toMatchObject({ id: staying });
+    const { events } = (await agency.get(`/events?subject=listing:${listing.id}`)).body as { events: object[] };
+    expect(events).toMatchObject([{ type: 'listing.created' }]);
   });
 
   async function importPhoto(externalId: string): Promise<number> {

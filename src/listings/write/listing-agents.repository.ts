@@ -31,12 +31,16 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
     }
   }
 
-  /** Those of the agent's locked listings that are not deleted. */
+  /**
+   * Those of the agent's listings that are not deleted, locked: one may have come to name the agent after `lockOf` had looked, and
+   * be on its way to another one.
+   */
   namingAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<Pick<Listing, 'id' | 'externalId'>[]> {
     return this.using({ manager }).find({
       select: { id: true, externalId: true },
       where: { agencyId, userId, deletedAt: IsNull() },
       order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
     });
   }
 
