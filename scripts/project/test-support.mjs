@@ -9,3 +9,5 @@ export const { FaultProxy } = require(inProject('test', 'support', 'fault-proxy.
 export const { photo } = require(inProject('test', 'support', 'photos.ts'));
 export const { environmentOfBucket, S3Server } = require(inProject('test', 'support', 's3-server.ts'));
 export const { makeVideo } = require(inProject('test', 'support', 'videos.ts'));
+export const { blocksOf } = require(inProject('test', 'support', 'document-blocks.ts'));
+export const { WebhookServer } = require(inProject('test', 'support', 'webhook-server.ts'));

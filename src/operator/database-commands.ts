@@ -18,7 +18,9 @@ export function addDatabaseCommands(program: Command, line: CommandLine): void {
     .command('database')
     .description('The database as a whole: what is to be done after a backup was loaded into it')
     .command('restored')
-    .description('After loading a backup, before anything is started: ids and places of the log are not given out twice')
+    .description(
+      'After loading a backup, before anything is started: ids and places of the log are not given out twice',
+    )
     .option('--leave-out <count>', 'so many of each, more than were given out since the backup', countValue, LEFT_OUT)
     .option('--json', 'print {"by", "tables", "logs", "latestEventAt"} as one line')
     .addHelpText(

@@ -113,7 +113,9 @@ describe('a database that was brought back from a backup', () => {
     await agency.upsertListing(aDraft());
     await pageOf();
     const told = await operator.run(['database', 'restored']);
-    expect(told).toMatch(/^Ids of \d+ tables and the logs of \d+ agencies go on 1000000 later\.\nThe latest event is of 20/);
+    expect(told).toMatch(
+      /^Ids of \d+ tables and the logs of \d+ agencies go on 1000000 later\.\nThe latest event is of 20/,
+    );
     await expect(operator.run(['database', 'restored', '--leave-out', '0'])).rejects.toThrow('whole number');
   });
 });

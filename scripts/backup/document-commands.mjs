@@ -1,0 +1,61 @@
+// The commands of docs/operations.md that make a backup and restore it: what is tried is what an operator reads, typed into a shell
+// as he has it: the programs on PATH, the account in ~/.my.cnf.
+// Also a program: node scripts/backup/document-commands.mjs backup|restore   for the service that the environment describes, with
+// PLS_BACKUP as the folder of the backup
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { databaseOf } from '../database/urls.mjs';
+import { inProject } from '../project/paths.mjs';
+import { runQuietly } from '../project/run-command.mjs';
+import { blocksOf } from '../project/test-support.mjs';
+import { backupPrograms, writeAccount } from './programs.mjs';
+
+const DOCUMENT = 'docs/operations.md';
+
+/** How the blocks are known: by a command that only one of them has. */
+const MARKS = { backup: 'mariadb-dump', restore: 'database restored' };
+
+/**
+ * Types the document's commands for the service of this environment; throws with the first that fails.
+ *
+ * @param {'backup' | 'restore'} what
+ * @param {Record<string, string>} environment the service's own
+ * @param {string} backup the folder of the backup
+ */
+export async function typeCommands(what, environment, backup, { onProgress = () => {} } = {}) {
+  const commands = commandsOf(what);
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-operator-'));
+  try {
+    const programs = path.join(home, 'bin');
+    await backupPrograms(programs, { onProgress });
+    writeAccount(home, environment.DATABASE_URL);
+    const env = {
+      ...environment,
+      PLS_DATABASE: databaseOf(environment.DATABASE_URL),
+      PLS_MEDIA: environment.STORAGE_LOCAL_DIR,
+      PLS_BACKUP: backup,
+      HOME: home,
+      PATH: `${programs}${path.delimiter}${environment.PATH}`,
+    };
+    await runQuietly('bash', ['-e', '-u', '-o', 'pipefail', '-c', commands], { env, cwd: inProject() });
+  } finally {
+    fs.rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** The block as it stands in the document. */
+function commandsOf(what) {
+  const found = blocksOf(DOCUMENT).filter(({ language, text }) => language === 'sh' && text.includes(MARKS[what]));
+  if (found.length !== 1) throw new Error(`${DOCUMENT} has ${found.length} blocks with "${MARKS[what]}".`);
+  return found[0].text;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await typeCommands(process.argv[2], process.env, process.env.PLS_BACKUP);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,104 @@
+// One installation of the service, with engines and a media folder of its own: the one that is lost, and the empty one that its
+// backup is restored into.
+import fs from 'node:fs';
+import path from 'node:path';
+import { startFleet } from '../chaos/fleet.mjs';
+import { trialEnvironment } from '../chaos/trial.mjs';
+import { withConnection } from '../database/databases.mjs';
+import { databaseOf } from '../database/urls.mjs';
+import { makePrivateDirectory } from '../project/paths.mjs';
+import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+
+const DEADLINE_MS = 300_000;
+const POLL_MS = 200;
+const FINAL = "'completed', 'failed', 'failed_retryable'";
+
+export class System {
+  fleet = null;
+  #engines;
+
+  /**
+   * @param {object} parts
+   * @param {string} parts.directory
+   * @param {string} parts.photoOrigin
+   * @param {string} parts.hookOrigin
+   * @param {import('../test-run/throwaway-engines.mjs').ThrowawayEngines} [parts.redisOf] whose Redis it has, in place of an
+   *   empty one
+   */
+  static async prepare({ directory, photoOrigin, hookOrigin, redisOf, onProgress }) {
+    const engines = await throwawayEngines({ onProgress });
+    makePrivateDirectory(directory);
+    return new System({ directory, photoOrigin, hookOrigin, engines, redis: redisOf ?? engines });
+  }
+
+  constructor({ directory, photoOrigin, hookOrigin, engines, redis }) {
+    this.#engines = engines;
+    this.directory = directory;
+    this.media = path.join(directory, 'media');
+    this.redis = redis;
+    this.databaseUrl = engines.databaseUrl;
+    const settings = { REDIS_KEY_PREFIX: redis.redisKeyPrefix, WEBHOOK_ALLOWED_ORIGINS: hookOrigin };
+    this.environment = trialEnvironment({ directory, photoOrigin, settings });
+  }
+
+  get origin() {
+    return this.fleet.apis[0].url;
+  }
+
+  /** The environment of the operator's commands. */
+  get commandEnvironment() {
+    return { ...this.environment, DATABASE_URL: this.databaseUrl, REDIS_URL: this.redis.redisUrl };
+  }
+
+  async start() {
+    const { databaseUrl, environment, directory, redis } = this;
+    const engines = { redisUrl: redis.redisUrl };
+    this.fleet = await startFleet({ apis: 1, workers: 2, engines, databaseUrl, environment, directory, say: () => {} });
+  }
+
+  /** All processes die at once. */
+  async kill() {
+    const stopped = this.fleet.stop();
+    for (const { service } of this.fleet.members) process.kill(service.pid, 'SIGKILL');
+    await stopped;
+    this.fleet = null;
+  }
+
+  async remove() {
+    await this.fleet?.stop();
+    await this.#engines.remove();
+  }
+
+  query(statement, values = []) {
+    return withConnection(this.databaseUrl, async (connection) => {
+      await connection.query(`USE \`${databaseOf(this.databaseUrl)}\``);
+      return (await connection.query(statement, values))[0];
+    });
+  }
+
+  async openJobs() {
+    const [{ count }] = await this.query(`SELECT COUNT(*) AS count FROM jobs WHERE state NOT IN (${FINAL})`);
+    return Number(count);
+  }
+
+  /** Resolves when nothing is left to do. */
+  async rested() {
+    const deadline = Date.now() + DEADLINE_MS;
+    for (let open = await this.openJobs(); open > 0; open = await this.openJobs()) {
+      if (Date.now() > deadline) throw new Error(`${open} jobs have not ended within ${DEADLINE_MS / 1000} s.`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+
+  /** Bytes of processed files that are not in the media folder. */
+  async missingBytes() {
+    const rows = await this.query(
+      'SELECT storage_folder AS folder, original_file AS original, variants FROM media WHERE deleted_at IS NULL AND variants IS NOT NULL',
+    );
+    const files = rows.flatMap(({ folder, original, variants }) => {
+      const renditions = JSON.parse(variants).map(({ variantSize }) => `${variantSize}.webp`);
+      return [original, ...renditions].filter(Boolean).map((name) => path.join(folder, name));
+    });
+    return files.filter((file) => !fs.existsSync(path.join(this.media, file)));
+  }
+}
