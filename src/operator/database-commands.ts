@@ -12,7 +12,7 @@ interface RestoredOptions {
   json?: true;
 }
 
-/** `database restored` (D-901). */
+/** `database restored` (D-238). */
 export function addDatabaseCommands(program: Command, line: CommandLine): void {
   program
     .command('database')

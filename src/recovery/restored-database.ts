@@ -13,7 +13,7 @@ export interface Resumption {
 }
 
 /**
- * Takes care that what was given out after a backup was made is not given out again for something else (D-901): ids, by which
+ * Takes care that what was given out after a backup was made is not given out again for something else (D-238): ids, by which
  * agencies and links know objects, and places in the logs of events, by which readers know how far they are.
  */
 @Injectable()

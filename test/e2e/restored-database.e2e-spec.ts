@@ -18,7 +18,7 @@ interface Done {
   latestEventAt: string | null;
 }
 
-/** What was given out after a backup is not given out again for something else (D-901). */
+/** What was given out after a backup is not given out again for something else (D-238). */
 describe('a database that was brought back from a backup', () => {
   let endpoints: WebhookServer;
   let service: TestService;
