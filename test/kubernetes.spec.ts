@@ -1,0 +1,274 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
+import { readConfig } from '../src/config/env.js';
+import { HealthController } from '../src/health/health.controller.js';
+import { JOB_STATES } from '../src/platform/outbox/job-state.js';
+import { QUEUE_NAMES } from '../src/platform/outbox/job-types.js';
+
+/**
+ * The example for Kubernetes is one that a cluster would take: each manifest is held against the types that are made of Kubernetes'
+ * own OpenAPI document, fields that it does not have included, and what it says of the service against the service.
+ */
+
+const ROOT = path.join(__dirname, '..');
+const FOLDER = path.join(ROOT, 'deploy/kubernetes');
+
+const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+
+interface Container {
+  args: string[];
+  image: string;
+  ports?: { name: string; containerPort: number }[];
+  envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  env?: { name: string }[];
+  securityContext: object;
+  resources: { requests: Record<string, string>; limits: Record<string, string> };
+  [probe: `${string}Probe`]: {
+    httpGet: { path: string; port: string };
+    periodSeconds: number;
+    timeoutSeconds?: number;
+  };
+}
+
+interface PodSpec {
+  containers: Container[];
+  securityContext: object;
+  automountServiceAccountToken: boolean;
+  terminationGracePeriodSeconds?: number;
+}
+
+/** What of a manifest is asked here; that it is the whole of one, Kubernetes' types say. */
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec?: {
+    replicas?: number;
+    maxUnavailable?: number;
+    selector?: Record<string, unknown>;
+    template?: { metadata: { labels: Record<string, string>; annotations?: Record<string, string> }; spec: PodSpec };
+    ports?: { port: number; targetPort: string }[];
+    scaleTargetRef?: { kind: string; name: string };
+    metrics?: { external: { metric: { name: string; selector: { matchLabels: Record<string, string> } } } }[];
+  };
+  resources?: string[];
+}
+
+/** Where Kubernetes' types of a kind are. */
+const TYPES: Readonly<Record<string, string>> = {
+  'v1 ConfigMap': 'core/v1',
+  'v1 Secret': 'core/v1',
+  'v1 Service': 'core/v1',
+  'apps/v1 Deployment': 'apps/v1',
+  'batch/v1 Job': 'batch/v1',
+  'policy/v1 PodDisruptionBudget': 'policy/v1',
+  'autoscaling/v2 HorizontalPodAutoscaler': 'autoscaling/v2',
+};
+
+const files = fs
+  .readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .sort();
+
+function documentsOf(file: string): unknown[] {
+  return parseAllDocuments(read(path.join('deploy/kubernetes', file)), { uniqueKeys: true, strict: true }).map(
+    (each) => {
+      expect([file, each.errors, each.warnings]).toEqual([file, [], []]);
+      return each.toJS() as unknown;
+    },
+  );
+}
+
+const manifests = files
+  .filter((file) => !/kustomization|prometheus/.test(file))
+  .flatMap((file) => documentsOf(file).map((document) => ({ file, manifest: document as Manifest })));
+
+const ofKind = (kind: string): Manifest[] =>
+  manifests.filter(({ manifest }) => manifest.kind === kind).map(({ manifest }) => manifest);
+
+/** What TypeScript has against these objects as values of Kubernetes' types. */
+function faultsOf(objects: readonly { file: string; manifest: Manifest }[]): string[] {
+  const lines = objects.map(({ manifest }, index) => {
+    const types = TYPES[`${manifest.apiVersion} ${manifest.kind}`];
+    // An object that is written out is held against its type strictly: a field that the type does not have is a fault.
+    return `export const m${index}: Required<Pick<import('kubernetes-types/${types}').${manifest.kind}, 'apiVersion' | 'kind' | 'metadata'>> & import('kubernetes-types/${types}').${manifest.kind} = ${JSON.stringify(manifest)};`;
+  });
+  const name = path.join(ROOT, 'test', 'manifests-as-types.ts');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const [getSourceFile, fileExists] = [host.getSourceFile.bind(host), host.fileExists.bind(host)];
+  host.fileExists = (file) => file === name || fileExists(file);
+  host.getSourceFile = (file, ...rest) =>
+    file === name ? ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2022) : getSourceFile(file, ...rest);
+  const program = ts.createProgram([name], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText, file, start = 0 }) => {
+    const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
+    return `${objects[line]?.file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+}
+
+/** The variables that the service reads, as the file stands that alone reads them. */
+const VARIABLES = [...read('src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
+
+const podsOf = (kind: string): [string, PodSpec][] =>
+  ofKind(kind).flatMap(({ metadata, spec }) =>
+    spec?.template === undefined ? [] : [[metadata.name, spec.template.spec]],
+  );
+
+const PODS = [...podsOf('Deployment'), ...podsOf('Job')];
+
+const [settings = {}] = ofKind('ConfigMap').map(({ data }) => data);
+const [secrets = {}] = ofKind('Secret').map(({ stringData }) => stringData);
+
+const portOf = { api: () => config().port, worker: () => config().workerPort };
+const config = (): ReturnType<typeof readConfig> => readConfig({ ...settings, ...secrets });
+
+describe('the example for Kubernetes', () => {
+  it('is made of kinds that Kubernetes has, and of their fields alone', () => {
+    expect(manifests.length).toBeGreaterThanOrEqual(9);
+    const kinds = manifests.map(({ manifest }) => `${manifest.apiVersion} ${manifest.kind}`);
+    expect([...new Set(kinds)].sort()).toEqual(Object.keys(TYPES).sort());
+    expect(faultsOf(manifests)).toEqual([]);
+  }, 120_000);
+
+  it('would be refused with a field that there is not, one that is missing, or one of another type', () => {
+    const [deployment] = manifests.filter(({ manifest }) => manifest.kind === 'Deployment');
+    const spoilt = [
+      (text: string) => text.replace('"livenessProbe"', '"livenesProbe"'),
+      (text: string) => text.replace('"replicas":2', '"replicas":"2"'),
+      (text: string) => text.replace(/"selector":/, '"selectors":'),
+      (text: string) => text.replace('"readOnlyRootFilesystem"', '"readOnlyRootFileSystem"'),
+      (text: string) => text.replace('"containerPort":3000', '"containerPort":"3000"'),
+    ].map((spoil) => {
+      const text = JSON.stringify(deployment?.manifest);
+      expect(spoil(text)).not.toBe(text);
+      return { file: spoil(text).slice(0, 0), manifest: JSON.parse(spoil(text)) as Manifest };
+    });
+    const faults = spoilt.map((each, index) => ({ ...each, file: String(index) }));
+    expect(new Set(faultsOf(faults).map((fault) => fault.split(':')[0]))).toEqual(new Set(['0', '1', '2', '3', '4']));
+  }, 120_000);
+
+  it('has every file in a kustomization, and in each nothing else', () => {
+    const kustomizations = files.filter((file) => file.endsWith('kustomization.yaml'));
+    const named = kustomizations.flatMap((file) => {
+      const [kustomization] = documentsOf(file) as Manifest[];
+      expect(kustomization).toMatchObject({ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' });
+      return (kustomization?.resources ?? []).map((resource) => path.join(path.dirname(file), resource));
+    });
+    const isThere = (resource: string): boolean => fs.existsSync(path.join(FOLDER, resource));
+    expect(named.filter((resource) => !isThere(resource))).toEqual([]);
+    expect(manifests.map(({ file }) => file).filter((file) => !named.includes(file))).toEqual([]);
+  });
+
+  it('sets what the configuration reads, and all that it requires', () => {
+    const set = [settings, secrets].flatMap((each) => Object.keys(each));
+    expect(VARIABLES.length).toBeGreaterThan(40);
+    expect(set.filter((name) => !VARIABLES.includes(name))).toEqual([]);
+    expect(config().s3).toMatchObject({ bucket: settings['S3_BUCKET'] });
+    const isSecret = (name: string): boolean => /_URL$|KEY|PASSWORD|TOKEN/.test(name) && name !== 'PUBLIC_SITE_URL';
+    expect(Object.keys(settings).filter(isSecret)).toEqual([]);
+    expect(Object.keys(secrets).filter((name) => !isSecret(name))).toEqual([]);
+    for (const [, { containers }] of PODS) {
+      expect(containers.map(({ env }) => env ?? [])).toEqual([[]]);
+      expect(containers.map(({ envFrom }) => envFrom)).toEqual([
+        [{ configMapRef: { name: 'pls-settings' } }, { secretRef: { name: 'pls-secrets' } }],
+      ]);
+    }
+  });
+
+  it('starts what the image knows, with what a stranger may do there', () => {
+    const commands = [...read('docker/entrypoint.sh').matchAll(/^ {2}(\w+)\) exec/gm)].map(
+      ([, command = '']) => command,
+    );
+    expect(PODS.map(([name]) => name)).toEqual(['pls-api', 'pls-worker', 'pls-migrate']);
+    for (const [name, pod] of PODS) {
+      expect([name, pod.automountServiceAccountToken, pod.securityContext]).toMatchObject([
+        name,
+        false,
+        { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+      ]);
+      for (const { args, securityContext, resources } of pod.containers) {
+        expect(commands).toContain(args[0]);
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect([resources.requests['cpu'], resources.requests['memory'], resources.limits['memory']]).toEqual([
+          expect.stringMatching(/^\d+m?$/),
+          expect.stringMatching(/^\d+[MG]i$/),
+          expect.stringMatching(/^\d+[MG]i$/),
+        ]);
+      }
+    }
+  });
+
+  it('asks for health where the processes tell it, in time', () => {
+    const methods = HealthController.prototype as unknown as Record<string, object>;
+    const base = Reflect.getMetadata('path', HealthController) as string;
+    const pathOf = (method: string): string =>
+      `/${base}/${Reflect.getMetadata('path', methods[method] ?? {}) as string}`;
+    for (const [name, { containers, terminationGracePeriodSeconds: graceSeconds = 0 }] of podsOf('Deployment')) {
+      const [container] = containers;
+      const kind = container?.args[0] as keyof typeof portOf;
+      const ports = Object.fromEntries(container?.ports?.map((port) => [port.name, port.containerPort]) ?? []);
+      expect([name, ports['http']]).toEqual([name, portOf[kind]()]);
+      expect(container).toMatchObject({
+        startupProbe: { httpGet: { path: pathOf('live'), port: 'http' } },
+        livenessProbe: { httpGet: { path: pathOf('live'), port: 'http' } },
+        readinessProbe: { httpGet: { path: pathOf('ready'), port: 'http' }, timeoutSeconds: 3 },
+      });
+      const { shutdownTimeoutSeconds, shutdownDelaySeconds } = config();
+      expect(graceSeconds).toBeGreaterThan(shutdownTimeoutSeconds);
+      expect(shutdownDelaySeconds).toBeGreaterThan(container?.readinessProbe.periodSeconds ?? Infinity);
+    }
+  });
+
+  it('serves the API by its Service, and metrics of both where they are', () => {
+    const pods = ofKind('Deployment').map(({ spec }) => spec?.template?.metadata);
+    const [service] = ofKind('Service');
+    expect(service?.spec?.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+    expect(pods[0]?.labels).toEqual(service?.spec?.selector);
+    const scraped = pods.map((pod) => pod?.annotations?.['prometheus.io/port']);
+    expect(scraped).toEqual([String(config().metricsPort), String(config().workerPort)]);
+  });
+
+  it('keeps two of each, one of which may go at a time', () => {
+    expect(ofKind('Deployment').map(({ spec }) => spec?.replicas)).toEqual([2, 2]);
+    const selectors = ofKind('Deployment').map(({ spec }) => spec?.selector);
+    const budgets = ofKind('PodDisruptionBudget').map(({ spec }) => spec);
+    expect(budgets).toEqual(selectors.map((selector) => ({ maxUnavailable: 1, selector })));
+    ofKind('Deployment').forEach(({ spec }) => {
+      expect(spec?.template?.metadata.labels).toEqual(spec?.selector?.['matchLabels']);
+    });
+  });
+
+  it('has as many workers as the age of jobs asks for, by a metric that the service tells and the adapter hands on', () => {
+    const [scaler] = ofKind('HorizontalPodAutoscaler');
+    expect(scaler?.spec?.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: 'pls-worker' });
+    const [adapter] = documentsOf('prometheus-adapter.yaml') as {
+      rules: { external: { seriesQuery: string; metricsQuery: string }[] };
+    }[];
+    const handedOn = adapter?.rules.external.map(({ seriesQuery }) => seriesQuery);
+    const told = read('src/monitoring/queue-depth.ts');
+    for (const { external } of scaler?.spec?.metrics ?? []) {
+      expect(told).toContain(`name: '${external.metric.name}'`);
+      expect(handedOn).toContain(external.metric.name);
+      const { queue, state } = external.metric.selector.matchLabels;
+      expect([QUEUE_NAMES, JOB_STATES]).toEqual([expect.arrayContaining([queue]), expect.arrayContaining([state])]);
+    }
+    expect(scaler?.spec?.metrics).toHaveLength(2);
+  });
+});
