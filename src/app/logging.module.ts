@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { LoggerModule, type Params } from 'nestjs-pino';
-import { destination, type Logger, pino, type SerializedError } from 'pino';
+import { type Logger, pino, type SerializedError } from 'pino';
 import { Config } from '../config/env.js';
 import { currentRequestId } from '../observability/origin.js';
-
-/** Lines are written together: when there are so many bytes of them, and at the latest after so many milliseconds. */
-const BATCH = { minLength: 4096, periodicFlush: 100 };
+import { linesInBatches } from './log-output.js';
 
 /** Where all lines of the process go; the injection token of a pino logger. */
 export const PROCESS_LOG = Symbol('process log');
@@ -39,7 +37,7 @@ function processLog(config: Config): Logger {
   const options = { level: config.logLevel, serializers: { err: describeError }, mixin: addRequest };
   return config.logPretty
     ? pino({ ...options, transport: { target: 'pino-pretty', options: { singleLine: true } } })
-    : pino(options, destination({ sync: false, ...BATCH }));
+    : pino(options, linesInBatches());
 }
 
 /** Lets every line name the request that caused it; the line of the request itself does so anyway. */

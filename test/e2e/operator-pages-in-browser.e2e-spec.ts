@@ -9,6 +9,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { accessibilityViolations, colourViolations, describeWithBrowser, openBrowser } from '../support/browser.js';
 import { eventually } from '../support/job-worker.js';
+import { opsPageOf } from '../support/ops-page.js';
 
 const PASSWORD = 'an operator knows this';
 
@@ -305,7 +306,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
   });
 
   it.each(LOOKS)('on a %s in the %s show how agencies stand', async (screen, colorScheme, violations) => {
-    const { page, foreign, complaints } = await visit('/ops', screen, colorScheme);
+    const { page, foreign, complaints } = await visit(await opsPageOf(service, agency), screen, colorScheme);
     await page
       .getByRole('rowheader', { name: String(agency.agencyId) })
       .first()

@@ -5,6 +5,7 @@ import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type Operator, startOperator } from '../support/operator.js';
+import { opsPageOf } from '../support/ops-page.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 const PASSWORD = 'an operator knows this';
@@ -88,7 +89,7 @@ describe('how agencies stand', () => {
     await request(service.url).get('/ops').expect(401);
     await request(service.url).get('/ops').auth('operator', 'guess').expect(401);
     const { text, headers } = await request(service.url)
-      .get(await pageOf(busy))
+      .get(await opsPageOf(service, busy))
       .auth('operator', PASSWORD)
       .expect(200);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -112,12 +113,4 @@ describe('how agencies stand', () => {
       await get(path).expect(404);
     }
   });
-
-  /** The address of the page that shows the agency; other files have made theirs before. */
-  async function pageOf({ agencyId }: ApiClient): Promise<string> {
-    const [row] = await service.api
-      .get(DataSource)
-      .query<{ before: number | string }[]>('SELECT COUNT(*) AS `before` FROM agencies WHERE id < ?', [agencyId]);
-    return `/ops?page=${Math.floor(Number(row?.before) / 50) + 1}`;
-  }
 });

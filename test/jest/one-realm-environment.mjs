@@ -5,6 +5,7 @@ import path from 'node:path';
 import perfHooks from 'node:perf_hooks';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { tellWhatIsOpen } from './tell-what-is-open.mjs';
 
 /**
  * Test files run in the realm of their jest process, like the packages they use (`native-packages-runtime.mjs`): an
@@ -14,6 +15,8 @@ import { ModuleMocker } from 'jest-mock';
 
 /** Keys of the realm that are packages'. */
 const keysOfPackages = new Set();
+
+tellWhatIsOpen();
 
 /** Loads a package; what it adds to the realm outlives the test file. */
 export function keepingItsGlobals(load) {

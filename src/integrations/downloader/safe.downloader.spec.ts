@@ -112,18 +112,15 @@ describe('downloads', () => {
 
     it('may take its time as long as it gets on', async () => {
       const url = server.serve('slow', (_, response) => {
-        let sent = 0;
-        const send = setInterval(() => {
-          sent += 1;
-          response.write(BYTES.subarray(0, 500));
-          if (sent === 10) {
-            response.end();
-          }
-        }, 50);
+        const send = setInterval(() => response.write(BYTES.subarray(0, 500)), 50);
+        setTimeout(() => response.end(), 900);
         response.on('close', () => clearInterval(send));
       });
-      const pace = { timeLimitMs: 100, minBytesPerSecond: 1000 };
-      expect(await download(url, { pace })).toMatchObject({ sizeBytes: 5000 });
+      // Long after its time limit it has been fast enough still, on a machine with much else to do as well.
+      const pace = { timeLimitMs: 300, minBytesPerSecond: 100 };
+      const startedAt = performance.now();
+      expect((await download(url, { pace })).sizeBytes).toBeGreaterThan(0);
+      expect(performance.now() - startedAt).toBeGreaterThan(800);
     });
 
     it('may be tried again when the server stays silent', async () => {
