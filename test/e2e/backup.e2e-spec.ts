@@ -98,7 +98,7 @@ describeOnMariadb('a backup by the commands of docs/operations.md', () => {
     } finally {
       await restored.close();
     }
-  });
+  }, 180_000);
 
   const withoutSeq = (event: object) => ({ ...event, seq: null });
 
