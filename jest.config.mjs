@@ -17,6 +17,7 @@ const swc = [
 export default {
   testEnvironment: '<rootDir>/test/jest/one-realm-environment.mjs',
   runtime: '<rootDir>/test/jest/native-packages-runtime.mjs',
+  reporters: ['default', '<rootDir>/scripts/test-run/result-reporter.mjs'],
   testTimeout: 60_000,
   // One more than there are processors: a third of their time, tests wait for the database, for leases and pauses.
   maxWorkers: Math.max(2, Math.min(6, availableParallelism() + 1)),

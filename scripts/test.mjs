@@ -11,6 +11,7 @@ import { Progress } from './project/progress.mjs';
 import { runInForeground } from './project/run-command.mjs';
 import { throwawayEngines } from './test-run/throwaway-engines.mjs';
 import { readTestOptions } from './test-run/test-options.mjs';
+import { TestRunRecord } from './test-run/test-result.mjs';
 
 const HELP = `usage: npm test -- [options] [options of jest] [files, or parts of their paths]
 
@@ -20,6 +21,8 @@ them unless files are named.
   --database mariadb|mysql   on which database; MariaDB unless said (or PLS_TEST_DATABASE)
   --redis redis|valkey       on which of both; whichever is found unless said (or PLS_TEST_REDIS)
   --no-build                 take dist as it is
+  --result <file>            where counts, seconds, versions and the load of the machine are written;
+                             .data/test-result.json unless said
   --help                     this text
 
 What is not installed is fetched on Debian and unpacked into .data/bin; nothing is installed.
@@ -48,7 +51,12 @@ const progress = new Progress(process.stderr);
 
 let engines = null;
 try {
-  const { jestArguments, mayBuild, environment } = readTestOptions(given);
+  const {
+    jestArguments,
+    mayBuild,
+    environment,
+    resultFile = inProject('.data', 'test-result.json'),
+  } = readTestOptions(given);
   Object.assign(process.env, environment);
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   if (mayBuild) await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
@@ -58,7 +66,13 @@ try {
     ({ origin }) => origin,
   );
   const videoEnvironment = await environmentForVideos();
-  process.exitCode = await runJest(jestArguments, { ...engines.testEnvironment, ...videoEnvironment });
+  const record = new TestRunRecord(engines.directory);
+  process.exitCode = await runJest(jestArguments, {
+    ...engines.testEnvironment,
+    ...videoEnvironment,
+    ...record.environment,
+  });
+  record.write(resultFile, { tests: jestArguments, versions: engines.versions });
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exitCode = 1;

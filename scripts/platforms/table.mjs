@@ -8,7 +8,7 @@ export const DOCUMENT = inProject('docs', 'platforms.md');
 const BEGIN = '<!-- results: written by npm run test:platforms -->';
 const END = '<!-- end of the results -->';
 
-const HEAD = ['Platform', 'Ran with', 'What', 'Passed', 'Failed', 'Skipped', 'Warnings', 'On'];
+const HEAD = ['Platform', 'Ran with', 'What', 'Passed', 'Failed', 'Skipped', 'Minutes', 'Load', 'Warnings', 'On'];
 
 export const readResults = () => JSON.parse(fs.readFileSync(RESULTS, 'utf8'));
 
@@ -19,14 +19,17 @@ export function withTable(document, results) {
   return `${before}${BEGIN}\n\n${tableOf(results)}\n\n${END}${after}`;
 }
 
-function tableOf(results) {
+/** The results by platform, as rows. */
+export function tableOf(results) {
   const rows = Object.entries(results).map(([name, result]) => [
     name,
     `${result.versions.database}, ${result.versions.redis}, Node ${result.versions.node}`,
     result.tests.length === 0 ? 'all tests' : `${result.tests.length} parts`,
     ...[result.passed, result.failed, result.skipped].map((count) => count.toLocaleString('en')),
+    Math.ceil(result.seconds / 60),
+    result.machine === undefined ? '' : `${result.machine.loadAfter} on ${result.machine.processors}`,
     result.warnings.join(', ') || 'none',
-    result.date,
+    result.date.slice(0, 10),
   ]);
   return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

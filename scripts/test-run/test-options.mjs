@@ -5,6 +5,7 @@ import { wantedEngines } from '../engines/wanted-engines.mjs';
 const OPTIONS = {
   database: { type: 'string' },
   redis: { type: 'string' },
+  result: { type: 'string' },
   'no-build': { type: 'boolean' },
 };
 
@@ -22,6 +23,7 @@ export function readTestOptions(given) {
   wantedEngines(environment);
   return {
     jestArguments: given.filter((_, index) => !own.has(index)),
+    resultFile: values.result,
     mayBuild: values['no-build'] !== true,
     environment,
   };

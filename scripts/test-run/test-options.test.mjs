@@ -16,12 +16,13 @@ const CASES = [
     jest: ['-t', 'one by one'],
     environment: { PLS_TEST_REDIS: 'redis' },
   },
+  { given: ['--result', 'out.json', 'src'], jest: ['src'], environment: {}, resultFile: 'out.json' },
   { given: ['--ci', '--maxWorkers', '4', '--json'], jest: ['--ci', '--maxWorkers', '4', '--json'], environment: {} },
 ];
 
-for (const { given, jest, mayBuild = true, environment } of CASES) {
+for (const { given, jest, mayBuild = true, environment, resultFile } of CASES) {
   test(`npm test -- ${given.join(' ')}`, () => {
-    assert.deepEqual(readTestOptions(given), { jestArguments: jest, mayBuild, environment });
+    assert.deepEqual(readTestOptions(given), { jestArguments: jest, mayBuild, environment, resultFile });
   });
 }
 

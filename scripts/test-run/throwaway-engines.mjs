@@ -20,6 +20,8 @@ const LEFT_OVER_AFTER_MS = 3_600_000;
  * @returns {Promise<ThrowawayEngines>}
  * @typedef {object} ThrowawayEngines
  * @property {string} origin where the engines come from
+ * @property {{database: string, redis: string} | null} versions null when they are not ours to know
+ * @property {string} directory of the run, which goes with it
  * @property {string} databaseUrl an empty place for the run's own use: the database is not created yet
  * @property {string} redisUrl
  * @property {string} redisKeyPrefix
@@ -34,6 +36,8 @@ export async function throwawayEngines({ onProgress = () => {} } = {}) {
   const engines = await startEngines({ directory, throwaway: true, wanted: wantedEngines(), onProgress });
   return {
     origin: engines.origin,
+    versions: engines.versions,
+    directory,
     databaseUrl: withDatabase(engines.databaseServer, run),
     redisUrl: engines.redisUrl,
     redisKeyPrefix: `{${run}}`,
