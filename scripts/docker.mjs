@@ -1,0 +1,201 @@
+// npm run test:docker: the image and compose.yml on a real Docker engine, from an empty machine to a listing that can be seen, through
+// a rolling restart, and to nothing left.
+import './project/require-node.mjs';
+import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { inProject, projectRoot } from './project/paths.mjs';
+import { Progress } from './project/progress.mjs';
+import { runQuietly } from './project/run-command.mjs';
+
+/** So that whoever runs it can tell "not run" from "failed". */
+const NO_ENGINE = 3;
+
+const HELP = `usage: npm run test:docker -- [--keep]
+
+Builds the image, looks at what it is (size, user, what is not in it), brings docker/compose.yml up with two APIs, publishes a
+listing, restarts worker and APIs one after another under load, and takes all of it down. It needs a Docker engine with compose
+2.24 or later; its containers and volumes have names of their own.
+
+  --keep    leaves the image
+  --help    this text
+
+Exit code: 0 all held, 1 something did not, ${NO_ENGINE} there is no engine, and nothing was run.`;
+
+const { values } = parseArgs({ options: { keep: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const engine = spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { encoding: 'utf8' });
+if (engine.status !== 0) {
+  const reason = (engine.error?.message ?? engine.stderr).trim().split('\n')[0];
+  console.error(`No Docker engine answers here (${reason}): nothing was run.`);
+  process.exit(NO_ENGINE);
+}
+
+const PROJECT = `pls-test-${process.pid}`;
+const IMAGE = 'property-listing-sync:test';
+/** Bytes as they are stored in a registry and fetched from it. */
+const MAX_PACKED_BYTES = 400e6;
+/** What would help whoever got in, and nobody else. */
+const UNWANTED = [
+  'npm',
+  'npx',
+  'yarn',
+  'corepack',
+  'tsc',
+  'gcc',
+  'g++',
+  'cc',
+  'make',
+  'python3',
+  'git',
+  'curl',
+  'wget',
+];
+const WANTED = ['node', 'tini', 'pls', 'ffmpeg', 'ffprobe', 'heif-convert'];
+const READY_MS = 120_000;
+
+const docker = (...words) => runQuietly('docker', words, { cwd: projectRoot });
+const files = ['compose.yml', 'compose.test.yml'].flatMap((file) => ['-f', inProject('docker', file)]);
+const compose = (...words) => docker('compose', '-p', PROJECT, ...files, ...words);
+const inImage = (script) =>
+  docker('run', '--rm', '--read-only', '--tmpfs=/tmp', '--cap-drop=ALL', '--network=none', IMAGE, 'sh', '-c', script);
+
+const progress = new Progress(process.stderr);
+console.error(`Docker ${engine.stdout.trim()}`);
+let isUp = false;
+try {
+  await progress.step(
+    'Image',
+    () => docker('build', '-q', '-f', 'docker/Dockerfile', '-t', IMAGE, '.'),
+    () => IMAGE,
+  );
+  await progress.step('What it is', judgeImage, (words) => words);
+  isUp = true;
+  await progress.step('Up', up, () => 'two APIs and a worker are healthy');
+  const listing = await progress.step('A listing', publish, (path) => path);
+  await progress.step(
+    'Rolling restart',
+    () => restartAll(listing),
+    (count) => `${count} requests, none failed`,
+  );
+  console.log('The image and compose.yml hold.');
+} catch (error) {
+  console.error(error.message);
+  if (isUp) console.error(await compose('logs', '--tail', '20', '--no-color').catch(({ message }) => message));
+  process.exitCode = 1;
+} finally {
+  if (isUp)
+    await progress.step(
+      'Down',
+      () => compose('down', '--volumes', '--remove-orphans'),
+      () => 'nothing is left',
+    );
+  if (!values.keep) await docker('image', 'rm', IMAGE).catch(({ message }) => console.error(message));
+}
+
+async function judgeImage() {
+  const [{ Config: config, Size: bytes }] = JSON.parse(await docker('image', 'inspect', IMAGE));
+  must(config.User === '1000:1000', `The user is ${config.User || 'root'}.`);
+  must(config.StopSignal === 'SIGTERM' && config.Healthcheck !== undefined, 'Stop signal or health check are missing.');
+  const packed = Number(await runQuietly('sh', ['-c', `docker save ${IMAGE} | gzip -1 | wc -c`]));
+  must(
+    packed < MAX_PACKED_BYTES,
+    `The image has ${megabytes(packed)} packed, and may have ${megabytes(MAX_PACKED_BYTES)}.`,
+  );
+  const found = (await inImage(`for name in ${UNWANTED.join(' ')}; do command -v $name || :; done`)).trim();
+  must(found === '', `In the image there is ${found.replaceAll('\n', ', ')}.`);
+  await inImage(`for name in ${WANTED.join(' ')}; do command -v $name; done && ffmpeg -version && ffprobe -version`);
+  await inImage('test "$(id -u)" = 1000 && ! touch /app/x && node -e "require(\'sharp\')"');
+  return `${megabytes(packed)} packed, ${megabytes(bytes)} unpacked; no root, no tools`;
+}
+
+async function up() {
+  await compose('up', '-d', '--wait', '--wait-timeout', '180', 'api', 'worker');
+  must((await addresses()).length === 2, 'There are not two APIs.');
+}
+
+/** @returns the path of a page that anybody can read. */
+async function publish() {
+  await compose('exec', '-T', '--index', '1', 'api', 'pls', 'cli', 'demo', 'fill', '--listings', '10');
+  return until('no listing was published', async () => {
+    for (let id = 1; id <= 10; id += 1) {
+      const page = `/en/announcement/${id}`;
+      if (await answers(await firstAddress(), page)) return page;
+    }
+    return null;
+  });
+}
+
+/** One after another, as a rollout does; whoever calls goes to the one that is ready. @returns how many calls were answered. */
+async function restartAll(page) {
+  let count = 0;
+  const [worker, ...apis] = [...(await containers('worker')), ...(await containers('api'))];
+  for (const container of [worker, ...apis]) {
+    const others = (await addresses()).filter(({ id }) => id !== container).map(({ origin }) => origin);
+    let isRestarting = true;
+    const load = (async () => {
+      while (isRestarting) {
+        for (const origin of others) {
+          must(await answers(origin, page), `${origin}${page} failed while ${container} was restarted.`);
+          count += 1;
+        }
+      }
+    })();
+    try {
+      await docker('stop', '--time', '25', container);
+      const [{ State: state }] = JSON.parse(await docker('inspect', container));
+      must(state.ExitCode === 0, `${container} ended with ${state.ExitCode}.`);
+      await docker('start', container);
+      await until(`${container} is not healthy`, async () => {
+        const [{ State: now }] = JSON.parse(await docker('inspect', container));
+        return now.Health.Status === 'healthy' ? now : null;
+      });
+    } finally {
+      isRestarting = false;
+      await load;
+    }
+  }
+  return count;
+}
+
+const containers = async (service) => (await compose('ps', '-q', service)).trim().split('\n');
+
+/** Where the APIs are now: a port is another one after a restart. */
+async function addresses() {
+  return Promise.all(
+    (await containers('api')).map(async (id) => {
+      const [address] = (await docker('port', id, '3000/tcp')).trim().split('\n');
+      return { id, origin: `http://${address}` };
+    }),
+  );
+}
+
+const firstAddress = async () => (await addresses())[0].origin;
+
+async function answers(origin, path) {
+  const response = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  await response?.arrayBuffer();
+  return response?.ok === true;
+}
+
+async function until(otherwise, look) {
+  const giveUpAt = performance.now() + READY_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    must(performance.now() < giveUpAt, `After ${READY_MS / 1000} s ${otherwise}.`);
+    await sleep(1000);
+  }
+}
+
+function must(holds, otherwise) {
+  if (!holds) throw new Error(otherwise);
+}
+
+function megabytes(bytes) {
+  return `${Math.round(bytes / 1e6)} MB`;
+}

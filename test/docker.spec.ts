@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Copy, DockerfileParser, type Instruction } from 'dockerfile-ast';
+import { parseDocument } from 'yaml';
+import { readConfig } from '../src/config/env.js';
+
+/** What of the image and of compose can be judged without an engine; the rest is `npm run test:docker`. */
+
+const ROOT = path.join(__dirname, '..');
+
+const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+
+const dockerfile = DockerfileParser.parse(read('docker/Dockerfile'));
+
+/** The instructions of each stage, from its FROM on. */
+const stages: Instruction[][] = [];
+for (const instruction of dockerfile.getInstructions()) {
+  if (instruction.getKeyword() === 'FROM') {
+    stages.push([]);
+  }
+  stages.at(-1)?.push(instruction);
+}
+const last = stages.at(-1) ?? [];
+
+const textOf = (keyword: string): string[] =>
+  last.filter((each) => each.getKeyword() === keyword).map((each) => each.getArgumentsContent() ?? '');
+
+const wordsOf = (instruction: Instruction): string[] => instruction.getArguments().map((each) => each.getValue());
+
+const isCopy = (instruction: Instruction): instruction is Copy => instruction.getKeyword() === 'COPY';
+
+/** The stage that files are taken from; undefined: the checkout. */
+const fromOf = (copy: Copy): string | undefined =>
+  copy
+    .getFlags()
+    .find((flag) => flag.getName() === 'from')
+    ?.getValue() ?? undefined;
+
+/** Whether the checkout has what a COPY names; a star is for any letters of a name. */
+function isThere(source: string): boolean {
+  const name = new RegExp(`^${path.basename(source).replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+  return fs.readdirSync(path.join(ROOT, path.dirname(source))).some((entry) => name.test(entry));
+}
+
+interface Service {
+  image?: string;
+  command?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  environment?: Record<string, string | number>;
+  healthcheck?: { test?: string[] };
+  tmpfs?: string[];
+  volumes?: string[];
+  stop_grace_period?: string;
+  mem_limit?: string;
+}
+
+const { services } = parseDocument(read('docker/compose.yml'), { merge: true }).toJS() as {
+  services: Record<string, Service>;
+};
+const ours = Object.entries(services).filter(([, { image }]) => image === 'property-listing-sync');
+
+describe('the image', () => {
+  it('is built in stages of one Debian, of which the last installs nothing and brings no tools', () => {
+    const bases = dockerfile.getFROMs().map((from) => from.getImage() ?? '');
+    expect(bases).toEqual(['node:24-bookworm-slim', 'debian:bookworm-slim', 'debian:bookworm-slim']);
+    expect(textOf('RUN').join(' ')).not.toMatch(/\b(?:apt|apt-get|npm|npx|curl|wget)\b/);
+  });
+
+  it('copies what is there: files that the context has, and from stages before it', () => {
+    const ignore = read('.dockerignore').split('\n');
+    const stageNames = dockerfile.getFROMs().map((from) => from.getBuildStage());
+    const context = stages.flatMap((stage, index) =>
+      stage.filter(isCopy).flatMap((copy) => {
+        const from = fromOf(copy);
+        if (from === undefined) {
+          return wordsOf(copy).slice(0, -1);
+        }
+        expect(stageNames.slice(0, index)).toContain(from);
+        return [];
+      }),
+    );
+    expect(context).toEqual(expect.arrayContaining(['package.json', 'src', 'migrations', 'docker/entrypoint.sh']));
+    for (const source of context) {
+      expect(ignore).toContain(`!${source}`);
+      expect([source, isThere(source)]).toEqual([source, true]);
+    }
+  });
+
+  it('is nobody’s but an own user’s, says how it is asked and stopped, and waits for what it starts', () => {
+    expect(textOf('USER')).toEqual(['1000:1000']);
+    expect(textOf('STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(textOf('HEALTHCHECK')[0]).toBe('CMD ["pls", "health", "api"]');
+    expect([textOf('ENTRYPOINT'), textOf('CMD')]).toEqual([['["tini", "--", "pls"]'], ['["api"]']]);
+    const config = readConfig({ DATABASE_URL: 'mysql://host/pls', REDIS_URL: 'redis://host:6379/0' });
+    expect(textOf('EXPOSE')).toEqual([`${config.port} ${config.workerPort}`]);
+  });
+});
+
+describe('compose', () => {
+  it('gives each process of ours no more than it needs', () => {
+    expect(ours.map(([name]) => name)).toEqual(['migrate', 'api', 'worker', 'first-key']);
+    for (const [name, service] of ours) {
+      expect([name, service]).toMatchObject([
+        name,
+        {
+          read_only: true,
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+          mem_limit: expect.stringMatching(/^\d+[mg]$/) as string,
+        },
+      ]);
+    }
+    // Files under way are as large as videos: not in memory.
+    expect([services['api']?.tmpfs, services['worker']?.tmpfs]).toEqual([['/tmp'], undefined]);
+    expect(services['worker']?.volumes).toContain('/tmp');
+  });
+
+  it('starts what the entrypoint knows, with settings that the service reads, and waits for its end', () => {
+    const commands = [...read('docker/entrypoint.sh').matchAll(/^ {2}([a-z-]+)\)/gm)].map(([, command]) => command);
+    const variables = [...read('src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
+    for (const [, { command, environment, stop_grace_period: grace }] of ours) {
+      expect(commands).toContain(command?.[0]);
+      const names = Object.keys(environment ?? {}).filter((name) => !name.startsWith('OTEL_'));
+      expect(names.filter((name) => !variables.includes(name))).toEqual([]);
+      const { shutdownTimeoutSeconds } = readConfig({
+        DATABASE_URL: 'mysql://host/pls',
+        REDIS_URL: 'redis://host:6379',
+      });
+      expect(parseInt(grace ?? '', 10)).toBeGreaterThan(shutdownTimeoutSeconds);
+    }
+  });
+});
