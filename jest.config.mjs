@@ -1,17 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 const swc = [
   '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-      target: 'es2022',
-      keepClassNames: true,
-    },
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
-  },
+  { ...JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8')), sourceMaps: 'inline' },
 ];
 
 export default {

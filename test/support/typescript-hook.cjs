@@ -4,18 +4,13 @@
  */
 const { readFileSync } = require('node:fs');
 const Module = require('node:module');
+const path = require('node:path');
 const { transformSync } = require('@swc/core');
 
+const root = path.join(module.path, '..', '..');
+
 Module._extensions['.ts'] = (module, filename) => {
-  const { code } = transformSync(readFileSync(filename, 'utf8'), {
-    filename,
-    jsc: {
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-      target: 'es2022',
-    },
-    module: { type: 'commonjs' },
-  });
+  const { code } = transformSync(readFileSync(filename, 'utf8'), { filename, root, cwd: root });
   module._compile(code, filename);
 };
 
