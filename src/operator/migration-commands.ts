@@ -13,11 +13,14 @@ export function addMigrationCommands(program: Command, line: CommandLine): void 
 
   migration
     .command('run')
-    .description('Run every migration that has not run yet; several processes may try at once')
+    .description(
+      'Run every migration that has not run yet; several processes may try at once. One that was cut off is gone on with',
+    )
     .action(() =>
       withDataSource(async (dataSource) => {
-        const done = await dataSource.runMigrations({ transaction: 'each' });
-        done.forEach(({ name }) => line.print(`Ran ${name}.`));
+        const { runMigrations } = await import('../platform/mysql/migrating/run-migrations.js');
+        const done = await runMigrations(dataSource);
+        done.forEach((name) => line.print(`Ran ${name}.`));
         line.print('The tables are up to date.');
       }),
     );
@@ -27,7 +30,8 @@ export function addMigrationCommands(program: Command, line: CommandLine): void 
     .description('Take back the migration that ran last')
     .action(() =>
       withDataSource(async (dataSource) => {
-        await dataSource.undoLastMigration({ transaction: 'each' });
+        const { revertLastMigration } = await import('../platform/mysql/migrating/run-migrations.js');
+        await revertLastMigration(dataSource);
         line.print('The last migration is taken back.');
       }),
     );

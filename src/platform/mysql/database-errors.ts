@@ -11,6 +11,9 @@ const ROW_IS_REFERENCED = 1451;
 
 const TRANSIENT_CONFLICTS = new Set([DEADLOCK, LOCK_WAIT_TIMEOUT, RECORD_CHANGED, ROLLED_BACK_BY_THE_GROUP]);
 
+/** A table, column or index that is to be made is there, or one that is to go is not. */
+const DONE_ALREADY = new Set([1050, 1051, 1060, 1061, 1091, 1826]);
+
 /** Errors by which the server says that it cannot work now. */
 const SERVER_UNAVAILABLE = new Set([
   ...[1040, 1203], // too many connections
@@ -53,6 +56,11 @@ function driverErrorOf(error: unknown): DriverError | null {
 /** Another transaction got in the way; the same work may succeed when it is run again. */
 export function isTransientConflict(error: unknown): boolean {
   return TRANSIENT_CONFLICTS.has(Number(driverErrorOf(error)?.errno));
+}
+
+/** What the statement is to do to the tables was done before. */
+export function isDoneAlready(error: unknown): boolean {
+  return DONE_ALREADY.has(Number(driverErrorOf(error)?.errno));
 }
 
 /** A unique key refused the row; with `indexName`, that key. */

@@ -1,0 +1,32 @@
+// The table of docs/operations.md that says how long writes wait for migrations.
+
+const BEGIN = '<!-- stalls: written by npm run test:upgrade -- --write -->';
+const END = '<!-- end of the stalls -->';
+
+/** Rows that are told by themselves: writes waited for so many milliseconds at least. */
+const TOLD_FROM_MS = 500;
+
+/** Puts the table of a run into the document. */
+export function withTable(document, run) {
+  const [before, rest] = document.split(BEGIN);
+  const [, after] = rest.split(END);
+  return `${before}${BEGIN}\n\n${tableOf(run)}\n\n${END}${after}`;
+}
+
+function tableOf({ rows, listings, writers, database, date, processors }) {
+  const told = rows.filter(({ longestMs }) => longestMs >= TOLD_FROM_MS);
+  const others = rows.filter((row) => !told.includes(row));
+  const sum = (of) => of.reduce((total, { seconds }) => total + seconds, 0);
+  const longest = Math.max(0, ...others.map(({ longestMs }) => longestMs));
+  const lines = [
+    ...told.map(({ name, seconds, longestMs }) => [`\`${name}\``, inSeconds(seconds), inSeconds(longestMs / 1000)]),
+    [`the ${others.length} others`, inSeconds(sum(others)), `at most ${inSeconds(longest / 1000)}`],
+    ['all', inSeconds(sum(rows)), ''],
+  ];
+  const head = ['migration', 'takes', 'a write waits'];
+  const cells = [head, head.map(() => '---'), ...lines];
+  const about = `${listings.toLocaleString('en')} listings, ${writers} writers, ${database} on ${processors} cores that others used as well, ${date}:`;
+  return `${about}\n\n${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}`;
+}
+
+const inSeconds = (seconds) => `${seconds.toFixed(1)} s`;

@@ -1,0 +1,235 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.js';
+import { revertLastMigration, runMigrations } from '../../src/platform/mysql/migrating/run-migrations.js';
+import { testDatabaseUrl } from '../support/engines.js';
+
+const MIGRATIONS = path.join(__dirname, '../../migrations');
+
+/** Statements that a test has come to the end of. */
+class CutOff extends Error {}
+
+/** When a migration is cut off, and whether its statement was done by then. */
+interface Cut {
+  after: number;
+  hasDone: boolean;
+}
+
+type MigrationClass = new () => MigrationInterface;
+
+/** Another version's migrations. */
+function give(source: DataSource, classes: readonly MigrationClass[]): void {
+  Object.assign(source, { migrations: classes.map((Migration) => new Migration()) });
+}
+
+async function migrations(): Promise<MigrationClass[]> {
+  const modules = readdirSync(MIGRATIONS).map((name) => import(path.join(MIGRATIONS, name)));
+  return (await Promise.all(modules)).flatMap((exports: Record<string, MigrationClass>) => Object.values(exports));
+}
+
+/** What changes tables cannot be rolled back, so that a migration that fails half-way is gone on with (D-901). */
+describe('a migration that is cut off', () => {
+  let server: DataSource;
+  const made: { name: string; source: DataSource }[] = [];
+
+  beforeAll(async () => {
+    server = await new DataSource(
+      dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 1 }),
+    ).initialize();
+  });
+
+  afterAll(async () => {
+    for (const { name, source } of made) {
+      await source.destroy();
+      await server.query(`DROP DATABASE ${name}`);
+    }
+    await server.destroy();
+  });
+
+  async function databaseWith(classes: MigrationClass[]): Promise<DataSource> {
+    const url = new URL(await testDatabaseUrl());
+    const name = `${url.pathname.slice(1)}_cut_${made.length + 1}`;
+    await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+    url.pathname = `/${name}`;
+    const options = { ...dataSourceOptions({ databaseUrl: url.href, poolSize: 2 }), enableQueryTimeout: false };
+    const source = await new DataSource({ ...options, migrations: classes }).initialize();
+    made.push({ name, source });
+    return source;
+  }
+
+  async function tablesOf(source: DataSource): Promise<Record<string, string>> {
+    const names = await source.query<Record<string, string>[]>('SHOW TABLES');
+    const tables: Record<string, string> = {};
+    for (const name of names.flatMap((row) => Object.values(row))) {
+      const [table] = await source.query<{ 'Create Table': string }[]>(`SHOW CREATE TABLE ${name}`);
+      tables[name] = table?.['Create Table'].replace(/ AUTO_INCREMENT=\d+/, '') ?? '';
+    }
+    return tables;
+  }
+
+  /** The same migrations, which end with an error at a cut, as if the process had ended there. */
+  function cutAt(classes: readonly MigrationClass[], cut: { at: Cut | null }): MigrationClass[] {
+    return classes.map((Migration) => {
+      const CutMigration = class extends Migration {
+        override async up(runner: QueryRunner): Promise<void> {
+          let statements = 0;
+          const query = async (sql: string, parameters?: unknown[]): Promise<unknown> => {
+            const isLast = (statements += 1) === cut.at?.after;
+            if (isLast && cut.at?.hasDone === false) {
+              throw new CutOff();
+            }
+            const result: unknown = await runner.query(sql, parameters);
+            if (isLast) {
+              throw new CutOff();
+            }
+            return result;
+          };
+          await super.up(
+            new Proxy(runner, {
+              get: (target, name): unknown => (name === 'query' ? query : Reflect.get(target, name, target)),
+            }),
+          );
+        }
+      };
+      Object.defineProperty(CutMigration, 'name', { value: Migration.name });
+      return CutMigration;
+    });
+  }
+
+  it('goes on where it was, wherever that is, and what the version before writes is taken meanwhile', async () => {
+    const classes = await migrations();
+    const whole = await databaseWith(classes);
+    await runMigrations(whole);
+    const cut: { at: Cut | null } = { at: null };
+    let cuts = 0;
+    const source = await databaseWith([]);
+    for (const [index] of classes.entries()) {
+      const before = await columnsOf(source);
+      give(source, cutAt(classes.slice(0, index + 1), cut));
+      for (let after = 1; ; after += 1) {
+        cut.at = { after, hasDone: after % 2 === 0 };
+        const isCut = await runMigrations(source).then(
+          () => false,
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(CutOff);
+            return true;
+          },
+        );
+        expect(required(before, await columnsOf(source))).toEqual([]);
+        if (!isCut) {
+          break;
+        }
+        cuts += 1;
+      }
+    }
+    expect(cuts).toBeGreaterThan(100);
+    expect(await tablesOf(source)).toEqual(await tablesOf(whole));
+  }, 240_000);
+
+  type Columns = Map<string, boolean>;
+
+  /** Columns by table and name: whether a row must name them. */
+  async function columnsOf(source: DataSource): Promise<Columns> {
+    const rows = await source.query<{ name: string; isRequired: number }[]>(
+      `SELECT CONCAT(table_name, '.', column_name) AS name,
+              is_nullable = 'NO' AND column_default IS NULL AND extra NOT LIKE '%auto_increment%' AND extra NOT LIKE '%GENERATED%' AS isRequired
+         FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name <> 'migration_steps'`,
+    );
+    return new Map(rows.map(({ name, isRequired }) => [name, Number(isRequired) === 1]));
+  }
+
+  /** Columns of tables that were there which a row must name now, and need not before. */
+  function required(before: Columns, now: Columns): string[] {
+    const tables = new Set([...before.keys()].map((name) => name.split('.')[0]));
+    return [...now]
+      .filter(([name, isRequired]) => isRequired && tables.has(name.split('.')[0]) && before.get(name) !== true)
+      .map(([name]) => name);
+  }
+
+  it('does a statement once that was done and not noted any more', async () => {
+    const source = await databaseWith([WithRows]);
+    const query = source.createQueryRunner().constructor.prototype as {
+      query: (...args: unknown[]) => Promise<unknown>;
+    };
+    const real = query.query;
+    let isDead = false;
+    query.query = async function (this: unknown, ...args: unknown[]) {
+      const sql = String(args[0]);
+      if (isDead) throw new CutOff();
+      const result = await real.apply(this, args);
+      // The process ends as soon as the column is there.
+      if (/ADD other/.test(sql)) isDead = true;
+      return result;
+    };
+    try {
+      await expect(runMigrations(source)).rejects.toThrow(CutOff);
+    } finally {
+      query.query = real;
+    }
+    await runMigrations(source);
+    expect(await source.query('SELECT value, other FROM things')).toEqual([{ value: 2, other: 5 }]);
+    expect(Object.keys(await tablesOf(source)).sort()).toEqual(['migrations', 'things']);
+    await revertLastMigration(source);
+    expect(Object.keys(await tablesOf(source))).toEqual(['migrations']);
+  });
+
+  it('is refused to a version that has other statements for it', async () => {
+    const source = await databaseWith(cutAt([WithRows], { at: { after: 2, hasDone: true } }));
+    await expect(runMigrations(source)).rejects.toThrow(CutOff);
+    give(source, [WithOtherRows]);
+    await expect(runMigrations(source)).rejects.toThrow('let that version end it');
+  });
+
+  it('waits for nobody’s open transaction for long: who comes after it is let pass, and it comes again', async () => {
+    const source = await databaseWith([WithRows]);
+    await runMigrations(source);
+    const reader = source.createQueryRunner();
+    await reader.startTransaction();
+    await reader.query('SELECT * FROM things');
+    give(source, [WithRows, AddsAColumn]);
+    const migrated = runMigrations(source);
+    const waits: number[] = [];
+    for (let write = 0; write < 20; write += 1) {
+      const startedAt = performance.now();
+      await server.query(`UPDATE ${made.at(-1)?.name}.things SET value = value + 1`);
+      waits.push(performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await reader.commitTransaction();
+    await reader.release();
+    await migrated;
+    expect(Math.max(...waits)).toBeGreaterThan(300); // it did stand in the way
+    expect(Math.max(...waits)).toBeLessThan(2_200);
+    expect(await source.query('SELECT value, third FROM things')).toEqual([{ value: 22, third: 7 }]);
+  });
+});
+
+class WithRows implements MigrationInterface {
+  name = 'WithRows1000000000000';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE things (id int PRIMARY KEY, value int NOT NULL) ENGINE=InnoDB');
+    await runner.query('INSERT INTO things (id, value) VALUES (1, 1)');
+    await runner.query('UPDATE things SET value = value + 1');
+    await runner.query('ALTER TABLE things ADD other int NOT NULL DEFAULT 5');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE things');
+  }
+}
+
+class WithOtherRows extends WithRows {
+  override async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE things (id int PRIMARY KEY, value bigint NOT NULL) ENGINE=InnoDB');
+  }
+}
+
+class AddsAColumn implements MigrationInterface {
+  name = 'AddsAColumn1000000000001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE things ADD third int NOT NULL DEFAULT 7');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE things DROP COLUMN third');
+  }
+}
