@@ -28,7 +28,7 @@ async function migrations(): Promise<MigrationClass[]> {
   return (await Promise.all(modules)).flatMap((exports: Record<string, MigrationClass>) => Object.values(exports));
 }
 
-/** What changes tables cannot be rolled back, so that a migration that fails half-way is gone on with (D-901). */
+/** What changes tables cannot be rolled back, so that a migration that fails half-way is gone on with (D-241). */
 describe('a migration that is cut off', () => {
   let server: DataSource;
   const made: { name: string; source: DataSource }[] = [];

@@ -28,7 +28,7 @@ interface Step {
 }
 
 /**
- * The statements of a migration that is under way, each noted in the database as it is done (D-901). A migration that was cut
+ * The statements of a migration that is under way, each noted in the database as it is done (D-241). A migration that was cut
  * off is begun again at the statement where that happened: what changes tables cannot be rolled back.
  */
 export class MigrationSteps {
