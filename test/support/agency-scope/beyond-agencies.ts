@@ -1,6 +1,6 @@
 /**
  * The statements that rightly concern more than one agency, each by words that stand in it and in no other, and why. What a
- * cell of agencies has of its own they ask of that cell alone.
+ * cell of agencies (docs/scaling.md) has of its own they ask of that cell alone.
  */
 export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
   'an agency is made, which has no id yet': ['INSERT INTO agencies(id, name'],

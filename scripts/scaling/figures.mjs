@@ -1,0 +1,19 @@
+// All that the document shows, worked out of the measured costs: the same of the same costs, everywhere.
+import { demandOf, sharesOfOneServer } from './demand.mjs';
+import { PLANTS, SEED } from './plants.mjs';
+import { SIZES } from './assumptions.mjs';
+import { simulate } from './simulate.mjs';
+
+export function figuresOf(measured, onProgress = () => {}) {
+  return {
+    measured,
+    demands: SIZES.map((agencies) => {
+      const demand = demandOf(agencies, measured);
+      return { ...demand, shares: sharesOfOneServer(demand) };
+    }),
+    runs: PLANTS.map((plant) => {
+      onProgress(plant.name);
+      return { ...plant, ...simulate(plant, measured.costs, SEED) };
+    }),
+  };
+}
