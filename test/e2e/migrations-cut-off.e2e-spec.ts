@@ -18,6 +18,8 @@ interface Cut {
 
 type MigrationClass = new () => MigrationInterface;
 
+type Query = (...args: unknown[]) => Promise<unknown>;
+
 /** Another version's migrations. */
 function give(source: DataSource, classes: readonly MigrationClass[]): void {
   Object.assign(source, { migrations: classes.map((Migration) => new Migration()) });
@@ -149,9 +151,7 @@ describe('a migration that is cut off', () => {
 
   it('does a statement once that was done and not noted any more', async () => {
     const source = await databaseWith([WithRows]);
-    const query = source.createQueryRunner().constructor.prototype as {
-      query: (...args: unknown[]) => Promise<unknown>;
-    };
+    const query = source.createQueryRunner().constructor.prototype as { query: Query };
     const real = query.query;
     let isDead = false;
     query.query = async function (this: unknown, ...args: unknown[]) {
@@ -172,6 +172,37 @@ describe('a migration that is cut off', () => {
     expect(Object.keys(await tablesOf(source)).sort()).toEqual(['migrations', 'things']);
     await revertLastMigration(source);
     expect(Object.keys(await tablesOf(source))).toEqual(['migrations']);
+  });
+
+  it('sets all rows of a table in portions, each once, wherever it is cut off', async () => {
+    const source = await databaseWith([Counts]);
+    await source.query('CREATE TABLE counts (id bigint UNSIGNED PRIMARY KEY, value int NOT NULL) ENGINE=InnoDB');
+    const ids = Array.from({ length: 2_500 }, (_, index) => [index * 3 + 1, index]);
+    await source.query('INSERT INTO counts (id, value) VALUES ?', [ids]);
+    const query = source.createQueryRunner().constructor.prototype as { query: Query };
+    const real = query.query;
+    const portions: unknown[] = [];
+    query.query = function (this: unknown, ...args: unknown[]) {
+      if (/^UPDATE counts/.test(String(args[0]))) {
+        portions.push(args[1]);
+        if (portions.length === 2) throw new CutOff();
+      }
+      return real.apply(this, args);
+    };
+    try {
+      await expect(runMigrations(source)).rejects.toThrow(CutOff);
+      await runMigrations(source);
+    } finally {
+      query.query = real;
+    }
+    expect(portions).toEqual([
+      [10, 0, 2_998],
+      [10, 2_998, 5_998],
+      [10, 2_998, 5_998],
+      [10, 5_998, 7_498],
+    ]);
+    const rows = await source.query<{ id: number; value: number }[]>('SELECT id, value FROM counts ORDER BY id');
+    expect(rows.map(({ id, value }) => [id, value])).toEqual(ids.map(([id, value = 0]) => [id, value + 10]));
   });
 
   it('is refused to a version that has other statements for it', async () => {
@@ -222,6 +253,14 @@ class WithOtherRows extends WithRows {
   override async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE things (id int PRIMARY KEY, value bigint NOT NULL) ENGINE=InnoDB');
   }
+}
+
+class Counts implements MigrationInterface {
+  name = 'Counts1000000000000';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('UPDATE counts SET value = value + ?', [10]);
+  }
+  async down(): Promise<void> {}
 }
 
 class AddsAColumn implements MigrationInterface {

@@ -21,10 +21,18 @@ const PATIENCE_MS = 300_000;
 /** Meanwhile others go on. */
 const PAUSE_MS = 500;
 
+/** A statement that sets columns in all rows of a table. */
+const SETS_ALL_ROWS = /^\s*UPDATE\s+(\w+)\s+SET\b(?!.*\b(?:WHERE|JOIN|ORDER|LIMIT)\b)/is;
+
+/** Rows that are set in one transaction: whoever writes one of them waits for no more than these. */
+const ROWS_AT_A_TIME = 1_000;
+
 interface Step {
   step: number;
   statement: string;
   done: number;
+  /** Of a statement that is done in portions, the key of the last row that is. */
+  upTo: number;
 }
 
 /**
@@ -43,7 +51,7 @@ export class MigrationSteps {
   /** What was done of the migration already. The table is there while migrations are run. */
   static async of(runner: QueryRunner, migration: string): Promise<MigrationSteps> {
     const noted = await runner.manager.query<Step[]>(
-      'SELECT step, statement, done FROM migration_steps WHERE migration = ? ORDER BY step',
+      'SELECT step, statement, done, up_to AS upTo FROM migration_steps WHERE migration = ? ORDER BY step',
       [migration],
     );
     return new MigrationSteps(runner, migration, noted);
@@ -69,7 +77,14 @@ export class MigrationSteps {
         statement,
       ]);
     }
-    return CHANGES_TABLES.test(sql) ? this.change(sql, parameters, before !== undefined) : this.write(sql, parameters);
+    if (CHANGES_TABLES.test(sql)) {
+      return this.change(sql, parameters, before !== undefined);
+    }
+    const table = SETS_ALL_ROWS.exec(sql)?.[1];
+    const key = table === undefined ? null : await this.keyOf(table);
+    return table === undefined || key === null
+      ? this.write(sql, parameters)
+      : this.writeInPortions(sql, parameters, { table, key, upTo: before?.upTo ?? 0 });
   }
 
   /** @param wasBegun it may have been done by who was then cut off */
@@ -92,11 +107,18 @@ export class MigrationSteps {
   /** With its note in one transaction, so that it is done once. */
   private async write(sql: string, parameters: unknown[] | undefined): Promise<unknown> {
     await this.runner.query(`SET ${WRITE_WAITS}`);
+    return this.inTransaction(async () => {
+      const result: unknown = await this.runner.query(sql, parameters);
+      await this.noteDone();
+      return result;
+    });
+  }
+
+  private inTransaction<T>(work: () => Promise<T>): Promise<T> {
     return patiently(async () => {
       await this.runner.startTransaction();
       try {
-        const result: unknown = await this.runner.query(sql, parameters);
-        await this.noteDone();
+        const result = await work();
         await this.runner.commitTransaction();
         return result;
       } catch (error) {
@@ -104,6 +126,49 @@ export class MigrationSteps {
         throw error;
       }
     });
+  }
+
+  /** Each portion with its note in one transaction. Rows that come meanwhile are written by who knows what they need. */
+  private async writeInPortions(
+    sql: string,
+    parameters: unknown[] | undefined,
+    { table, key, ...begun }: { table: string; key: string; upTo: number },
+  ): Promise<unknown> {
+    let { upTo } = begun;
+    const [row] = await this.runner.manager.query<{ last: number | null }[]>(
+      `SELECT MAX(${key}) AS last FROM ${table}`,
+    );
+    const last = row?.last ?? 0;
+    await this.runner.query(`SET ${WRITE_WAITS}`);
+    while (upTo < last) {
+      const [end] = await this.runner.manager.query<{ id: number }[]>(
+        `SELECT ${key} AS id FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ${ROWS_AT_A_TIME - 1}`,
+        [upTo],
+      );
+      const portion = [upTo, end?.id ?? last] as const;
+      await this.inTransaction(async () => {
+        await this.runner.query(`${sql} WHERE ${key} > ? AND ${key} <= ?`, [...(parameters ?? []), ...portion]);
+        await this.runner.query('UPDATE migration_steps SET up_to = ? WHERE migration = ? AND step = ?', [
+          portion[1],
+          this.migration,
+          this.position,
+        ]);
+      });
+      upTo = portion[1];
+    }
+    await this.noteDone();
+    return [];
+  }
+
+  /** The number by which the table's rows are in order; null: it has no such key. */
+  private async keyOf(table: string): Promise<string | null> {
+    const keys = await this.runner.manager.query<{ name: string; type: string }[]>(
+      `SELECT column_name AS name, data_type AS type FROM information_schema.columns
+        WHERE table_schema = DATABASE() AND table_name = ? AND column_key = 'PRI'`,
+      [table],
+    );
+    const [key] = keys;
+    return keys.length === 1 && key?.type === 'bigint' ? key.name : null;
   }
 
   private async noteDone(): Promise<void> {

@@ -21,6 +21,7 @@ async function inSteps<T>(dataSource: DataSource, work: () => Promise<T>): Promi
        step int UNSIGNED NOT NULL,
        statement char(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
        done tinyint NOT NULL,
+       up_to bigint UNSIGNED NOT NULL DEFAULT 0,
        PRIMARY KEY (migration, step)
      ) ENGINE=InnoDB`,
   );
