@@ -232,7 +232,7 @@ describe('the example for Kubernetes', () => {
       });
       const { shutdownTimeoutSeconds, shutdownDelaySeconds } = config();
       expect(graceSeconds).toBeGreaterThan(shutdownTimeoutSeconds);
-      expect(shutdownDelaySeconds).toBeGreaterThan(container?.readinessProbe.periodSeconds ?? Infinity);
+      expect(shutdownDelaySeconds).toBeGreaterThan(container?.readinessProbe?.periodSeconds ?? Infinity);
     }
   });
 

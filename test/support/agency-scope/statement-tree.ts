@@ -33,8 +33,8 @@ export function treeOf(statement: string): QueryNode | null {
   if (WITHOUT_ROWS.test(statement)) {
     return null;
   }
-  const readable = statement.replaceAll(SPELLINGS, (text, ...rest) => {
-    const { value, hint, unset, nullSafe } = rest.at(-1) as Record<string, string | undefined>;
+  const readable = statement.replaceAll(SPELLINGS, (...match: unknown[]) => {
+    const { value, hint, unset, nullSafe } = match.at(-1) as Record<string, string | undefined>;
     return value ?? (hint && '') ?? (unset && 'NULL') ?? (nullSafe && '=') ?? 'NOW(3)';
   });
   const trees = parsed(readable);
