@@ -188,6 +188,9 @@ describe('without Redis', () => {
   });
 });
 
+/** Until what a dead worker held in Redis is free: it is promised within 15 seconds, on a machine that has time. */
+const LEFT_BEHIND_MS = 30_000;
+
 describe('an older Redis beside a restored database', () => {
   it('stands in the way of no job, although it has jobs of the same names, held by workers that are gone', async () => {
     const worker = await bench.aWorker();
@@ -211,7 +214,7 @@ describe('an older Redis beside a restored database', () => {
     next.jobs.scripts.set(2, succeed);
     await next.start();
     expect(await bench.enqueueOne(bench.agencyA, importOf(2))).toBe(id);
-    expect(await bench.inState(id, 'completed')).toMatchObject({ attempts: 1, epoch: 1 });
+    expect(await bench.inState(id, 'completed', LEFT_BEHIND_MS)).toMatchObject({ attempts: 1, epoch: 1 });
     expect(next.jobs.started).toEqual([2]);
   });
 });

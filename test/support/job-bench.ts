@@ -154,11 +154,11 @@ export class JobBench {
   }
 
   /** The job as soon as it is in the state. */
-  inState(jobId: number | undefined, state: string): Promise<StoredJob> {
+  inState(jobId: number | undefined, state: string, timeoutMs?: number): Promise<StoredJob> {
     return eventually(async () => {
       const job = await this.stored(jobId ?? 0);
       return job.state === state && job;
-    });
+    }, timeoutMs);
   }
 
   private async anAgency(): Promise<number> {
