@@ -77,6 +77,49 @@ function statementsOf(tree: ts.SourceFile): string[] {
   });
 }
 
+/** Constants of a file, and what an entity's columns are spelled as. */
+const SPELLED_OUT = /^(?:[A-Z_]+|this\.[\w.]+|\w+\.(?:selection|names|assignments|conditions))$/;
+
+/** What else stands in statements, none of it a value: names of tables, columns and indexes, and conditions with marks. */
+const PUT_TOGETHER = new Set([
+  "[this.inserted.names, ...columns.names].join(', ')",
+  "[this.written.names, ...columns.names].join(', ')",
+  "QUEUE_NAMES.map(() => '(?, ?, ?, NOW(3))').join()",
+  "spots.map(() => isThere).join(' OR ')",
+  "storageFolders.map(() => '(?, ?, NOW(3) + INTERVAL ? SECOND, NOW(3) + INTERVAL ? SECOND)').join(', ')",
+  "this.content.copies('file', 'twin')",
+  "all.join(' AND ')",
+  'about',
+  'assignments',
+  'column',
+  'condition',
+  'conditionOf(table)',
+  'count',
+  'found',
+  'index',
+  'jobs',
+  'next + by',
+  'setting',
+  'sql',
+  'stored',
+  'table',
+  'tableName',
+  'which',
+]);
+
+/** What is put into the texts of statements. */
+function interpolationsOf(tree: ts.SourceFile): string[] {
+  const SETTING = /^\s*(?:SET|START|ALTER|DROP|CREATE)\s/;
+  const spans: string[] = [];
+  found(tree, (node) => {
+    if (ts.isTemplateExpression(node) && (SQL.test(node.head.text) || SETTING.test(node.head.text))) {
+      spans.push(...node.templateSpans.map(({ expression }) => expression.getText(tree).replace(/\s+/g, ' ')));
+    }
+    return undefined;
+  });
+  return spans;
+}
+
 const ALIAS = /\bAS ([a-z_]+)\b/gi;
 
 /** What `CAST` makes of a value; its AS names nothing. */
@@ -147,6 +190,16 @@ describe('the house', () => {
       .filter(({ file }) => !isNearTheDatabase(file))
       .flatMap(({ file, tree }) => statementsOf(tree).map((statement) => `${file}: ${statement}`));
     expect(elsewhere.slice(LIMITS.statementsElsewhere)).toEqual([]);
+  });
+
+  it('puts no value into the text of a statement, which may be several (D-901)', () => {
+    const unknown = files
+      .filter(({ file }) => isNearTheDatabase(file))
+      .flatMap(({ file, tree }) => interpolationsOf(tree).map((text) => ({ file, text })))
+      .filter(({ text }) => !SPELLED_OUT.test(text));
+    expect(unknown.length).toBeGreaterThan(20);
+    expect(unknown.filter(({ text }) => !PUT_TOGETHER.has(text))).toEqual([]);
+    expect([...PUT_TOGETHER].filter((one) => unknown.every(({ text }) => text !== one))).toEqual([]);
   });
 
   it('names nothing in its statements by a word that MySQL reserves: MariaDB takes some of them', () => {

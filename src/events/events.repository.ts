@@ -4,6 +4,7 @@ import type { Cause } from '../observability/origin.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { LoggedEvent } from './event.entity.js';
 import type { EventSubjectType, EventType } from './event-types.js';
@@ -75,7 +76,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
       }),
     );
     for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-      await manager.query(`INSERT INTO events (${this.inserted.names}) VALUES ?`, [
+      await queryWithNext(manager, `INSERT INTO events (${this.inserted.names}) VALUES ?`, [
         rows.slice(start, start + ROWS_PER_INSERT),
       ]);
     }

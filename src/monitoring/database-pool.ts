@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../observability/metrics.js';
-import { poolUseOf } from '../platform/mysql/connection-pool.js';
+import { poolUseOf } from '../platform/mysql/connections/connection-pool.js';
 
 /** How many connections to the database the process has, and how many statements wait for one. */
 @Injectable()

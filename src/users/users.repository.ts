@@ -5,6 +5,7 @@ import { type Walk, WalkedRepository } from '../pagination/walked.repository.js'
 import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
+import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { User } from './user.entity.js';
@@ -131,7 +132,11 @@ export class UsersRepository extends WalkedRepository<User> {
         ...columnsOfProfile(profile),
       }),
     );
-    await manager.query(`INSERT INTO users (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
+    await queryWithNext(
+      manager,
+      `INSERT INTO users (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`,
+      [rows],
+    );
     const created = await manager.query<RawRow[]>(
       `SELECT ${this.row.selection} FROM users WHERE agency_id = ? AND external_id IN (?) AND creation_token = ?`,
       [agencyId, inOrder.map((user) => user.externalId), token],
@@ -149,7 +154,8 @@ export class UsersRepository extends WalkedRepository<User> {
       .map(({ profile, ...user }) =>
         this.inserted.valuesOf({ ...user, agencyId, creationToken: NO_TOKEN, ...columnsOfProfile(profile) }),
       );
-    await manager.query(
+    await queryWithNext(
+      manager,
       `INSERT INTO users (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.updated.assignments}`,
       [rows],
     );

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
-import type { ApiClient } from '../support/api-client.js';
+import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { MessageCounter } from '../support/message-counter.js';
 import { describeWithOwnServer, kindOf, StatementLog } from '../support/statement-log.js';
 
 /** docs/architecture.md names what each call asks of the database and what it locks: this is held against the server's log. */
@@ -103,6 +104,45 @@ describeWithOwnServer('the statements and locks of a call', () => {
     const id = await idOf(`/listings/external/${bodies[1]?.externalId}`);
     expect(await askedOfWrites('/listings', edited, id)).toEqual(ways('changes'));
     expect(await askedOfWrites('/listings', edited, id)).toEqual(ways('changes nothing'));
+  });
+
+  it.each([
+    ['without files', 'messages', []],
+    ['with files', 'messages, with files', [FILES.slice(0, 2), FILES.slice(1)]],
+  ])('go in as many messages as the document has for listings %s', async (_, row, [files, otherFiles]) => {
+    const { counter, url } = await MessageCounter.before(service.config.databaseUrl);
+    const counted = await startService({ DATABASE_URL: url, MEDIA_IMPORT_ALLOWED_ORIGINS: 'http://127.0.0.1:9' });
+    try {
+      const client = new ApiClient(counted.url, agency.apiKey, agency.agencyId);
+      await client.put('/listings', aPublishableDraft({ files: FILES })).expect(200);
+      // Now and then one is sent beside the requests.
+      const fewest = { creates: Infinity, changes: Infinity, 'changes nothing': Infinity };
+      for (let round = 0; round < 5; round += 1) {
+        const body = aPublishableDraft({ files });
+        const edited = { ...body, announcementValue: 77, files: otherFiles };
+        for (const [column, sent] of [
+          ['creates', body],
+          ['changes', edited],
+          ['changes nothing', edited],
+        ] as const) {
+          const messages = await counter.during(() => client.put('/listings', sent).expect(200));
+          fewest[column] = Math.min(fewest[column], messages);
+        }
+      }
+      const {
+        creates,
+        changes,
+        'changes nothing': nothing,
+      } = tableBelow('Its statements and locks').find(({ statement }) => statement === row) ?? {};
+      expect(fewest).toEqual({
+        creates: Number(creates),
+        changes: Number(changes),
+        'changes nothing': Number(nothing),
+      });
+    } finally {
+      await counted.close();
+      await counter.close();
+    }
   });
 
   it.each([

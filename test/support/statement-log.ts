@@ -33,7 +33,8 @@ export class StatementLog {
         WHERE command_type IN ('Query', 'Execute') AND thread_id <> CONNECTION_ID() AND thread_id IN
               (SELECT id FROM information_schema.processlist WHERE db = DATABASE())`,
     );
-    return rows.map(({ statement }) => statement);
+    // MySQL has a line for each statement of a message, MariaDB one for all of them. Within values a line break is escaped.
+    return rows.flatMap(({ statement }) => statement.split(';\n')).map((statement) => statement.replace(/;$/, ''));
   }
 
   async close(): Promise<void> {

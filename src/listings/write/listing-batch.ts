@@ -51,9 +51,10 @@ export class ListingBatch {
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome | 'valid'>();
-    const context = await beginWrite(transaction);
-
-    const { matched, repeated, blockedNames } = await this.loading.load(context, operations, knownIds);
+    const [context, { matched, repeated, blockedNames }] = await Promise.all([
+      beginWrite(transaction),
+      this.loading.load(transaction, operations, knownIds),
+    ]);
     const admitted = admitWrites(matched, outcomes, skippedOutcome);
     const blockOf = ({ target }: ListingUpsert) => blockedNames.get(target.externalId ?? '') ?? null;
     const merged = planEach(admitted, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);

@@ -4,6 +4,7 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { ListingFile } from '../listing-file.entity.js';
+import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 interface FileRow extends ReferencedFile {
@@ -105,7 +106,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
       mediaIds.map((mediaId, position) => this.place.valuesOf({ listingId, position, agencyId, mediaId })),
     );
     if (rows.length > 0) {
-      await manager.query(`INSERT INTO listing_files (${this.place.names}) VALUES ?`, [rows]);
+      await queryWithNext(manager, `INSERT INTO listing_files (${this.place.names}) VALUES ?`, [rows]);
     }
   }
 

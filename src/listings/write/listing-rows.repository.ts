@@ -6,6 +6,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
 import { issuesText, readIssues } from '../domain/listing-issue.js';
 import type { SourceVersion } from '../../versions/source-version.js';
 import { Listing, LISTING_ROW_COLUMNS, type ListingRow } from '../listing.entity.js';
@@ -143,7 +144,8 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
       }),
       ...columns.valuesOf(listing.fields),
     ]);
-    await manager.query(
+    await queryWithNext(
+      manager,
       `INSERT INTO listings (${[this.inserted.names, ...columns.names].join(', ')}) VALUES ?
        ON DUPLICATE KEY UPDATE id = id`,
       [rows],
@@ -192,7 +194,8 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
         ...columns.valuesOf(listing.fields),
       ]);
     const assignments = [this.updated.assignments, ...columns.assignments].join(', ');
-    await manager.query(
+    await queryWithNext(
+      manager,
       `INSERT INTO listings (${[this.written.names, ...columns.names].join(', ')}) VALUES ?
        ON DUPLICATE KEY UPDATE ${assignments}`,
       [rows],

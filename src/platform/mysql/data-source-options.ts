@@ -1,6 +1,6 @@
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
-import { parseDatabaseUrl } from './connection-url.js';
-import { preparedMysql } from './mysql-driver.js';
+import { parseDatabaseUrl } from './connections/connection-url.js';
+import { preparedMysql } from './connections/mysql-driver.js';
 import { StatementLog } from './statement-log.js';
 
 /** How long a statement may take before it is given up as "database unavailable", in milliseconds. */
@@ -38,6 +38,13 @@ export function dataSourceOptions({ databaseUrl, poolSize }: DataSourceSettings)
     // Without FOUND_ROWS an unchanged row counts 0 in affectedRows, a changed one 1 (2 in an upsert) and a new one 1.
     flags: ['-FOUND_ROWS'],
     // Without `trace` no stack is captured for each statement, in case it fails: a QueryFailedError has one of its own.
-    extra: { decimalNumbers: true, enableKeepAlive: true, trace: false, maxPreparedStatements: PREPARED_STATEMENTS },
+    extra: {
+      decimalNumbers: true,
+      enableKeepAlive: true,
+      trace: false,
+      maxPreparedStatements: PREPARED_STATEMENTS,
+      // For `JoinedStatements`.
+      multipleStatements: true,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { poolOf } from './connection-pool.js';
+import { poolOf } from './connections/connection-pool.js';
 import { STATEMENT_TIMEOUT_MS } from './data-source-options.js';
 
 /** What a prepared statement takes; a list is spelled out in the text instead. */

@@ -38,14 +38,15 @@ export class UserBatch {
   ) {}
 
   async write(
-    { manager, agencyId }: AgencyTransaction,
+    transaction: AgencyTransaction,
     operations: readonly UserUpsert[],
   ): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> {
     const outcomes = new Map<UserUpsert, UserWriteOutcome>();
-    const context = await beginWrite({ manager, agencyId });
-    const { matched, repeated } = await lockTargets(manager, 'users', agencyId, operations, (ids) =>
-      this.users.lock(context, ids),
-    );
+    const { manager, agencyId } = transaction;
+    const [context, { matched, repeated }] = await Promise.all([
+      beginWrite(transaction),
+      lockTargets(manager, 'users', agencyId, operations, (ids) => this.users.lock(transaction, ids)),
+    ]);
     const planned = planEach(admitWrites(matched, outcomes, skippedOutcome), planUserWrite, outcomes);
     await this.readOnly.check(context, planned);
     const resolved = await this.avatars.resolve(context, planned);

@@ -1,4 +1,5 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { joinStatements } from './joined-statements.js';
 
 /**
  * What each new connection is set to, so that the same code sees the same rules on MariaDB and MySQL whatever the
@@ -30,7 +31,7 @@ export const preparedMysql = {
     pool.on('connection', (connection: PoolConnection) => {
       prepareSession(connection);
       destroyOnTimeout(connection);
-      keepPromises(connection);
+      joinStatements(connection);
     });
     limitAcquire(pool);
     return pool;
@@ -47,13 +48,9 @@ function prepareSession(connection: PoolConnection): void {
   }
 }
 
-/** TypeORM asks for the connection's promises with each statement, and mysql2 would make them anew each time. */
-function keepPromises(connection: PoolConnection): void {
-  const promises = connection.promise();
-  connection.promise = () => promises;
-}
-
 interface Command {
+  /** Runs while the statement waits for its result. */
+  queryTimeout?: NodeJS.Timeout | null;
   onResult?: (error: NodeJS.ErrnoException | null, ...rest: unknown[]) => void;
 }
 
@@ -68,6 +65,8 @@ function destroyOnTimeout(connection: PoolConnection): void {
     const { onResult } = command;
     if (onResult !== undefined) {
       command.onResult = (error, ...rest) => {
+        // mysql2 leaves it running when the connection breaks.
+        clearTimeout(command.queryTimeout ?? undefined);
         if (error?.code === STATEMENT_TIMED_OUT) {
           connection.destroy();
         }

@@ -1,0 +1,164 @@
+import { DataSource, type EntityManager } from 'typeorm';
+import { testDatabaseUrl } from '../../../../test/support/engines.js';
+import { MessageCounter } from '../../../../test/support/message-counter.js';
+import { dataSourceOptions } from '../data-source-options.js';
+import { queryWithNext } from './joined-statements.js';
+
+const MIB = 2 ** 20;
+
+/** D-901, against a real server behind a counter of messages. */
+describe('statements of a transaction', () => {
+  let counter: MessageCounter;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    const { counter: made, url } = await MessageCounter.before(await testDatabaseUrl());
+    counter = made;
+    dataSource = await new DataSource(dataSourceOptions({ databaseUrl: url, poolSize: 4 })).initialize();
+    await dataSource.query('CREATE TABLE joined (id INT PRIMARY KEY, word LONGTEXT) ENGINE = InnoDB');
+  });
+
+  beforeEach(() => dataSource.query('DELETE FROM joined'));
+
+  afterAll(async () => {
+    await dataSource.query('DROP TABLE joined');
+    await dataSource.destroy();
+    await counter.close();
+  });
+
+  const insert = 'INSERT INTO joined VALUES (?, ?)';
+  const words = async (): Promise<Record<number, string>> => {
+    const rows = await dataSource.query<{ id: number; word: string }[]>('SELECT id, word FROM joined ORDER BY id');
+    return Object.fromEntries(rows.map(({ id, word }) => [id, word]));
+  };
+  const run = (work: (manager: EntityManager) => Promise<unknown>): Promise<unknown> => dataSource.transaction(work);
+
+  it('go together where none waits for another, and each has its own result', async () => {
+    const messages = await counter.during(() =>
+      run(async (manager) => {
+        await queryWithNext(manager, insert, [1, 'one']);
+        const [first, header, third] = await Promise.all<unknown>([
+          manager.query('SELECT word FROM joined WHERE id = ?', [1]),
+          manager.query(insert, [2, 'two']),
+          manager.query('SELECT id, word FROM joined ORDER BY id'),
+        ]);
+        expect(first).toEqual([{ word: 'one' }]);
+        expect(header).toMatchObject({ affectedRows: 1 });
+        expect(third).toEqual([
+          { id: 1, word: 'one' },
+          { id: 2, word: 'two' },
+        ]);
+        await queryWithNext(manager, insert, [3, 'three']);
+        await queryWithNext(manager, insert, [4, 'four']);
+      }),
+    );
+    expect(messages).toBe(2);
+    expect(await words()).toEqual({ 1: 'one', 2: 'two', 3: 'three', 4: 'four' });
+  });
+
+  it('are one message each where each waits for the one before', async () => {
+    const messages = await counter.during(() =>
+      run(async (manager) => {
+        await manager.query(insert, [1, 'one']);
+        await manager.query(insert, [2, 'two']);
+      }),
+    );
+    expect(messages).toBe(3);
+  });
+
+  it('are none where there is nothing to do', async () => {
+    expect(await counter.during(() => run(() => Promise.resolve()))).toBe(0);
+    const failing = run(() => Promise.reject(new Error('no')));
+    expect(await counter.during(() => expect(failing).rejects.toThrow('no'))).toBe(0);
+  });
+
+  it('keep values as they are, whatever is in them', async () => {
+    const odd = `; \n; SELECT 1;\n'"\\ ? ?? :a -- \0 \u{1f3e0}`;
+    await run(async (manager) => {
+      await queryWithNext(manager, insert, [1, odd]);
+      await Promise.all([manager.query(insert, [2, odd]), manager.query(insert, [3, odd])]);
+      await queryWithNext(manager, insert, [4, odd]);
+    });
+    expect(await words()).toEqual({ 1: odd, 2: odd, 3: odd, 4: odd });
+  });
+
+  it('leave nothing behind where one that nobody waited for fails with the commit', async () => {
+    const work = run(async (manager) => {
+      await manager.query(insert, [1, 'one']);
+      await queryWithNext(manager, insert, [2, 'two']);
+      await queryWithNext(manager, insert, [1, 'again']);
+    });
+    await expect(work).rejects.toMatchObject({ code: 'ER_DUP_ENTRY' });
+    expect(await words()).toEqual({});
+  });
+
+  it('cannot be committed once one that nobody waited for has failed, even if that is overlooked', async () => {
+    const work = run(async (manager) => {
+      await queryWithNext(manager, insert, [1, 'one']);
+      await queryWithNext(manager, insert, [1, 'again']);
+      await manager.query('SELECT 1').catch(() => 'overlooked');
+      await manager.query(insert, [2, 'two']).catch(() => 'overlooked');
+    });
+    await expect(work).rejects.toMatchObject({ code: 'ER_DUP_ENTRY' });
+    expect(await words()).toEqual({});
+    await run((manager) => manager.query(insert, [3, 'three']));
+    expect(await words()).toEqual({ 3: 'three' });
+  });
+
+  it('go on after one that somebody waited for has failed, as ever', async () => {
+    await run(async (manager) => {
+      await manager.query(insert, [1, 'one']);
+      await expect(manager.query(insert, [1, 'again'])).rejects.toMatchObject({ code: 'ER_DUP_ENTRY' });
+      await manager.query(insert, [2, 'two']);
+    });
+    expect(await words()).toEqual({ 1: 'one', 2: 'two' });
+  });
+
+  it('take no effect when they are asked for while the transaction is given up', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const work = run((manager) =>
+        Promise.all([
+          manager.query(insert, [1, 'one']),
+          queryWithNext(manager, insert, [2, 'two']),
+          Promise.resolve().then(() => {
+            throw new Error('given up');
+          }),
+        ]),
+      );
+      await expect(work).rejects.toThrow('given up');
+    }
+    expect(await words()).toEqual({});
+  });
+
+  it('are given up with their connection', async () => {
+    const work = run(async (manager) => {
+      const [{ id } = { id: 0 }] = await manager.query<{ id: number }[]>('SELECT CONNECTION_ID() AS id');
+      await queryWithNext(manager, insert, [1, 'one']);
+      await dataSource.query(`KILL ${id}`);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await words()).toEqual({});
+  });
+
+  it('stay below what a message may have', async () => {
+    const long = 'x'.repeat(3 * MIB);
+    const messages = await counter.during(() =>
+      run(async (manager) => {
+        for (let id = 1; id <= 6; id += 1) {
+          await queryWithNext(manager, insert, [id, long]);
+        }
+        await Promise.all([7, 8].map((id) => manager.query(insert, [id, 'short'])));
+      }),
+    );
+    expect(messages).toBe(8);
+    expect(Object.keys(await words())).toHaveLength(8);
+  });
+
+  it('are one message by themselves outside of transactions, at the same time on connections of their own', async () => {
+    const messages = await counter.during(() =>
+      Promise.all([1, 2, 3, 4].map((id) => dataSource.query(insert, [id, String(id)]))),
+    );
+    expect(messages).toBeGreaterThanOrEqual(4);
+    await expect(queryWithNext(dataSource.manager, insert, [5, 'five'])).rejects.toThrow('Only a transaction');
+  });
+});
