@@ -4,6 +4,7 @@ import { parseJsonColumn } from '../../src/platform/mysql/repository/columns.js'
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { HeldJob } from '../../src/platform/outbox/processing/job-run.js';
 import type { Start } from '../../src/platform/outbox/processing/job-starts.js';
+import { LaneLimits } from '../../src/platform/outbox/admission/lane-limits.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
@@ -57,6 +58,8 @@ export class JobBench {
   /** Before each test. */
   async reset(): Promise<void> {
     await forgetJobs({ query: (statement) => this.sql(statement) });
+    // What was counted a moment ago may be the slots of workers of earlier files.
+    await this.get(LaneLimits).refresh();
     this.agencyA = await this.anAgency();
     this.agencyB = await this.anAgency();
   }
