@@ -192,7 +192,7 @@ describe('the house', () => {
     expect(elsewhere.slice(LIMITS.statementsElsewhere)).toEqual([]);
   });
 
-  it('puts no value into the text of a statement, which may be several (D-901)', () => {
+  it('puts no value into the text of a statement, which may be several (D-243)', () => {
     const unknown = files
       .filter(({ file }) => isNearTheDatabase(file))
       .flatMap(({ file, tree }) => interpolationsOf(tree).map((text) => ({ file, text })))

@@ -6,7 +6,7 @@ import { queryWithNext } from './joined-statements.js';
 
 const MIB = 2 ** 20;
 
-/** D-901, against a real server behind a counter of messages. */
+/** D-243, against a real server behind a counter of messages. */
 describe('statements of a transaction', () => {
   let counter: MessageCounter;
   let dataSource: DataSource;

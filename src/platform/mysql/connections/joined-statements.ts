@@ -25,7 +25,7 @@ const MOST_JOINED_LENGTH = 1_000_000;
 
 /**
  * The statements of one connection. Those that are asked for at once, without waiting for each other, go to the server in one
- * message, where each has a result of its own (D-901): a transaction costs as many round trips as it has questions, not as
+ * message, where each has a result of its own (D-243): a transaction costs as many round trips as it has questions, not as
  * many as it has statements. The server works through a message in its order and leaves off at the first failure, which is then
  * that of all that were in it.
  */
