@@ -11,14 +11,7 @@ const KEPT_NPM_SETTINGS =
   /^npm_config_(registry|@.*:registry|cache|userconfig|proxy|https_proxy|noproxy|cafile|ca|strict_ssl)$/i;
 
 /** What building wants beside what running wants. */
-const BUILD_TOOLS = [
-  'typescript',
-  '@types/cli-progress',
-  '@types/compression',
-  '@types/express',
-  '@types/fluent-ffmpeg',
-  '@types/node',
-];
+const BUILD_TOOLS = ['@swc/core'];
 
 /** Installs all that package-lock.json names, development tools included, unless that is what is there. */
 export function ensureInstalled({ onProgress = () => {} } = {}) {
