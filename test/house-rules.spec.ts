@@ -78,7 +78,7 @@ function statementsOf(tree: ts.SourceFile): string[] {
 }
 
 /** Constants of a file, and what an entity's columns are spelled as. */
-const SPELLED_OUT = /^(?:[A-Z_]+|this\.[\w.]+|\w+\.(?:selection|names|assignments|conditions))$/;
+const SPELLED_OUT = /^(?:[A-Z_]+(?: - 1)?|this\.[\w.]+|\w+\.(?:selection|names|assignments|conditions))$/;
 
 /** What else stands in statements, none of it a value: names of tables, columns and indexes, and conditions with marks. */
 const PUT_TOGETHER = new Set([
@@ -98,6 +98,7 @@ const PUT_TOGETHER = new Set([
   'found',
   'index',
   'jobs',
+  'key',
   'next + by',
   'setting',
   'sql',
