@@ -11,8 +11,8 @@ export default {
   runtime: '<rootDir>/test/jest/native-packages-runtime.mjs',
   reporters: ['default', '<rootDir>/scripts/test-run/result-reporter.mjs'],
   testTimeout: 60_000,
-  // One more than there are processors: a third of their time, tests wait for the database, for leases and pauses.
-  maxWorkers: Math.max(2, Math.min(6, availableParallelism() + 1)),
+  // Two more than there are processors: half of their time, tests wait for the database, for leases and pauses.
+  maxWorkers: Math.max(2, Math.min(6, availableParallelism() + 2)),
   rootDir: '.',
   testRegex: '\\.(e2e-)?spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
