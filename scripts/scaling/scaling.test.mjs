@@ -86,6 +86,7 @@ test('what is said to be used of MySQL is used, and what is not said is not', ()
   ]) {
     assert.notEqual(using(words).length, 0, `${words} is nowhere`);
   }
+  assert.deepEqual(using(/multipleStatements: true/), ['src/platform/mysql/data-source-options.ts']);
   assert.deepEqual(using(/GET_LOCK\(/), ['src/platform/mysql/migration-data-source.ts']);
   assert.deepEqual(using(/\) OVER \(/), ['src/idempotency/idempotency-room.repository.ts']);
   for (const words of [
