@@ -154,6 +154,17 @@ describe('statements of a transaction', () => {
     expect(Object.keys(await words())).toHaveLength(8);
   });
 
+  it('have the time that each of them may take', async () => {
+    const options = dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 1 });
+    const hurried = await new DataSource({ ...options, maxQueryExecutionTime: 600 }).initialize();
+    const nap = 'SELECT SLEEP(0.5) AS woken';
+    const naps = (...words: string[]) =>
+      hurried.transaction((manager) => Promise.all(words.map((sql) => manager.query<unknown[]>(sql))));
+    await expect(naps(nap, nap)).resolves.toEqual([[{ woken: 0 }], [{ woken: 0 }]]);
+    await expect(naps(nap, 'SELECT SLEEP(2)')).rejects.toMatchObject({ code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
+    await hurried.destroy();
+  });
+
   it('are one message by themselves outside of transactions, at the same time on connections of their own', async () => {
     const messages = await counter.during(() =>
       Promise.all([1, 2, 3, 4].map((id) => dataSource.query(insert, [id, String(id)]))),

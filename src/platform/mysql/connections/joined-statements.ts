@@ -4,10 +4,13 @@ import type { EntityManager } from 'typeorm';
 /** What the driver resolves a statement with: rows or the header of a result, and what it says of the columns. */
 type Answer = [result: unknown, fields: unknown];
 
-type Send = (statement: { sql: string } | string, values?: unknown) => Promise<Answer>;
+/** Its text, and where it has a limit how long it may take, in milliseconds. */
+type Statement = string | { sql: string; timeout?: number };
+
+type Send = (statement: Statement, values?: unknown) => Promise<Answer>;
 
 interface Asked {
-  statement: { sql: string } | string;
+  statement: Statement;
   values: unknown;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
@@ -40,7 +43,7 @@ export class JoinedStatements {
     private readonly send: Send,
   ) {}
 
-  query(statement: { sql: string } | string, values?: unknown): Promise<Answer> {
+  query(statement: Statement, values?: unknown): Promise<Answer> {
     const sql = textOf(statement);
     if (sql === BEGIN) {
       this.failure = null;
@@ -121,9 +124,9 @@ export class JoinedStatements {
         this.connection.format(textOf(statement), values as unknown[]),
       );
       const sql = [...unsent, ...texts].join(';\n');
-      const [results, fields] = (await this.send(
-        typeof first.statement === 'string' ? sql : { ...first.statement, sql },
-      )) as [unknown[], unknown[]];
+      // Each may wait for a lock of its own.
+      const timeout = batch.reduce((sum, { statement }) => sum + timeoutOf(statement), 0);
+      const [results, fields] = (await this.send(timeout === 0 ? sql : { sql, timeout })) as [unknown[], unknown[]];
       batch.forEach(({ resolve }, index) => {
         const at = unsent.length + index;
         resolve([results[at], fields[at]]);
@@ -144,7 +147,7 @@ const joinedOf = new WeakMap<object, JoinedStatements>();
 export function joinStatements(connection: PoolConnection): void {
   const promises = connection.promise();
   const joined = new JoinedStatements(connection, promises.query.bind(promises) as Send);
-  promises.query = ((statement: { sql: string } | string, values?: unknown) =>
+  promises.query = ((statement: Statement, values?: unknown) =>
     joined.query(statement, values)) as typeof promises.query;
   connection.promise = () => promises;
   joinedOf.set(connection, joined);
@@ -165,5 +168,7 @@ export async function queryWithNext(manager: EntityManager, sql: string, values:
   }
 }
 
-const textOf = (statement: { sql: string } | string): string =>
-  typeof statement === 'string' ? statement : statement.sql;
+const textOf = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.sql);
+
+/** 0: there is no limit. */
+const timeoutOf = (statement: Statement): number => (typeof statement === 'string' ? 0 : (statement.timeout ?? 0));
