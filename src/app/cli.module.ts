@@ -8,5 +8,7 @@ import { RecoveryModule } from '../recovery/recovery.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 
 /** The services behind the operator's commands. */
-@Module({ imports: [ConfigModule, DatabaseModule, AuthModule, ListingsModule, ErasureModule, RecoveryModule, ReportsModule] })
+@Module({
+  imports: [ConfigModule, DatabaseModule, AuthModule, ListingsModule, ErasureModule, RecoveryModule, ReportsModule],
+})
 export class CliModule {}

@@ -17,7 +17,7 @@ describe('a database that hangs', () => {
   beforeAll(async () => {
     const fault = await FaultProxy.beforeDatabase(await testDatabaseUrl());
     proxy = fault.proxy;
-    service = await startService({ DATABASE_URL: fault.url, DATABASE_POOL_SIZE: '4' });
+    service = await startService({ DATABASE_URL: fault.url, DATABASE_POOL_SIZE: '4', LOG_LEVEL: 'silent' });
     agency = await service.newAgency();
   });
 
