@@ -16,6 +16,11 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
+/** With its values in it. */
+interface Spelled extends Asked {
+  text: string;
+}
+
 const BEGIN = 'START TRANSACTION';
 const COMMIT = 'COMMIT';
 const ROLLBACK = 'ROLLBACK';
@@ -92,42 +97,39 @@ export class JoinedStatements {
 
   private flush(): void {
     const { asked } = this;
+    const [only] = asked;
     this.asked = [];
-    let batch: Asked[] = [];
-    let length = 0;
-    for (const one of asked) {
-      const { length: more } = textOf(one.statement);
-      if (batch.length > 0 && length + more > MOST_JOINED_LENGTH) {
-        void this.sendTogether(batch);
-        batch = [];
-        length = 0;
-      }
-      batch.push(one);
-      length += more;
-    }
-    void this.sendTogether(batch);
-  }
-
-  private async sendTogether(batch: readonly Asked[]): Promise<void> {
-    const first = batch[0];
-    if (first === undefined) {
+    if (only !== undefined && asked.length === 1 && this.unsent.length === 0) {
+      this.send(only.statement, only.values).then(only.resolve, only.reject);
       return;
     }
+    let message: Spelled[] = [];
+    let length = 0;
+    for (const one of asked) {
+      const text = this.connection.format(textOf(one.statement), one.values);
+      if (message.length > 0 && length + text.length > MOST_JOINED_LENGTH) {
+        void this.sendTogether(message);
+        message = [];
+        length = 0;
+      }
+      message.push({ ...one, text });
+      length += text.length;
+    }
+    void this.sendTogether(message);
+  }
+
+  private async sendTogether(message: readonly Spelled[]): Promise<void> {
     const { unsent } = this;
     this.unsent = [];
+    const sql = [...unsent, ...message.map(({ text }) => text)].join(';\n');
+    // Each may wait for a lock of its own.
+    const timeout = message.reduce((sum, { statement }) => sum + timeoutOf(statement), 0);
     try {
-      if (unsent.length === 0 && batch.length === 1) {
-        first.resolve(await this.send(first.statement, first.values));
-        return;
-      }
-      const texts = batch.map(({ statement, values }) =>
-        this.connection.format(textOf(statement), values as unknown[]),
-      );
-      const sql = [...unsent, ...texts].join(';\n');
-      // Each may wait for a lock of its own.
-      const timeout = batch.reduce((sum, { statement }) => sum + timeoutOf(statement), 0);
-      const [results, fields] = (await this.send(timeout === 0 ? sql : { sql, timeout })) as [unknown[], unknown[]];
-      batch.forEach(({ resolve }, index) => {
+      const answer = await this.send(timeout === 0 ? sql : { sql, timeout });
+      // One alone is answered as such.
+      const isList = unsent.length + message.length > 1;
+      const [results, fields] = (isList ? answer : answer.map((part) => [part])) as [unknown[], unknown[]];
+      message.forEach(({ resolve }, index) => {
         const at = unsent.length + index;
         resolve([results[at], fields[at]]);
       });
@@ -136,7 +138,7 @@ export class JoinedStatements {
         // Whoever asked what they went with may take its failure for its own, and go on.
         this.failure = error as Error;
       }
-      batch.forEach(({ reject }) => reject(error));
+      message.forEach(({ reject }) => reject(error));
     }
   }
 }
