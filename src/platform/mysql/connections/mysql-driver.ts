@@ -8,8 +8,9 @@ import { joinStatements } from './joined-statements.js';
 const SESSION_SETTINGS = [
   "time_zone = '+00:00'",
   "sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
-  // Less than a statement may take: a lock that is not granted is then told by the server, and the work runs again.
-  'innodb_lock_wait_timeout = 2',
+  // Less than a statement may take: a lock that is not granted is then told by the server, and the work runs again. MySQL looks
+  // once a second, and tells it up to a second late.
+  'innodb_lock_wait_timeout = 1',
   // Gap locks of REPEATABLE READ deadlock concurrent upserts, and its snapshots lose updates.
   'SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
