@@ -3,6 +3,7 @@
 //   npm test -- src/jobs                what matches
 //   npm test -- --no-build src/jobs     with dist as it is
 import './project/require-node.mjs';
+import { EnginesMissing } from './engines/engine-programs.mjs';
 import { ensureVideoPrograms } from './engines/video-programs.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { ensureInstalled } from './project/install.mjs';
@@ -25,7 +26,8 @@ them unless files are named.
                              .data/test-result.json unless said
   --help                     this text
 
-What is not installed is fetched on Debian and unpacked into .data/bin; nothing is installed.
+What is not installed is fetched on Debian and unpacked into .data/bin; nothing is installed. The exit code is 3 where an engine
+cannot be had.
 
 Everything else goes to jest as it stands:
 
@@ -41,6 +43,9 @@ All of jest's options: npx jest --help`;
  * of the processor time. Jest hands the options on to its processes.
  */
 const V8_OPTIONS = ['--max-semi-space-size=32'];
+
+/** Nothing was run, for there is nothing to run it on. */
+const EXIT_WITHOUT_ENGINES = 3;
 
 const given = process.argv.slice(2);
 if (given.includes('--help') || given.includes('-h')) {
@@ -75,7 +80,7 @@ try {
   record.write(resultFile, { tests: jestArguments, versions: engines.versions });
 } catch (error) {
   console.error(`\n${error.message}`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof EnginesMissing ? EXIT_WITHOUT_ENGINES : 1;
 } finally {
   await engines?.remove();
 }

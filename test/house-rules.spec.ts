@@ -78,9 +78,10 @@ function statementsOf(tree: ts.SourceFile): string[] {
 }
 
 /** Constants of a file, and what an entity's columns are spelled as. */
-const SPELLED_OUT = /^(?:[A-Z_]+(?: - 1)?|this\.[\w.]+|\w+\.(?:selection|names|assignments|conditions))$/;
+const SPELLED_OUT =
+  /^(?:[A-Z_]+(?: - 1)?|this\.(?:selection|selected|joins|runFolder)|[\w.]+\.(?:selection|names|assignments|conditions))$/;
 
-/** What else stands in statements, none of it a value: names of tables, columns and indexes, and conditions with marks. */
+/** What else stands in statements: names of tables, columns and indexes, conditions with marks, and a number that cannot be a mark. */
 const PUT_TOGETHER = new Set([
   "[this.inserted.names, ...columns.names].join(', ')",
   "[this.written.names, ...columns.names].join(', ')",

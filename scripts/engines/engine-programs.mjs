@@ -7,6 +7,9 @@ import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from './u
 const SET_OF_DATABASE = { mariadb: 'engines', mysql: 'mysql' };
 const SET_OF_REDIS = { redis: 'engines', valkey: 'valkey' };
 
+/** This machine has not got the engines, and they could not be fetched; the message says how to get them. */
+export class EnginesMissing extends Error {}
+
 /** What is installed, or was unpacked before. */
 export function presentPrograms(wanted) {
   const sets = [databaseSet(wanted), redisSet(wanted)];
@@ -21,7 +24,7 @@ export async function ensurePrograms(wanted, { onProgress }) {
     ...(present.database === null ? [databaseSet(wanted)] : []),
     ...(present.redis === null ? [redisSet(wanted)] : []),
   ];
-  if (!missing.every(canUnpackDebianPackages)) throw new Error(howToGetEngines(present.problems, wanted));
+  if (!missing.every(canUnpackDebianPackages)) throw new EnginesMissing(howToGetEngines(present.problems, wanted));
   try {
     for (const set of new Set(missing)) {
       // What was unpacked before does not run here: the folder came from another machine.
@@ -29,10 +32,10 @@ export async function ensurePrograms(wanted, { onProgress }) {
       await unpackDebianPackages(set, { onProgress });
     }
   } catch (error) {
-    throw new Error(howToGetEngines([...present.problems, error.message], wanted), { cause: error });
+    throw new EnginesMissing(howToGetEngines([...present.problems, error.message], wanted), { cause: error });
   }
   const programs = presentPrograms(wanted);
-  if (!programs.complete) throw new Error(howToGetEngines(programs.problems, wanted));
+  if (!programs.complete) throw new EnginesMissing(howToGetEngines(programs.problems, wanted));
   return programs;
 }
 

@@ -1,5 +1,6 @@
 // Twenty minutes around a full hour of the busiest one, request by request: when each comes is drawn (seeded), what it costs is drawn
 // around what was measured, and each part has so many cores that take what waits longest. Workers take from agencies in turns.
+import { Random } from '../chaos/random.mjs';
 import { AGENCY, DAY, valueOf } from './assumptions.mjs';
 import { streamsOf } from './demand.mjs';
 
@@ -10,24 +11,14 @@ const SECONDS_PER_HOUR = 3600;
 /** When one agency brings all its photos, in each run: what it does to others is to be seen. */
 const FIRST_IMPORT_AT = 120;
 
-/** Numbers from 0 to 1 (mulberry32): the same of a seed on every machine. */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * @param {{agencies: number, databaseCores: number, apis: number, workerCores: number, pagesElsewhere?: boolean}} plant
  *   `pagesElsewhere`: public pages are read from a copy.
  * @returns cores of the database that are busy, by minute, and how long requests and jobs waited for a core, in milliseconds.
  */
 export function simulate({ agencies, databaseCores, apis, workerCores, pagesElsewhere = false }, costs, seed) {
-  const random = randomFrom(seed);
+  const numbers = new Random(seed);
+  const random = () => numbers.next();
   const drawn = (mean) => -mean * Math.log(1 - random());
   const database = new Cores(databaseCores);
   const api = new Cores(apis);

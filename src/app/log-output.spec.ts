@@ -26,7 +26,6 @@ describe('lines of the log', () => {
         await pause(500);
         for (const word of ['one', 'two', 'three']) log.write(word + '\\n');
         await pause(1000);
-        process.exitCode = 0;
       })();
     `);
     expect(lines).toBe('one\ntwo\nthree\n');
@@ -68,7 +67,9 @@ describe('lines of the log', () => {
     let lines = '';
     child.stdout.setEncoding('utf8').on('data', (part: string) => (lines += part));
     await once(child.stderr, 'data');
+    child.stderr.resume();
     child.kill('SIGKILL');
+    await once(child, 'close');
     expect(lines).toBe(`${'z'.repeat(200_000)}\nshort\n`.repeat(5));
   });
 });

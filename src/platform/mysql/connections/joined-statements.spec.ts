@@ -115,8 +115,8 @@ describe('statements of a transaction', () => {
   });
 
   it('take no effect when they are asked for while the transaction is given up', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const work = run((manager) =>
+    const giveUp = () =>
+      run((manager) =>
         Promise.all([
           manager.query(insert, [1, 'one']),
           queryWithNext(manager, insert, [2, 'two']),
@@ -125,8 +125,22 @@ describe('statements of a transaction', () => {
           }),
         ]),
       );
-      await expect(work).rejects.toThrow('given up');
+    for (let round = 0; round < 20; round += 1) {
+      expect(await counter.during(() => expect(giveUp()).rejects.toThrow('given up'))).toBe(0);
     }
+    expect(await words()).toEqual({});
+  });
+
+  it('are not asked where a value cannot be spelled', async () => {
+    const unspeakable = {
+      toSqlString: () => {
+        throw new Error('unspeakable');
+      },
+    };
+    const work = run((manager) =>
+      Promise.all([manager.query(insert, [1, 'one']), manager.query(insert, [2, unspeakable])]),
+    );
+    await expect(work).rejects.toThrow('unspeakable');
     expect(await words()).toEqual({});
   });
 
@@ -162,7 +176,7 @@ describe('statements of a transaction', () => {
     const naps = (...words: string[]) =>
       hurried.transaction((manager) => Promise.all(words.map((sql) => manager.query<unknown[]>(sql))));
     await expect(naps(nap, nap)).resolves.toEqual([[{ woken: 0 }], [{ woken: 0 }]]);
-    await expect(naps(nap, 'SELECT SLEEP(2)')).rejects.toMatchObject({ code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
+    await expect(naps(nap, 'SELECT SLEEP(1)')).rejects.toMatchObject({ code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
     await hurried.destroy();
   });
 

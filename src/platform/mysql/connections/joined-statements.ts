@@ -97,25 +97,39 @@ export class JoinedStatements {
 
   private flush(): void {
     const { asked } = this;
-    const [only] = asked;
+    const [first] = asked;
     this.asked = [];
-    if (only !== undefined && asked.length === 1 && this.unsent.length === 0) {
-      this.send(only.statement, only.values).then(only.resolve, only.reject);
+    if (first === undefined) {
+      return; // given up meanwhile
+    }
+    if (asked.length === 1 && this.unsent.length === 0) {
+      this.send(first.statement, first.values).then(first.resolve, first.reject);
       return;
     }
     let message: Spelled[] = [];
     let length = 0;
-    for (const one of asked) {
-      const text = this.connection.format(textOf(one.statement), one.values);
-      if (message.length > 0 && length + text.length > MOST_JOINED_LENGTH) {
+    for (const one of this.spelled(asked)) {
+      if (message.length > 0 && length + one.text.length > MOST_JOINED_LENGTH) {
         void this.sendTogether(message);
         message = [];
         length = 0;
       }
-      message.push({ ...one, text });
-      length += text.length;
+      message.push(one);
+      length += one.text.length;
     }
-    void this.sendTogether(message);
+    if (message.length > 0) {
+      void this.sendTogether(message);
+    }
+  }
+
+  /** Where a value cannot be spelled, none of them is asked. */
+  private spelled(asked: readonly Asked[]): Spelled[] {
+    try {
+      return asked.map((one) => ({ ...one, text: this.connection.format(textOf(one.statement), one.values) }));
+    } catch (error) {
+      asked.forEach(({ reject }) => reject(error));
+      return [];
+    }
   }
 
   private async sendTogether(message: readonly Spelled[]): Promise<void> {
