@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import request from 'supertest';
@@ -55,6 +56,9 @@ describe('an API that is told to stop', () => {
     const kept = await get(api.url, '/health/live', agent);
     expect(kept.headers.connection).toBe('keep-alive');
     const halfSent = putListing(api.url, agency.apiKey);
+    // As browsers open some, before they need them.
+    const unused = connect(Number(new URL(api.url).port), new URL(api.url).hostname);
+    await once(unused, 'connect');
 
     const signalledAt = performance.now();
     api.signal('SIGTERM');
@@ -74,6 +78,7 @@ describe('an API that is told to stop', () => {
     const answer = await halfSent.finish();
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
     expect(await api.ended).toBe(0);
+    unused.destroy();
   });
 });
 

@@ -1,26 +1,88 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { ApiAdapter } from './api-adapter.js';
 
 describe('the server of the API', () => {
-  it('ends a request that is under way when it closes, and does not wait for its connection', async () => {
-    const adapter = new ApiAdapter();
+  let adapter: ApiAdapter;
+  let port: number;
+  const sockets: Socket[] = [];
+
+  beforeEach(async () => {
+    adapter = new ApiAdapter();
     adapter.initHttpServer();
+    adapter.listen(0);
+    await once(adapter.getHttpServer(), 'listening');
+    ({ port } = adapter.getHttpServer().address() as AddressInfo);
+  });
+
+  afterEach(() => {
+    sockets.splice(0).forEach((socket) => socket.destroy());
+  });
+
+  async function connected(words = ''): Promise<Socket> {
+    const accepted = once(adapter.getHttpServer(), 'connection');
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    await accepted;
+    socket.write(words);
+    return socket;
+  }
+
+  async function millisecondsToClose(): Promise<number> {
+    const startedAt = performance.now();
+    await adapter.close();
+    return performance.now() - startedAt;
+  }
+
+  it('ends a request that is under way when it closes, and does not wait for its connection', async () => {
     const asked = new Promise<Response>((resolve) => {
       adapter.get('/slow', (_request: Request, response: Response) => resolve(response));
     });
-    adapter.listen(0);
-    await once(adapter.getHttpServer(), 'listening');
-    const { port } = adapter.getHttpServer().address() as AddressInfo;
     const answer = fetch(`http://127.0.0.1:${port}/slow`);
     const response = await asked;
 
-    const startedAt = performance.now();
-    const closed = adapter.close();
+    const closed = millisecondsToClose();
     response.end('done');
     expect(await (await answer).text()).toBe('done');
-    await closed;
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(await closed).toBeLessThan(2_000);
+  });
+
+  it('does not wait for a connection on which nothing was ever sent', async () => {
+    await connected();
+    expect(await millisecondsToClose()).toBeLessThan(1_000);
+  });
+
+  it('answers a request that was half sent when it closed, and gives up one of which no more comes', async () => {
+    adapter.get('/late', (_request: Request, response: Response) => void response.end('done'));
+    const [late, never] = [await connected('GET /late HTTP/1.1\r\n'), await connected('GET /never HTTP/1.1\r\n')];
+    const words: Buffer[] = [];
+    late.on('data', (part) => words.push(part));
+    await sleep(100);
+
+    const closed = millisecondsToClose();
+    await sleep(500);
+    late.write('Host: localhost\r\n\r\n');
+    expect(await closed).toBeLessThan(4_000);
+    expect(Buffer.concat(words).toString()).toMatch(/^HTTP\/1\.1 200 [^]*done/);
+    expect(never.bytesRead).toBe(0);
+  });
+
+  it('waits for a long answer although other connections are given up', async () => {
+    const asked = new Promise<Response>((resolve) => {
+      adapter.get('/long', (_request: Request, response: Response) => resolve(response));
+    });
+    const answer = fetch(`http://127.0.0.1:${port}/long`);
+    const response = await asked;
+    await connected('GET /half HTTP/1.1\r\n');
+
+    const closed = millisecondsToClose();
+    response.write('be');
+    await sleep(2_500);
+    response.end('gun');
+    expect(await (await answer).text()).toBe('begun');
+    expect(await closed).toBeGreaterThan(2_400);
   });
 });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { respondUnreadable } from './errors/respond-unreadable.js';
 import { keepAskersWaiting } from './body/expect-continue.js';
@@ -16,11 +17,15 @@ const REQUEST_TIMEOUT_MS = 30 * 60_000;
 /** How often a server that is closing looks for connections that have become idle, in milliseconds. */
 const CLOSE_IDLE_EVERY_MS = 50;
 
+/** How long the headers of a request may still take to arrive once the server is closing, in milliseconds. */
+const LAST_HEADERS_TIMEOUT_MS = 2_000;
+
 /** Longer than the 60 s after which common proxies drop an idle connection, so that it is never us who drop it first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** Express on a server that does not wait for slow clients as long as Node's own does. Letters of paths count (D-153). */
 export class ApiAdapter extends ExpressAdapter {
+  private readonly connections = new Set<Socket>();
   private readonly openResponses = new Set<ServerResponse>();
   private isLeaving = false;
 
@@ -41,6 +46,10 @@ export class ApiAdapter extends ExpressAdapter {
     this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, application);
     this.httpServer.on('clientError', respondUnreadable);
     keepAskersWaiting(this.httpServer);
+    this.httpServer.on('connection', (connection: Socket) => {
+      this.connections.add(connection);
+      connection.once('close', () => this.connections.delete(connection));
+    });
     this.httpServer.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
       this.openResponses.add(response);
       response.once('close', () => this.openResponses.delete(response));
@@ -56,13 +65,30 @@ export class ApiAdapter extends ExpressAdapter {
     this.openResponses.forEach(endConnectionWith);
   }
 
-  /** Node closes the connections that are idle now; those that become so later would live on for their keep-alive time. */
+  /**
+   * Node closes the connections that are idle now; those that become so later would live on for their keep-alive time, and
+   * those that have sent nothing, or half of a request's headers, until their callers go: a browser opens some before it
+   * needs them.
+   */
   override async close(): Promise<void> {
-    const closing = setInterval(() => this.httpServer.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    const headersUntil = performance.now() + LAST_HEADERS_TIMEOUT_MS;
+    const closing = setInterval(() => {
+      this.httpServer.closeIdleConnections();
+      this.closeWithoutRequest(performance.now() > headersUntil);
+    }, CLOSE_IDLE_EVERY_MS);
     try {
       await super.close();
     } finally {
       clearInterval(closing);
+    }
+  }
+
+  private closeWithoutRequest(areHeadersLate: boolean): void {
+    const inUse = new Set([...this.openResponses].map(({ req }) => req.socket));
+    for (const connection of this.connections) {
+      if (!inUse.has(connection) && (areHeadersLate || connection.bytesRead === 0)) {
+        connection.destroy();
+      }
     }
   }
 }
