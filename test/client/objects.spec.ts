@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -111,5 +112,27 @@ describe('the client', () => {
         { fromExternalId: 'CRM-1043', takeExternalId: true },
       ],
     ]);
+  });
+});
+
+describe('the hash of an object', () => {
+  const object = { b: { d: true, c: 'ä', none: undefined, 'e-"': 0.5 }, a: [1, null, { y: 'x', x: '"' }] };
+  const text = '{"a":[1,null,{"x":"\\"","y":"x"}],"b":{"c":"ä","d":true,"e-\\"":0.5}}';
+  const expected = `pls1:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+  const hashed = async (): Promise<string> => {
+    let hash = '';
+    await jest.isolateModulesAsync(async () => {
+      const { sourceHashOf } = await import('../../clients/typescript/src/source-hash.js');
+      hash = await sourceHashOf(object);
+    });
+    return hash;
+  };
+
+  it('is the same whether the runtime has a hash of its own or only that of browsers', async () => {
+    expect(await hashed()).toBe(expected);
+    const ofBrowsers = jest.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
+    expect(await hashed()).toBe(expected);
+    expect(ofBrowsers).toHaveBeenCalledWith('node:crypto');
+    ofBrowsers.mockRestore();
   });
 });

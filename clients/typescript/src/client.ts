@@ -1,5 +1,6 @@
-import { chunksOf, type ChunkSize } from './chunks.js';
+import { type Chunk, chunksOf, type ChunkSize } from './chunks.js';
 import { EventsExpired, RequestRefused } from './errors.js';
+import { inFlight } from './in-flight.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
 import { sourceHashOf } from './source-hash.js';
 import { sync, type SyncOptions, type SyncReport } from './sync.js';
@@ -44,6 +45,11 @@ const PAGE_SIZE = 100;
 export interface BulkOptions {
   /** Leaves public listings that would not change as they are, without a job that refreshes their page. */
   skipUnchanged?: boolean;
+  /**
+   * How many requests are under way at once; 1 unless said. With more of them operations on the same object, or of which one needs what
+   * another makes, have to be in the same hundred: who is done first nobody knows.
+   */
+  inFlight?: number;
   signal?: AbortSignal;
 }
 
@@ -234,11 +240,15 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
   /** Applies any number of operations, in requests as large as they may be; yields the result of each, in order. */
   async *bulk(
     operations: AsyncIterable<Operation> | Iterable<Operation>,
-    { signal, ...envelope }: BulkOptions = {},
+    { inFlight: most = 1, signal, ...envelope }: BulkOptions = {},
   ): AsyncGenerator<{ operation: Operation; result: Result }> {
-    for await (const chunk of chunksOf(withHashes(operations), BULK)) {
-      const results = await this.sendChunk({ ...envelope, operations: chunk }, signal);
-      for (const [index, operation] of chunk.entries()) {
+    const chunks = chunksOf(withHashes(operations), BULK);
+    const send = async (chunk: Chunk<Operation>): Promise<{ chunk: Chunk<Operation>; results: Result[] }> => ({
+      chunk,
+      results: await this.sendChunk(bulkOf(envelope, chunk), signal),
+    });
+    for await (const { chunk, results } of inFlight(chunks, most, send)) {
+      for (const [index, operation] of chunk.items.entries()) {
         const result = results[index];
         if (result !== undefined) {
           yield { operation, result };
@@ -261,9 +271,9 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
   }
 
   /** A request whose answer was lost for good is sent anew: operations of a bulk may be repeated. */
-  private async sendChunk(body: object, signal: AbortSignal | undefined): Promise<Result[]> {
+  private async sendChunk(json: string, signal: AbortSignal | undefined): Promise<Result[]> {
     const send = (): Promise<{ results: Result[] }> =>
-      this.transport.request('POST', `${this.path}/bulk`, { body, signal });
+      this.transport.request('POST', `${this.path}/bulk`, { json, signal });
     try {
       return (await send()).results;
     } catch (error) {
@@ -315,6 +325,12 @@ export class Listings extends Objects<Listing, ListingWrite, ListingWritten, Lis
   readiness(target: ObjectId, signal?: AbortSignal): Promise<Readiness | null> {
     return this.find<Readiness>(`${this.placeOf(target)}/readiness`, signal);
   }
+}
+
+/** The body of a bulk request. */
+function bulkOf(envelope: object, { json }: Chunk<unknown>): string {
+  const members = JSON.stringify(envelope).slice(1, -1);
+  return `{${members}${members === '' ? '' : ','}"operations":${json}}`;
 }
 
 const matching = (ifMatch: string | undefined): Record<string, string> =>

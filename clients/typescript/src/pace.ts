@@ -33,7 +33,11 @@ export class Pace {
   limit: number | null = null;
   private window: Window | null = null;
   private underWay = 0;
+  private isAnswered = false;
   private readonly waiting = new Set<() => void>();
+
+  /** @param beginsAlone the first request goes by itself, so that its answer tells the limit to all others. */
+  constructor(private readonly beginsAlone: boolean) {}
 
   /** Resolves when the next request may be sent, which is under way from then on. @throws the signal's reason. */
   async turn(signal?: AbortSignal): Promise<void> {
@@ -51,6 +55,7 @@ export class Pace {
   /** A request has been answered. */
   answered(told: Told): void {
     this.underWay -= 1;
+    this.isAnswered = true;
     this.learn(told, performance.now());
     this.wake();
   }
@@ -64,6 +69,7 @@ export class Pace {
   /** A request has got no answer, or one that says nothing of this limit: it may have been counted. */
   untold(): void {
     this.underWay -= 1;
+    this.isAnswered = true;
     if (this.window !== null) {
       this.window.left -= 1;
     }
@@ -72,6 +78,9 @@ export class Pace {
 
   /** 0: a request may be sent now. */
   private waitMs(now: number): number {
+    if (this.beginsAlone && !this.isAnswered && this.underWay > 0) {
+      return WINDOW_MS;
+    }
     if (this.window !== null && now >= this.window.endsAt) {
       const { limit } = this;
       this.window = limit === null ? null : { left: limit, endsAt: now + WINDOW_MS, isGuessed: true };
@@ -115,8 +124,9 @@ export class Pace {
 
 /** A key's limits: of all its requests, and of those that carry many operations, which count towards both. */
 export class Paces {
-  private readonly all = new Pace();
-  private readonly bulk = new Pace();
+  /** Its first request may be one that is answered half a minute later, as a question for events is. */
+  private readonly all = new Pace(false);
+  private readonly bulk = new Pace(true);
 
   async turn({ isBulk }: { isBulk: boolean }, signal?: AbortSignal): Promise<Turn> {
     const paces = isBulk ? [this.bulk, this.all] : [this.all];

@@ -3,21 +3,60 @@ const encoder = new TextEncoder();
 /** Tells hashes of this package from those of a CRM, and from those of a later way to make them. */
 const KIND = 'pls1:';
 
+/** Bytes of the digest that are kept. */
+const KEPT_BYTES = 16;
+
 /** A short text that is another one as soon as anything of the object is; the order of its names does not count. */
 export async function sourceHashOf(object: object): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(canonical(object))));
-  return KIND + [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const text = canonical(object);
+  return KIND + (digestAtOnce(text) ?? (await digestInTime(text)));
 }
 
+/** By the runtime's own hash, where it has one that does not go through another thread: a quarter of the work. Null: it has none. */
+function digestAtOnce(text: string): string | null {
+  return crypto === undefined
+    ? null
+    : crypto
+        .createHash('sha256')
+        .update(text)
+        .digest('hex')
+        .slice(0, 2 * KEPT_BYTES);
+}
+
+/** By what browsers have, too. */
+async function digestInTime(text: string): Promise<string> {
+  const digest = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', encoder.encode(text)));
+  return [...digest.subarray(0, KEPT_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Of Node, Deno and Bun; undefined: this is a browser, or a runtime that is too old to be asked. */
+const crypto = (globalThis.process as Partial<NodeJS.Process> | undefined)?.getBuiltinModule?.('node:crypto');
+
 function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) {
+    return scalar(value);
+  }
   if (Array.isArray(value)) {
     return `[${value.map(canonical).join(',')}]`;
   }
-  if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1));
-    return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
+  let members = '';
+  for (const name of Object.keys(value).sort()) {
+    const member = (value as Record<string, unknown>)[name];
+    if (member !== undefined) {
+      members += `${members === '' ? '' : ','}"${escaped(name)}":${canonical(member)}`;
+    }
   }
-  return JSON.stringify(value) ?? 'null';
+  return `{${members}}`;
+}
+
+/** As JSON has it; most values are such, and the call of `stringify` is the longer part of it. */
+function scalar(value: unknown): string {
+  if (typeof value === 'boolean') {
+    return value ? 'true' : 'false';
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : (JSON.stringify(value) ?? 'null');
+}
+
+function escaped(name: string): string {
+  return /^\w*$/.test(name) ? name : JSON.stringify(name).slice(1, -1);
 }

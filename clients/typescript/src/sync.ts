@@ -96,6 +96,9 @@ export interface SyncReport {
 
 const REFUSALS_TOLD = 1_000;
 
+/** Requests under way at once: while the service works on some, the next are made ready. Each object is in one of them alone. */
+const IN_FLIGHT = 4;
+
 /** Of a job that is not to be waited for any longer. */
 const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; it goes on by itself';
 
@@ -156,7 +159,8 @@ function agentsOf(client: PlsClient, { agents, signal }: SyncOptions): Side<Agen
         kind: 'agent',
         source: agents,
         objects: client.agents,
-        send: (operations) => client.agents.bulk(operations as AsyncIterable<never>, withSignal({}, signal)),
+        send: (operations) =>
+          client.agents.bulk(operations as AsyncIterable<never>, withSignal({ inFlight: IN_FLIGHT }, signal)),
       };
 }
 
@@ -168,7 +172,10 @@ function listingsOf(client: PlsClient, { listings, signal }: SyncOptions): Side<
         source: listings,
         objects: client.listings,
         send: (operations) =>
-          client.listings.bulk(operations as AsyncIterable<never>, withSignal({ skipUnchanged: true }, signal)),
+          client.listings.bulk(
+            operations as AsyncIterable<never>,
+            withSignal({ skipUnchanged: true, inFlight: IN_FLIGHT }, signal),
+          ),
       };
 }
 

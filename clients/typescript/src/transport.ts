@@ -32,6 +32,8 @@ export interface Retry {
 export interface RequestParts {
   query?: Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
   body?: unknown;
+  /** In the place of `body`: one that is written as JSON already. */
+  json?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** How long the answer may take beyond the usual, in milliseconds: that of a long poll. */
@@ -46,6 +48,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const LONGEST_RETRY_AFTER_MS = 120_000;
 
 const PREFIX = '/api/v1';
+
+/** What counts towards the limit of bulk requests too. */
+const BULK_PATH = /\/(bulk|reconcile)$/;
 
 /**
  * Sends requests until they are answered for good: again with pauses of random length where no answer came or one that
@@ -78,7 +83,7 @@ export class Transport {
     const request = `${method} ${path}`;
     const url = `${this.base}${path}${queryOf(parts.query)}`;
     const init = this.initOf(method, parts);
-    const isBulk = path.endsWith('/bulk');
+    const isBulk = BULK_PATH.test(path);
     for (let attempt = 1; ; attempt += 1) {
       const turn = await this.paces.turn({ isBulk }, parts.signal);
       const outcome = await this.attempt<T>(request, url, init, turn, parts);
@@ -134,7 +139,8 @@ export class Transport {
     }
   }
 
-  private initOf(method: string, { body, headers }: RequestParts): RequestInit {
+  private initOf(method: string, { body, json, headers }: RequestParts): RequestInit {
+    const text = json ?? (body === undefined ? undefined : JSON.stringify(body));
     return {
       method,
       // A key that went along with a redirect would be told to whoever is there.
@@ -142,11 +148,11 @@ export class Transport {
       headers: {
         Authorization: `ApiKey ${this.options.key}`,
         Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
     };
   }
 }

@@ -1,0 +1,109 @@
+import { PlsClient } from '../../clients/typescript/src/client.js';
+import type { ListingWrite } from '../../clients/typescript/src/types.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type LoggedRequest, RequestLog } from '../support/request-log.js';
+
+/** B-12: the client within the limits of requests, by what was seen before a service whose minutes are a clock's. */
+
+const PER_MINUTE = 24;
+const BULK_PER_MINUTE = 12;
+const QUESTIONS = 40;
+
+/** All programs need what is left of one minute, and a part of the next. */
+jest.setTimeout(150_000);
+
+let service: TestService;
+let log: RequestLog;
+
+beforeAll(async () => {
+  service = await startService({
+    RATE_LIMIT_PER_MINUTE: String(PER_MINUTE),
+    RATE_LIMIT_BULK_PER_MINUTE: String(BULK_PER_MINUTE),
+  });
+  log = await RequestLog.before(service.url);
+});
+
+afterAll(async () => {
+  await log.close();
+  await service.close();
+});
+
+const clientOf = ({ apiKey }: ApiClient) => new PlsClient({ url: log.url, key: apiKey });
+
+const garages = (name: string, count: number): ListingWrite[] =>
+  Array.from({ length: count }, (_, index) => ({
+    externalId: `${name}-${index}`,
+    announcementType: 'rent',
+    propertyType: 'parking',
+    propertySecondaryType: 'garage',
+  }));
+
+/** What came by with the key, in the order in which it came. */
+const seenOf = ({ apiKey }: ApiClient): LoggedRequest[] =>
+  log.requests
+    .filter(({ headers }) => headers.authorization === `ApiKey ${apiKey}`)
+    .sort((one, other) => one.at - other.at);
+
+const isRefused = ({ answer }: LoggedRequest): boolean => answer.status === 429;
+/** A comparison counts as one, too. */
+const isBulk = ({ call }: LoggedRequest): boolean => /\/(bulk|reconcile)$/.test(call);
+
+/** A program that has the key to itself and more listings than a minute's bulks take. */
+async function manyListings(agency: ApiClient): Promise<unknown> {
+  const pls = clientOf(agency);
+  const [{ listings }] = await Promise.all([pls.sync({ listings: garages('own', 1800) }), pls.agency()]);
+  return listings?.sent.created;
+}
+
+/** One that has more to ask at once than a minute takes, once it has had a first answer. */
+async function manyQuestions(agency: ApiClient): Promise<unknown> {
+  const pls = clientOf(agency);
+  await pls.agency();
+  return (await Promise.all(Array.from({ length: QUESTIONS }, () => pls.agency()))).length;
+}
+
+/** Somebody else uses up the minute, and three programs begin in the middle of it. */
+async function inStorm(agency: ApiClient): Promise<unknown> {
+  for (let left = PER_MINUTE; left > 0; left -= 1) {
+    await agency.get('/agency');
+  }
+  const reports = await Promise.all(
+    ['a', 'b', 'c'].map((name) => clientOf(agency).sync({ listings: garages(name, 200) })),
+  );
+  return reports.reduce((created, { listings }) => created + (listings?.sent.created ?? 0), 0);
+}
+
+/** What came within the first minute of the key. */
+function ofFirstMinute(requests: readonly LoggedRequest[]): LoggedRequest[] {
+  const began = requests[0]?.at ?? 0;
+  return requests.filter(({ at }) => at < began + 58_000);
+}
+
+it('is never refused a request when it is alone, and obeys every Retry-After when it is not', async () => {
+  const [listings, questions, storm] = [
+    await service.newAgency(),
+    await service.newAgency(),
+    await service.newAgency(),
+  ];
+  // At once, for they wait for the same minute to end.
+  const done = await Promise.all([manyListings(listings), manyQuestions(questions), inStorm(storm)]);
+  expect(done).toEqual([1800, QUESTIONS, 600]);
+
+  // Nothing is refused, and all that a minute takes is sent in it.
+  const bulks = seenOf(listings).filter(isBulk);
+  expect([...seenOf(listings), ...seenOf(questions)].filter(isRefused)).toEqual([]);
+  expect([bulks.length, ofFirstMinute(bulks).length]).toEqual([1 + 18, BULK_PER_MINUTE]);
+  expect([seenOf(questions).length, ofFirstMinute(seenOf(questions)).length]).toEqual([QUESTIONS + 1, PER_MINUTE]);
+
+  // Each of the three programs learns of the storm by one refusal, and sends nothing until the time that it tells is over.
+  const refused = seenOf(storm).filter(isRefused);
+  const lastRefusedAt = Math.max(...refused.map(({ answer }) => answer.at));
+  const next = seenOf(storm).filter(({ at }) => at > lastRefusedAt);
+  expect([refused.length, next.length]).toEqual([3, 3 * 3]);
+  for (const { answer } of refused) {
+    const seconds = Number(answer.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(1);
+    expect(Math.min(...next.map(({ at }) => at))).toBeGreaterThan(answer.at + seconds * 1000 - 100);
+  }
+});
