@@ -42,7 +42,8 @@ export class UsersRepository extends WalkedRepository<User> {
   private readonly identity = this.columns(['id', 'externalId']);
   /** What an update may change; identity and creation are not among it. */
   private readonly updated = this.columns([
-    ...(['version', 'avatarMediaId', 'updatedAt', 'sourceUpdatedAt', 'sourceHash', 'sourceOutdated'] as const),
+    ...(['version', 'avatarMediaId', 'updatedAt', 'lastWrittenAt'] as const),
+    ...(['sourceUpdatedAt', 'sourceHash', 'sourceOutdated'] as const),
     ...PROFILE_COLUMNS,
   ]);
 
@@ -128,7 +129,7 @@ export class UsersRepository extends WalkedRepository<User> {
       // 0: the database numbers it.
       this.inserted.valuesOf({
         ...{ id: 0, agencyId, externalId, version: 1, creationToken: token, avatarMediaId: null },
-        ...{ createdAt: now, updatedAt: now, sourceUpdatedAt, sourceHash, sourceOutdated },
+        ...{ createdAt: now, updatedAt: now, lastWrittenAt: now, sourceUpdatedAt, sourceHash, sourceOutdated },
         ...columnsOfProfile(profile),
       }),
     );
@@ -159,6 +160,18 @@ export class UsersRepository extends WalkedRepository<User> {
       `INSERT INTO users (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.updated.assignments}`,
       [rows],
     );
+  }
+
+  /** Notes that locked users were written as they are. */
+  async noteWritten({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) {
+      return;
+    }
+    await queryWithNext(manager, 'UPDATE users SET last_written_at = ? WHERE id IN (?) AND agency_id = ?', [
+      now,
+      ids.toSorted((a, b) => a - b),
+      agencyId,
+    ]);
   }
 
   /** Notes that the avatars of users have changed. */
@@ -214,11 +227,11 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   private read(row: RawRow): UserRow {
-    const { id, externalId, version, avatarMediaId, createdAt, updatedAt, ...rest } = this.row.read(row);
+    const { id, externalId, version, avatarMediaId, createdAt, updatedAt, lastWrittenAt, ...rest } = this.row.read(row);
     const { sourceUpdatedAt, sourceHash, sourceOutdated, ...profile } = rest;
     return {
       ...{ id, externalId, version, profile: profileOf(profile), avatarMediaId, createdAt, updatedAt },
-      ...{ sourceUpdatedAt, sourceHash, sourceOutdated },
+      ...{ lastWrittenAt, sourceUpdatedAt, sourceHash, sourceOutdated },
     };
   }
 }

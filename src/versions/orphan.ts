@@ -6,7 +6,7 @@ export interface OrphanCondition {
   externalId: string;
   /** The moment of that inventory. */
   notWrittenSince: Date;
-  /** The version that it had then; left out where that is not what tells. */
+  /** The version that it had then, where the object's writes were not always noted; left out: that is not asked. */
   version?: number | undefined;
 }
 
@@ -15,8 +15,10 @@ export interface WrittenObject {
   version: number;
   externalId: string | null;
   updatedAt: Date;
-  /** Of objects that tell writes without a change: the last write. */
+  /** The last write of a listing, changed or not. */
   lastSyncedAt?: Date;
+  /** The same of an agent; null: none since it is noted. */
+  lastWrittenAt?: Date | null;
 }
 
 /**
@@ -33,7 +35,8 @@ export function requireOrphan(condition: OrphanCondition | null, object: Written
 }
 
 function isStillOrphan(object: WrittenObject, { externalId, notWrittenSince, version }: OrphanCondition): boolean {
-  const isUnwritten =
-    version === undefined ? (object.lastSyncedAt ?? object.updatedAt) < notWrittenSince : object.version === version;
-  return object.externalId === externalId && isUnwritten;
+  const changedAt = version === undefined ? object.updatedAt : null;
+  const lastWrittenAt = object.lastSyncedAt ?? object.lastWrittenAt ?? changedAt;
+  const isUnwritten = lastWrittenAt === null || lastWrittenAt < notWrittenSince;
+  return object.externalId === externalId && isUnwritten && (version === undefined || object.version === version);
 }

@@ -21,6 +21,7 @@ const STORED: UserRow = {
     version: 1,
     createdAt: timestamp,
     updatedAt: timestamp,
+    lastWrittenAt: timestamp,
     sourceUpdatedAt: null,
     sourceHash: null,
     sourceOutdated: false,

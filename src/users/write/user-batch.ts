@@ -84,6 +84,7 @@ export class UserBatch {
     const { now } = context;
     const files = await this.avatars.startImports(context, [...rows.keys()]);
     const written: UserRow[] = [];
+    const asTheyAre: number[] = [];
     const released: number[] = [];
     for (const [write, row] of rows) {
       const { operation, stored, profile } = write;
@@ -98,7 +99,8 @@ export class UserBatch {
         this.events.record(context, [agentEvent('agent.created', row, { jobId })]);
       }
       if (differs) {
-        const after = { ...row, ...source, version, profile, avatarMediaId, updatedAt: now };
+        const moments = { updatedAt: now, lastWrittenAt: now };
+        const after = { ...row, ...source, version, profile, avatarMediaId, ...moments };
         written.push(after);
         if (stored !== null) {
           this.events.record(context, [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after) })]);
@@ -107,7 +109,9 @@ export class UserBatch {
           ...(row.avatarMediaId === null || row.avatarMediaId === avatarMediaId ? [] : [row.avatarMediaId]),
         );
       } else if (!isSameSource(row, source)) {
-        written.push({ ...row, ...source });
+        written.push({ ...row, ...source, lastWrittenAt: now });
+      } else if (stored !== null) {
+        asTheyAre.push(row.id);
       }
       const { id, externalId } = row;
       const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
@@ -117,6 +121,7 @@ export class UserBatch {
       });
     }
     await this.users.writeBack(context, written);
+    await this.users.noteWritten(context, asTheyAre);
     await this.unused.noteReleased(context, released);
   }
 }

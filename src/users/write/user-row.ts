@@ -14,6 +14,7 @@ export const USER_ROW_COLUMNS = [
   'avatarMediaId',
   'createdAt',
   'updatedAt',
+  'lastWrittenAt',
   'sourceUpdatedAt',
   'sourceHash',
   'sourceOutdated',
