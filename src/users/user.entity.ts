@@ -85,7 +85,7 @@ export class User {
   @Column({ ...timestampColumn, name: 'updated_at' })
   updatedAt: Date;
 
-  /** The last write of it, changed or not (D-902); null: none since the version that notes it. */
+  /** The last write of it, changed or not (D-245); null: none since the version that notes it. */
   @Column({ ...timestampColumn, name: 'last_written_at', nullable: true })
   lastWrittenAt: Date | null;
 
