@@ -19,6 +19,7 @@ export class RedisProbe implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       connectTimeout: 2_000,
       commandTimeout: 2_000,
+      socketTimeout: 2_000,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });

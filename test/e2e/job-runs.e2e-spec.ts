@@ -8,6 +8,7 @@ import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekee
 import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/judge-error.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { blocked, eventually, type JobScript, succeed, type TestWorker } from '../support/job-worker.js';
+import { forgetRun } from '../support/start-job.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 
 let bench: JobBench;
@@ -153,6 +154,29 @@ describe('a job that has ended', () => {
     await bench.sql('UPDATE jobs SET created_at = NOW(3) - INTERVAL 90 DAY');
     await bench.get(JobHousekeeping).sweep();
     expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: young }, { id: open }]);
+  });
+});
+
+describe('a job that its row gives to a worker that knows nothing of it', () => {
+  // The answer to its start was lost, or its end could not be written. The worker lives, so that no other one takes it.
+  it('is let go, and done by another one', async () => {
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await bench.claim();
+    forgetRun(id);
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(1, succeed);
+    await worker.start();
+    expect(await bench.inState(id, 'completed')).toMatchObject({ crashes: 1, attempts: 1, epoch: 2 });
+  });
+
+  it('is left to it while it knows', async () => {
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    await bench.claim();
+    const beatsAndSweeps = 6_000;
+    const worker = await bench.aWorker();
+    await worker.start();
+    await sleep(beatsAndSweeps);
+    expect(await bench.stored(id)).toMatchObject({ state: 'processing', crashes: 0, epoch: 1 });
   });
 });
 

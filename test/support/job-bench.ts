@@ -11,7 +11,7 @@ import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { forgetJobs } from './forget-jobs.js';
 import { eventually, TestWorker } from './job-worker.js';
-import { startNext, startOf } from './start-job.js';
+import { forgetRun, startNext, startOf } from './start-job.js';
 
 /** A row of `jobs`, as far as tests look at it. */
 export interface StoredJob {
@@ -127,6 +127,7 @@ export class JobBench {
 
   /** Lets a claimed job be one of a worker that was killed. */
   async killWorkerOf(jobId: number): Promise<void> {
+    forgetRun(jobId);
     await this.sql("UPDATE jobs SET worker_id = 'killed' WHERE id = ?", [jobId]);
   }
 

@@ -2,8 +2,9 @@ import type { Type } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type QueuedJob, queuedJobId } from '../../src/platform/outbox/bullmq/queued-job.js';
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
-import type { HeldJob } from '../../src/platform/outbox/processing/job-run.js';
+import { type HeldJob, JobRun } from '../../src/platform/outbox/processing/job-run.js';
 import { JobStarts, type Start } from '../../src/platform/outbox/processing/job-starts.js';
+import { RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 
 /** A worker's parts; its heart must beat. */
 interface Parts {
@@ -24,9 +25,22 @@ export async function queuedJobOf(parts: Parts, jobId: number): Promise<QueuedJo
   return { id: queuedJobId(row.installation, row), data: { id: jobId } } as QueuedJob;
 }
 
-/** What comes of it when BullMQ gives the job to this worker. */
+/** What ends the runs that tests hold, by the jobs' ids. */
+const held = new Map<number, () => void>();
+
+/** What comes of it when BullMQ gives the job to this worker; one that starts is run, and does not come to its end. */
 export async function startOf(parts: Parts, jobId: number): Promise<Start> {
-  return parts.get(JobStarts).start(await queuedJobOf(parts, jobId));
+  const start = await parts.get(JobStarts).start(await queuedJobOf(parts, jobId));
+  if (start.kind === 'started') {
+    void parts.get(RunningJobs).during(new JobRun(start.job), () => new Promise<void>((end) => held.set(jobId, end)));
+  }
+  return start;
+}
+
+/** The worker does not know of the job's run any more, though it lives. */
+export function forgetRun(jobId: number): void {
+  held.get(jobId)?.();
+  held.delete(jobId);
 }
 
 /** Starts the next job of the queue that was handed over. */

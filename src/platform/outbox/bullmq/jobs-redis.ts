@@ -7,6 +7,13 @@ import {
   reconnectPauseMs,
 } from '../../redis/redis-connection.js';
 
+/**
+ * A server that says nothing for so long although it was asked is gone, in milliseconds: more than the ten seconds for which
+ * BullMQ lets Redis keep it waiting for a job. Its machine may have lost its power and never close the connection; whatever
+ * has taken its place is found by connecting anew.
+ */
+const SILENCE_MS = 12_000;
+
 /** The connection of a process's queues and processors. */
 @Injectable()
 export class JobsRedis implements OnApplicationShutdown {
@@ -20,6 +27,7 @@ export class JobsRedis implements OnApplicationShutdown {
     this.connection = connectRedis(config.redisUrl, {
       // BullMQ's first command of a queue must not fail, or the queue stays unusable: it waits until Redis is there.
       maxRetriesPerRequest: null,
+      socketTimeout: SILENCE_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });

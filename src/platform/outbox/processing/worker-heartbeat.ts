@@ -16,9 +16,15 @@ const FRESH_MS = 2_500;
 /** A run that takes longer is stuck, and counts as a crash. */
 const MAX_RUN_MS = 45 * 60_000;
 
+/** A job that is this worker's, says its row. */
+interface OwnRow {
+  id: number;
+  epoch: number;
+}
+
 /**
  * Says in the database, by its clock, that this worker lives: its running jobs are left to it. Beside that it learns which
- * of them are not its own any more, and writes how far they have come.
+ * of them are not its own any more, writes how far they have come, and lets go of what it has without knowing.
  */
 @Injectable()
 export class WorkerHeartbeat {
@@ -28,6 +34,8 @@ export class WorkerHeartbeat {
   private readonly task = new RecurringTask(() => this.beat(), BEAT_EVERY_MS);
   private lastBeatAt = -Infinity;
   private graceUntil = -Infinity;
+  /** Epochs of the jobs that were this worker's at the last beat although it did not run them, by id. */
+  private unknown: ReadonlyMap<number, number> = new Map();
 
   constructor(
     private readonly config: Config,
@@ -89,13 +97,11 @@ export class WorkerHeartbeat {
 
   private async lookAfterRuns(): Promise<void> {
     const runs = this.running.all;
-    if (runs.length === 0) {
-      return;
-    }
-    const rows = await this.dataSource.query<{ id: number; epoch: number }[]>(
-      "SELECT id, epoch FROM jobs WHERE id IN (?) AND state = 'processing'",
-      [runs.map(({ job }) => job.id)],
+    const rows = await this.dataSource.query<OwnRow[]>(
+      "SELECT id, epoch FROM jobs WHERE queue IN (?) AND state = 'processing' AND worker_id = ?",
+      [QUEUE_NAMES, this.workerId],
     );
+    await this.letGoOfUnknown(rows);
     const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
     for (const run of runs) {
       if (epochs.get(run.job.id) !== run.job.epoch) {
@@ -105,6 +111,24 @@ export class WorkerHeartbeat {
       } else {
         await this.writeProgress(run);
       }
+    }
+  }
+
+  /**
+   * The database's answer to a start was lost, or an end could not be written: the row says that the job is run here, and
+   * while this worker lives nobody else would take it. The next one to be asked does, as after a crash. One that is just
+   * about to start is spared by waiting for the next beat; were it not, its epoch would still let one run alone write.
+   */
+  private async letGoOfUnknown(rows: readonly OwnRow[]): Promise<void> {
+    const unknown = rows.filter(({ id }) => !this.running.has(id));
+    const abandoned = unknown.filter(({ id, epoch }) => this.unknown.get(id) === epoch);
+    this.unknown = new Map(unknown.map(({ id, epoch }) => [id, epoch]));
+    for (const { id, epoch } of abandoned) {
+      this.logger.warn({ jobId: id }, 'A job of this worker is not run by it and is let go');
+      await this.dataSource.query(
+        "UPDATE jobs SET worker_id = NULL WHERE id = ? AND epoch = ? AND state = 'processing' AND worker_id = ?",
+        [id, epoch, this.workerId],
+      );
     }
   }
 
