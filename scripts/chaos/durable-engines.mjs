@@ -4,33 +4,27 @@ import fs from 'node:fs';
 import { layoutOf } from '../engines/data-layout.mjs';
 import { privateDatabase } from '../engines/database-engines.mjs';
 import { ensurePrograms } from '../engines/engine-programs.mjs';
-import { redisAnswers, spawnRedis } from '../engines/redis.mjs';
 import { wantedEngines } from '../engines/wanted-engines.mjs';
 import { makePrivateDirectory } from '../project/paths.mjs';
-import { childEnd, endChild, sleep } from '../project/processes.mjs';
+import { Engine } from './engine.mjs';
+import { startRedis } from './redis/start-redis.mjs';
 
-const START_DEADLINE_MS = 60_000;
-
-/** Starts both; `remove` ends them and takes their folder away. */
-export async function startDurableEngines(directory, { onProgress }) {
-  const programs = await ensurePrograms(wantedEngines(), { onProgress });
+/** Starts both, a Redis of `REDIS_KINDS`; `remove` ends them and takes their folder away. */
+export async function startDurableEngines(directory, { redisKind = null, onProgress }) {
+  const programs = await ensurePrograms(enginesWith(redisKind), { onProgress });
   const layout = layoutOf(directory);
   const privately = privateDatabase(programs.database, layout);
   [layout.data, layout.run, layout.redisData, layout.log, layout.temporary].forEach(makePrivateDirectory);
   await privately.initialise();
-  const options = { throwaway: false };
-  const database = new Engine({ spawn: () => privately.spawn(options), answers: privately.answers });
-  const redis = new Engine({
-    spawn: () => spawnRedis(programs.redis, layout, options),
-    answers: () => redisAnswers(layout),
-  });
-  await Promise.all([database.start(), redis.start()]);
+  const database = new Engine({ spawn: () => privately.spawn({ throwaway: false }), answers: privately.answers });
+  const [redis] = await Promise.all([startRedis(redisKind, programs.redis, layout), database.start()]);
+  const servers = redis.hasReplicas ? ` as ${redisKind} of ${redis.servers.length}` : '';
   return {
     database,
     redis,
-    origin: `${programs.database.version} with a flush at each commit, ${programs.redis.version}`,
+    origin: `${programs.database.version} with a flush at each commit, ${programs.redis.version}${servers}`,
     databaseServer: privately.url(),
-    redisUrl: `unix:${layout.redisSocket}?db=0`,
+    redisUrl: redis.url,
     async remove() {
       await Promise.all([database.end(), redis.end()]);
       for (const folder of [layout.run, layout.data]) fs.rmSync(folder, { recursive: true, force: true });
@@ -38,42 +32,9 @@ export async function startDurableEngines(directory, { onProgress }) {
   };
 }
 
-/** A server that dies, freezes and comes back when it is told to. */
-export class Engine {
-  #child = null;
-
-  constructor({ spawn, answers }) {
-    this.spawn = spawn;
-    this.answers = answers;
-  }
-
-  /** Resolves when it serves. */
-  async start() {
-    this.#child = this.spawn();
-    const deadline = Date.now() + START_DEADLINE_MS;
-    while (!(await this.answers())) {
-      if (Date.now() > deadline) throw new Error(`An engine did not start: ${this.#child.spawnargs.join(' ')}`);
-      await sleep(20);
-    }
-  }
-
-  async kill() {
-    const ended = childEnd(this.#child);
-    this.#child.kill('SIGKILL');
-    await ended;
-  }
-
-  freeze() {
-    this.#child.kill('SIGSTOP');
-  }
-
-  thaw() {
-    this.#child.kill('SIGCONT');
-  }
-
-  async end() {
-    if (this.#child === null) return;
-    this.thaw();
-    await endChild(this.#child, { graceMs: 10_000 });
-  }
+/** The products of a run; several servers are Redis' own. */
+function enginesWith(redisKind) {
+  const wanted = wantedEngines();
+  if (redisKind === null) return wanted;
+  return { ...wanted, redis: redisKind === 'valkey' ? 'valkey' : 'redis' };
 }

@@ -1,6 +1,5 @@
 // Everything that is done to the service, one row per fault: what it strikes, how, and how it is undone. `strike`
 // returns when the fault is over, so that the time of the last one is known.
-import { withRedis } from '../database/redis.mjs';
 import { sleep } from '../project/processes.mjs';
 
 /**
@@ -17,28 +16,35 @@ const FLEET_FAULTS = {
   'API frozen': (stage) => freeze(stage.random.pick(stage.fleet.apis), seconds(stage, 1, 7)),
   'worker killed': (stage) => signal(stage.random.pick(stage.fleet.workers), 'SIGKILL'),
   'worker stopped in order': (stage) => signal(stage.random.pick(stage.fleet.workers), 'SIGTERM'),
-  // Longer than a lease, so that another worker takes its jobs before it wakes up.
-  'worker frozen': (stage) => freeze(stage.random.pick(stage.fleet.workers), seconds(stage, 6, 9)),
+  // Twice as long as it takes to be taken for dead, so that another worker has its jobs before it wakes up.
+  'worker frozen': (stage) => freeze(stage.random.pick(stage.fleet.workers), 8_000),
 };
 
-const ENGINE_FAULTS = {
-  'Redis killed': (stage) => killEngine(stage.engines.redis, seconds(stage, 0, 4)),
-  'Redis frozen': (stage) => freezeEngine(stage.engines.redis, seconds(stage, 1, 5)),
+const DATABASE_FAULTS = {
+  'database killed': (stage) => killEngine(stage.engines.database, seconds(stage, 0, 3)),
+  'database frozen': (stage) => freezeEngine(stage.engines.database, seconds(stage, 1, 5)),
+};
+
+const REDIS_FAULTS = {
+  'Redis killed': async (stage) => killEngine(await aPrimary(stage), redisIsAway(stage)),
+  'Redis frozen': async (stage) => freezeEngine(await aPrimary(stage), redisIsAway(stage)),
   'Redis emptied': async ({ engines }) => {
-    await withRedis(engines.redisUrl, (redis) => redis.flushall());
+    await engines.redis.empty();
     return 'FLUSHALL';
   },
   'Redis full': async ({ engines, ...stage }) => {
     const time = seconds(stage, 1, 5);
-    await withRedis(engines.redisUrl, async (redis) => {
-      await redis.config('SET', 'maxmemory', '1');
-      await sleep(time);
-      await redis.config('SET', 'maxmemory', '0');
-    });
+    await engines.redis.onEach((redis) => redis.config('SET', 'maxmemory', '1'));
+    await sleep(time);
+    await engines.redis.onEach((redis) => redis.config('SET', 'maxmemory', '0'));
     return inSeconds(time);
   },
-  'database killed': (stage) => killEngine(stage.engines.database, seconds(stage, 0, 3)),
-  'database frozen': (stage) => freezeEngine(stage.engines.database, seconds(stage, 1, 5)),
+  // The copy is from before the first fault. Its jobs have ended, its locks have run out, and what was queued since it does
+  // not know: after minutes it is as wrong as it would be after an hour.
+  'Redis restored from an old copy': async ({ engines }) => {
+    const ageMs = await engines.redis.restoreCopy();
+    return `${(ageMs / 60_000).toFixed(1)} min old`;
+  },
 };
 
 /** What happens on the way between processes and an engine. Each takes the proxy and is undone by `up`. */
@@ -55,14 +61,18 @@ const BUCKET_FAULTS = {
   'bucket frozen': (stage) => freezeEngine(stage.storage.server, seconds(stage, 1, 7)),
 };
 
+/** What processes reach over a link of theirs, where they have one. */
+const LINKS = { database: 'the database', redis: 'Redis', bucket: 'the bucket' };
+
 /** Faults without end, `[name, strike]`: each kind that the stage knows comes once before any comes again. */
-export function* faultsOf({ random, storage }) {
+export function* faultsOf({ random, storage, fleet }) {
+  const [{ links }] = fleet.members;
   const faults = {
     ...FLEET_FAULTS,
-    ...ENGINE_FAULTS,
-    ...linkFaults('the database', 'database'),
-    ...linkFaults('Redis', 'redis'),
-    ...(storage.server === null ? {} : { ...BUCKET_FAULTS, ...linkFaults('the bucket', 'bucket') }),
+    ...DATABASE_FAULTS,
+    ...REDIS_FAULTS,
+    ...(storage.server === null ? {} : BUCKET_FAULTS),
+    ...Object.assign({}, ...Object.keys(links).map((engine) => linkFaults(LINKS[engine], engine))),
   };
   for (;;) yield* random.shuffled(Object.entries(faults));
 }
@@ -111,6 +121,11 @@ async function freezeEngine(engine, time) {
   engine.thaw();
   return inSeconds(time);
 }
+
+const aPrimary = ({ engines, random }) => engines.redis.aPrimary(random);
+
+/** One server comes back itself; of several another one is to take its place before. */
+const redisIsAway = (stage) => (stage.engines.redis.hasReplicas ? seconds(stage, 5, 9) : seconds(stage, 0, 5));
 
 /** A process may have died of an earlier fault and not be back yet. */
 function send(pid, signalName) {

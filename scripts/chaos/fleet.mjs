@@ -1,7 +1,7 @@
 // The service as it runs in production: several APIs and workers under a supervisor that starts again what died. Each
 // process reaches each engine through a proxy of its own, which can be made to fail.
 import path from 'node:path';
-import { makePrivateDirectory } from '../project/paths.mjs';
+import { inProject, makePrivateDirectory } from '../project/paths.mjs';
 import { FaultProxy } from '../project/test-support.mjs';
 import { freePorts } from '../project/free-ports.mjs';
 import { Service } from '../quickstart/service.mjs';
@@ -11,11 +11,12 @@ import { Service } from '../quickstart/service.mjs';
  * @property {string} name
  * @property {string} url
  * @property {Service} service
- * @property {Record<string, FaultProxy>} links `database`, `redis` and those of the storage
+ * @property {Record<string, FaultProxy>} links `database`, `redis` where it is one server, and those of the storage
  */
 
 /**
- * Starts so many of each; resolves when all are ready. Without a storage they find theirs in the environment.
+ * Starts so many of each; resolves when all are ready. Without a storage they find theirs in the environment. `clocks`
+ * names those whose clock is wrong, with how far it is ahead, in milliseconds.
  *
  * @returns {Promise<{apis: Member[], workers: Member[], members: Member[], stop: () => Promise<void>}>}
  */
@@ -45,17 +46,19 @@ export async function startFleet({ apis, workers, directory, ...common }) {
 
 const numbered = (kind, count) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
 
-async function prepare({ name, port, engines, databaseUrl, storage, environment, logs, say }) {
+async function prepare({ name, port, engines, databaseUrl, storage, environment, clocks = {}, logs, say }) {
   const database = await FaultProxy.beforeDatabase(databaseUrl);
-  const redis = await FaultProxy.beforeRedis(engines.redisUrl);
+  const redis = await reachRedis(engines.redisUrl);
   const stored = (await storage?.reach()) ?? { environment: {}, links: {} };
   const url = `http://127.0.0.1:${port}`;
   const service = new Service({
     name,
     script: name.startsWith('api') ? 'dist/main.js' : 'dist/worker.js',
+    nodeArguments: name in clocks ? ['--import', inProject('scripts', 'chaos', 'wrong-clock.mjs')] : [],
     env: {
       ...environment,
       ...stored.environment,
+      ...(name in clocks ? { CLOCK_AHEAD_MS: String(clocks[name]) } : {}),
       DATABASE_URL: database.url,
       REDIS_URL: redis.url,
       PORT: String(port),
@@ -66,5 +69,12 @@ async function prepare({ name, port, engines, databaseUrl, storage, environment,
     say,
     onRestart: () => {},
   });
-  return { name, url, service, links: { database: database.proxy, redis: redis.proxy, ...stored.links } };
+  return { name, url, service, links: { database: database.proxy, ...redis.links, ...stored.links } };
+}
+
+/** Several servers tell where they are themselves, so that no proxy would stay between. */
+async function reachRedis(redisUrl) {
+  if (/^rediss?\+/.test(redisUrl)) return { url: redisUrl, links: {} };
+  const { proxy, url } = await FaultProxy.beforeRedis(redisUrl);
+  return { url, links: { redis: proxy } };
 }

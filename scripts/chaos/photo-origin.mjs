@@ -6,6 +6,7 @@ import path from 'node:path';
 import { makeVideo, photo } from '../project/test-support.mjs';
 
 const PICTURES = 24;
+const USUAL_SIZE = { width: 800, height: 600 };
 
 /** The first is packed anew as it is, the other has to be converted (D-102). */
 const CLIPS = [
@@ -20,15 +21,15 @@ export class PhotoOrigin {
   #lastNumber = 0;
 
   static async start() {
-    return new PhotoOrigin(await somePictures(), []).#listen();
+    return new PhotoOrigin(await picturesOf(USUAL_SIZE), []).#listen();
   }
 
   /** With videos too, which are made in the folder; it needs ffmpeg. */
-  static async withVideos(folder) {
+  static async withVideos(folder, size = USUAL_SIZE) {
     const clips = await Promise.all(
       CLIPS.map(async ({ name, options }) => fs.readFileSync(await makeVideo(path.join(folder, name), options))),
     );
-    return new PhotoOrigin(await somePictures(), clips).#listen();
+    return new PhotoOrigin(await picturesOf(size), clips).#listen();
   }
 
   constructor(pictures, clips) {
@@ -43,6 +44,15 @@ export class PhotoOrigin {
   /** Addresses of so many files that nobody has seen; their pictures differ. */
   newUrls(count) {
     return Array.from({ length: count }, () => `${this.origin}/${(this.#lastNumber += 1)}.jpg`);
+  }
+
+  /** New addresses of so many files that somebody may have seen: the bytes are those of earlier ones. */
+  newUrlsOfOld(count) {
+    const last = this.#lastNumber;
+    return Array.from(
+      { length: count },
+      (_, index) => `${this.origin}/${Math.max(1, last - index)}.jpg?${(this.#lastNumber += 1)}`,
+    );
   }
 
   /** The address of a video that nobody has seen. */
@@ -89,7 +99,7 @@ export class PhotoOrigin {
   }
 }
 
-function somePictures() {
+function picturesOf(size) {
   const numbers = Array.from({ length: PICTURES }, (_, index) => index + 1);
-  return Promise.all(numbers.map((number) => photo(number, { width: 800, height: 600 })));
+  return Promise.all(numbers.map((number) => photo(number, size)));
 }

@@ -1,6 +1,6 @@
 /** What a run of the chaos test has shown, as a table. */
-export function reportOf({ seed, faults, ledger, drainSeconds, endings }) {
-  const { listings, users, media, jobs } = ledger;
+export function reportOf({ seed, faults, ledger, jobs, drainSeconds, endings }) {
+  const { listings, users, media } = ledger;
   const kinds = [...new Set(faults)].sort();
   const rows = [
     ['seed', seed],
@@ -9,7 +9,8 @@ export function reportOf({ seed, faults, ledger, drainSeconds, endings }) {
     ['writes acknowledged', ledger.acknowledged],
     ['requests sent again', ledger.unanswered],
     ['objects', `${listings.size} listings, ${media.size} media files, ${users.size} agents`],
-    ['jobs', jobs.size],
+    ['jobs', jobs],
+    ['  answered to callers', ledger.jobs.size],
     ['  asked for again', ledger.askedAgain],
     ['processes ended', endings.length],
     ['at rest after the last fault', `${drainSeconds.toFixed(1)} s`],
@@ -17,4 +18,12 @@ export function reportOf({ seed, faults, ledger, drainSeconds, endings }) {
   ];
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   return rows.map(([label, value]) => `  ${label.padEnd(width)}${value}`).join('\n');
+}
+
+/** The run as a row of the table in docs/operations.md. */
+export function rowOf({ seed, minutes, redisKind, hasBucket, faults, ledger, jobs, drainSeconds }) {
+  const day = new Date().toISOString().slice(0, 10);
+  const engines = `${redisKind ?? 'one server'}${hasBucket ? ', bucket' : ''}`;
+  const rest = `${drainSeconds.toFixed(1)} s`;
+  return `| ${[day, engines, seed, minutes, jobs, faults.length, ledger.violations.length, rest].join(' | ')} |`;
 }

@@ -13,15 +13,21 @@ import { PhotoOrigin } from './photo-origin.mjs';
 import { Random } from './random.mjs';
 import { bucketStorage, folderStorage } from './storages.mjs';
 import { inTrial, trialEnvironment } from './trial.mjs';
-import { countOpenJobs, verifyAcknowledged, verifyEffects } from './verify.mjs';
+import { countJobs, countOpenJobs, openJobs, verifyAcknowledged, verifyEffects } from './verify.mjs';
 import { Agency } from './workload.mjs';
 
 const APIS = 2;
 const WORKERS = 2;
 const AGENCIES = 3;
-const HANDS_PER_AGENCY = 4;
+const HANDS_PER_AGENCY = 5;
 const PAUSE_SECONDS = [0.8, 3];
-const MOST_DRAIN_SECONDS = 30;
+const MOST_DRAIN_SECONDS = 20;
+/** Ten minutes apart, and none of them right. */
+const CLOCKS = { 'worker-1': -5 * 60_000, 'worker-2': 5 * 60_000 };
+/** Small: what counts is how many there are. */
+const PHOTO_SIZE = { width: 240, height: 180 };
+/** How long the agencies work before the first fault: what Redis has then is kept, to be restored later. */
+const UNDISTURBED_MS = 10_000;
 /** After the last fault; then what is still open is told. */
 const GIVE_UP_MS = 120_000;
 
@@ -32,9 +38,10 @@ const GIVE_UP_MS = 120_000;
  * @param {number} options.minutes
  * @param {number} options.seed
  * @param {boolean} options.hasBucket media are stored in one, not in a folder
+ * @param {string | null} options.redisKind one of `REDIS_KINDS`; null: whatever single server there is
  * @param {import('../project/progress.mjs').Progress} options.progress
  */
-export function runChaos({ minutes, seed, hasBucket, progress }) {
+export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
   return inTrial(async ({ directory, atEnd }) => {
     const endings = [];
     const random = new Random(seed);
@@ -44,13 +51,13 @@ export function runChaos({ minutes, seed, hasBucket, progress }) {
 
     const engines = await progress.step(
       'Engines',
-      (at) => startDurableEngines(path.join(directory, 'engines'), { onProgress: at }),
+      (at) => startDurableEngines(path.join(directory, 'engines'), { redisKind, onProgress: at }),
       ({ origin }) => origin,
     );
     atEnd(() => engines.remove());
     const databaseUrl = withDatabase(engines.databaseServer, 'pls_chaos');
     await progress.step('Database', () => prepareDatabase(databaseUrl));
-    const photos = await progress.step('Photos and videos', () => PhotoOrigin.withVideos(directory));
+    const photos = await progress.step('Photos and videos', () => PhotoOrigin.withVideos(directory, PHOTO_SIZE));
     atEnd(() => photos.close());
     const storage = await (hasBucket ? bucketStorage(directory) : folderStorage(path.join(directory, 'media')));
     atEnd(() => storage.end());
@@ -58,8 +65,13 @@ export function runChaos({ minutes, seed, hasBucket, progress }) {
     const say = (message) => endings.push(message);
     const fleet = await progress.step(
       'Service',
-      () => startFleet({ apis: APIS, workers: WORKERS, engines, databaseUrl, storage, environment, directory, say }),
-      () => `${APIS} APIs and ${WORKERS} workers, media in a ${hasBucket ? 'bucket' : 'folder'}`,
+      () =>
+        startFleet({
+          ...{ apis: APIS, workers: WORKERS, clocks: CLOCKS },
+          ...{ engines, databaseUrl, storage, environment, directory, say },
+        }),
+      () =>
+        `${APIS} APIs and ${WORKERS} workers whose clocks are 10 minutes apart, media in a ${hasBucket ? 'bucket' : 'folder'}`,
     );
     atEnd(() => fleet.stop());
 
@@ -71,18 +83,26 @@ export function runChaos({ minutes, seed, hasBucket, progress }) {
     const stop = new AbortController();
     const work = Promise.all(agencies.map((agency) => agency.work(HANDS_PER_AGENCY, stop.signal)));
     work.catch((error) => ledger.violate(error.message)); // told when it is waited for, too
+    await sleep(UNDISTURBED_MS);
+    await engines.redis.keepCopy(path.join(directory, 'redis-copy'));
     const faults = await strike({ minutes, random, fleet, engines, storage, ledger, databaseUrl, progress });
 
     stop.abort();
     const calmAt = performance.now();
     setTimeout(() => giveUp.abort(), GIVE_UP_MS).unref();
-    await progress.step('Drain', () => comeToRest({ work, databaseUrl, giveUp: giveUp.signal }));
+    try {
+      await progress.step('Drain', () => comeToRest({ work, databaseUrl, giveUp: giveUp.signal }));
+    } catch (error) {
+      console.table(await openJobs(databaseUrl)); // the rows go with the trial
+      throw error;
+    }
     const drainSeconds = (performance.now() - calmAt) / 1000;
     if (drainSeconds > MOST_DRAIN_SECONDS) ledger.violate(`It took ${drainSeconds.toFixed(1)} s to come to rest.`);
 
     await progress.step('Read everything', () => verifyAcknowledged(ledger));
     await progress.step('Look for doubles', () => verifyEffects({ databaseUrl, storage, ledger }));
-    return { seed, faults, ledger, drainSeconds, endings };
+    const jobs = await countJobs(databaseUrl);
+    return { seed, minutes, redisKind, hasBucket, faults, ledger, jobs, drainSeconds, endings };
   });
 }
 

@@ -6,7 +6,7 @@ import { freePorts } from '../project/free-ports.mjs';
 import { inProject, makePrivateDirectory } from '../project/paths.mjs';
 import { environmentOfBucket, FaultProxy } from '../project/test-support.mjs';
 import { keyOf } from './bucket-files.mjs';
-import { Engine } from './durable-engines.mjs';
+import { Engine } from './engine.mjs';
 
 /**
  * @typedef {object} Storage

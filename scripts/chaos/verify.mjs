@@ -78,6 +78,14 @@ export async function verifyEffects({ databaseUrl, storage, ledger }) {
   });
 }
 
+/** All that there have been: those that were asked for, and those that they led to. */
+export async function countJobs(databaseUrl) {
+  return withConnection(databaseUrl, async (connection) => {
+    const [[{ jobs }]] = await connection.query(`SELECT COUNT(*) AS jobs FROM \`${databaseOf(databaseUrl)}\`.jobs`);
+    return jobs;
+  });
+}
+
 /** Jobs that have not ended. */
 export async function countOpenJobs(databaseUrl) {
   return withConnection(databaseUrl, async (connection) => {
@@ -86,6 +94,18 @@ export async function countOpenJobs(databaseUrl) {
       [FINAL_STATES],
     );
     return open;
+  });
+}
+
+/** Some of them, with what their rows say about who has them. */
+export async function openJobs(databaseUrl) {
+  return withConnection(databaseUrl, async (connection) => {
+    const [rows] = await connection.query(
+      `SELECT id, type, state, attempts, crashes, epoch, generation, worker_id, run_after, started_at, NOW(3) AS now
+         FROM \`${databaseOf(databaseUrl)}\`.jobs WHERE state NOT IN (?) ORDER BY id LIMIT 20`,
+      [FINAL_STATES],
+    );
+    return rows;
   });
 }
 

@@ -6,6 +6,8 @@ import { succeeded } from './follow-job.mjs';
 
 const LONGEST_THOUGHT_MS = 60;
 const BULK_SIZE = [3, 15];
+const IMPORTS_AT_ONCE = [10, 40];
+const CHANGES_AT_ONCE = [5, 25];
 const PHOTOS_PER_LISTING = 3;
 
 /** How often each action is chosen, relative to the others. */
@@ -13,9 +15,11 @@ const ACTIONS = [
   ...Array(15).fill(upsertListing),
   ...Array(9).fill(upsertListings),
   ...Array(11).fill(publishListing),
+  ...Array(30).fill(changePrices),
   ...Array(1).fill(publishListingWithVideo),
   ...Array(9).fill(uploadPhoto),
   ...Array(6).fill(importPhoto),
+  ...Array(8).fill(importPhotos),
   ...Array(1).fill(importVideo),
   ...Array(6).fill(upsertUser),
   ...Array(6).fill(deleteListing),
@@ -63,11 +67,16 @@ export class Agency {
     await Promise.all(Array.from({ length: hands }, oneHand));
   }
 
-  /** Does the work with one of the agency's objects for itself alone; with none when there is none that suits. */
-  async withOwn(kind, suits, work) {
-    const own = [...this.ledger[kind].values()].filter(
+  /** The agency's objects that suit and that no hand has. */
+  ownFree(kind, suits) {
+    return [...this.ledger[kind].values()].filter(
       (entry) => entry.agency === this && !this.inHand.has(entry.externalId) && suits(entry),
     );
+  }
+
+  /** Does the work with one of the agency's objects for itself alone; with none when there is none that suits. */
+  async withOwn(kind, suits, work) {
+    const own = this.ownFree(kind, suits);
     if (own.length === 0) return;
     const entry = this.random.pick(own);
     this.inHand.add(entry.externalId);
@@ -130,6 +139,24 @@ async function upsertListings(agency) {
   externalIds.forEach((externalId) => agency.inHand.delete(externalId));
 }
 
+/** Of what is public: each listing's page is made anew, by a job that the agency follows no further. */
+async function changePrices(agency) {
+  const isPublic = (entry) => isOpen(entry) && entry.expected.status === 'active';
+  const chosen = agency.ownFree('listings', isPublic).slice(0, agency.random.whole(...CHANGES_AT_ONCE));
+  if (chosen.length === 0) return;
+  chosen.forEach(({ externalId }) => agency.inHand.add(externalId));
+  const written = new Map(chosen.map(({ externalId }) => [externalId, listingFields('active')]));
+  const operations = [...written].map(([externalId, { fields }]) => ({ op: 'upsert', externalId, ...fields }));
+  const { results, isCertain } = await bulk(agency, '/listings/bulk', operations);
+  for (const { externalId, jobId, success } of results) {
+    if (!success) continue;
+    const { expected } = written.get(externalId);
+    agency.ledger.record('listings', { agency, externalId, expected }, { isCertain });
+    if (jobId !== undefined) agency.ledger.recordJob(agency, jobId, `the refresh of ${externalId}`);
+  }
+  chosen.forEach(({ externalId }) => agency.inHand.delete(externalId));
+}
+
 function publishListing(agency) {
   return publishWith(agency, agency.photos.newUrls(PHOTOS_PER_LISTING));
 }
@@ -164,26 +191,49 @@ async function publishWith(agency, urls) {
 }
 
 function importPhoto(agency) {
-  return importFrom(agency, agency.photos.newUrls(1)[0]);
+  const [url] = agency.photos.newUrls(1);
+  return agency.withNew('media', (externalId) => importFrom(agency, { url, externalId }));
+}
+
+/** As a CRM does that moves in: more than the agency may have in BullMQ at once, so that the others wait for their turn. */
+async function importPhotos(agency) {
+  const { photos, random } = agency;
+  // Half of them it has already, at other addresses.
+  const count = Math.ceil(random.whole(...IMPORTS_AT_ONCE) / 2);
+  const urls = [...photos.newUrls(count), ...photos.newUrlsOfOld(count)];
+  const operations = urls.map((url) => ({ op: 'upload-from-url', url, externalId: `media-${newNumber()}` }));
+  operations.forEach(({ externalId }) => agency.inHand.add(externalId));
+  const { results, isCertain } = await bulk(agency, '/media/bulk', operations);
+  for (const [index, { url, externalId }] of operations.entries()) {
+    const { jobId, success } = results[index] ?? { success: false };
+    if (success) await importFrom(agency, { url, externalId, begun: { jobId, isCertain } });
+    agency.inHand.delete(externalId);
+  }
 }
 
 function importVideo(agency) {
-  return importFrom(agency, agency.photos.newVideoUrl());
+  const url = agency.photos.newVideoUrl();
+  return agency.withNew('media', (externalId) => importFrom(agency, { url, externalId }));
 }
 
-async function importFrom(agency, url) {
-  await agency.withNew('media', async (externalId) => {
-    let isCertain = true;
-    const start = async () => {
-      const answer = await agency.caller.call('POST', '/media/upload-from-url', { url, externalId });
-      if (!agency.isAccepted(answer, `the import ${externalId}`)) return null;
-      isCertain &&= answer.isCertain;
-      return answer.body.jobId;
-    };
-    if (await succeeded(agency, start, `the import ${externalId}`)) {
-      agency.ledger.record('media', { agency, externalId, expected: READY }, { isCertain });
+/** `begun`: the job of a request that was answered already. */
+async function importFrom(agency, { url, externalId, begun = null }) {
+  let isCertain = begun?.isCertain ?? true;
+  let begunJob = begun?.jobId ?? null;
+  const start = async () => {
+    if (begunJob !== null) {
+      const jobId = begunJob;
+      begunJob = null;
+      return jobId;
     }
-  });
+    const answer = await agency.caller.call('POST', '/media/upload-from-url', { url, externalId });
+    if (!agency.isAccepted(answer, `the import ${externalId}`)) return null;
+    isCertain &&= answer.isCertain;
+    return answer.body.jobId;
+  };
+  if (await succeeded(agency, start, `the import ${externalId}`)) {
+    agency.ledger.record('media', { agency, externalId, expected: READY }, { isCertain });
+  }
 }
 
 async function uploadPhoto(agency) {

@@ -23,9 +23,24 @@ export function spawnRedis(program, layout, { throwaway }) {
   return spawnProgram(calledByItsName(program, layout.run), args, { stdio: 'ignore', cwd: layout.redisData });
 }
 
+/**
+ * Starts a server on a port of the loopback, for those that find each other by port.
+ *
+ * @param {Record<string, string | number>} settings beside those that all have
+ */
+export function spawnRedisOnPort(program, directory, port, settings) {
+  fs.mkdirSync(directory, { recursive: true });
+  const all = { port, bind: '127.0.0.1', dir: directory, 'maxmemory-policy': 'noeviction', save: '', ...settings };
+  const args = Object.entries(all).flatMap(([name, value]) => [`--${name}`, ...String(value).split(' ')]);
+  return spawnProgram(calledByItsName(program, directory), args, { stdio: 'ignore' });
+}
+
 /** Whether the server answers; not yet while it reads its data in. */
-export const redisAnswers = (layout) =>
-  answersOn(layout.redisSocket, { greeting: 'PING\r\n', isAnswer: (bytes) => bytes.toString().startsWith('+PONG') });
+export const redisAnswers = (layout) => redisAnswersOn(layout.redisSocket);
+
+/** The same of a socket's path, or host and port. */
+export const redisAnswersOn = (address) =>
+  answersOn(address, { greeting: 'PING\r\n', isAnswer: (bytes) => bytes.toString().startsWith('+PONG') });
 
 /** The program under the name that makes it a server: a link in this folder, where it has another one. */
 export function calledByItsName(program, folder) {

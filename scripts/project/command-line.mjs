@@ -1,15 +1,16 @@
-// The command line of programs, most of which take a few numbers and flags: --seed 7 --minutes 10 --bucket.
+// The command line of programs, most of which take a few numbers, flags and words: --seed 7 --bucket --redis cluster.
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the options that the table names, each a positive number with a default, or a flag where that is false; prints
- * the help, or what is wrong, and ends the process where there is nothing to run.
+ * Reads the options that the table names, each a positive number with a default, a flag where that is false, or one of
+ * some words (null where none is said); prints the help, or what is wrong, and ends the process where there is nothing to
+ * run.
  *
  * @param {object} program
  * @param {string} program.about what it does, for --help
  * @param {string} program.usage
- * @param {Record<string, {about: string, default: number | false}>} program.options
- * @returns {Record<string, number | boolean>}
+ * @param {Record<string, {about: string, default: number | false} | {about: string, choices: string[]}>} program.options
+ * @returns {Record<string, any>}
  */
 export function readNumbers({ about, usage, options }) {
   const names = Object.keys(options);
@@ -32,6 +33,12 @@ export function readNumbers({ about, usage, options }) {
   }
   return Object.fromEntries(
     names.map((name) => {
+      const { choices } = options[name];
+      if (choices !== undefined) {
+        if (values[name] !== undefined && !choices.includes(values[name]))
+          fail(`--${name} takes ${choices.join(', ')}.`);
+        return [name, values[name] ?? null];
+      }
       if (options[name].default === false) return [name, values[name] === true];
       const value = Number(values[name] ?? options[name].default);
       if (!(value > 0)) fail(`--${name} takes a positive number.`);
@@ -40,8 +47,8 @@ export function readNumbers({ about, usage, options }) {
   );
 }
 
-const describe = (name, option) =>
-  `  --${name.padEnd(12)} ${option.about}${option.default === false ? '' : ` (${option.default})`}`;
+const describe = (name, { about, default: usual, choices }) =>
+  `  --${name.padEnd(12)} ${about}${usual === undefined || usual === false ? '' : ` (${usual})`}${choices === undefined ? '' : `: ${choices.join(', ')}`}`;
 
 /**
  * The options of the command line as `read` understands them; ends the process after the help, or after what is wrong.

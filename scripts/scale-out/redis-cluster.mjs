@@ -1,11 +1,9 @@
 // A Redis Cluster on the loopback: three primaries, a replica of each.
-import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { presentPrograms } from '../engines/engine-programs.mjs';
-import { calledByItsName } from '../engines/redis.mjs';
-import { spawnProgram } from '../engines/spawn-bound.mjs';
+import { spawnRedisOnPort } from '../engines/redis.mjs';
 import { wantedEngines } from '../engines/wanted-engines.mjs';
 
 const PRIMARIES = 3;
@@ -16,7 +14,21 @@ const WAIT_MS = 60_000;
 export async function startRedisCluster(directory, ports) {
   const { redis } = presentPrograms(wantedEngines());
   if (redis === null) throw new Error('There is no redis-server: npm test brings one, or install it.');
-  const servers = ports.map((port) => spawnServer(redis, path.join(directory, String(port)), port));
+  const servers = ports.map((port) => spawnClusterServer(redis, path.join(directory, String(port)), port));
+  await joinRedisCluster(ports);
+  return { url: clusterUrl(ports), stop: () => servers.forEach((server) => server.kill('SIGKILL')) };
+}
+
+/** A server that is to be one of a cluster's; what it has to know of the others it keeps in its directory. */
+export function spawnClusterServer(redis, directory, port, settings = {}) {
+  const ofClusters = { 'cluster-enabled': 'yes', 'cluster-node-timeout': 2000, 'repl-diskless-sync-delay': 0 };
+  return spawnRedisOnPort(redis, directory, port, { ...ofClusters, ...settings });
+}
+
+export const clusterUrl = (ports) => `redis+cluster://${ports.map((port) => `127.0.0.1:${port}`).join(',')}`;
+
+/** Makes a cluster of six servers; resolves when all slots are served and every replica follows. */
+export async function joinRedisCluster(ports) {
   const clients = ports.map((port) => new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50 }));
   clients.forEach((client) => client.on('error', () => {})); // until the server listens
   try {
@@ -24,26 +36,6 @@ export async function startRedisCluster(directory, ports) {
   } finally {
     clients.forEach((client) => client.disconnect());
   }
-  return {
-    url: `redis+cluster://${ports.map((port) => `127.0.0.1:${port}`).join(',')}`,
-    stop: () => servers.forEach((server) => server.kill('SIGKILL')),
-  };
-}
-
-function spawnServer(redis, directory, port) {
-  fs.mkdirSync(directory, { recursive: true });
-  const settings = {
-    port,
-    bind: '127.0.0.1',
-    dir: directory,
-    'cluster-enabled': 'yes',
-    'cluster-node-timeout': 2000,
-    'repl-diskless-sync-delay': 0,
-    'maxmemory-policy': 'noeviction',
-    save: '',
-  };
-  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  return spawnProgram(calledByItsName(redis, directory), args, { stdio: 'ignore' });
 }
 
 async function join(clients, ports) {

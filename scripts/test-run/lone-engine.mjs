@@ -1,8 +1,10 @@
 // One engine for one test that ends it, fills its disk or changes its settings, which other tests must not notice; of the
 // product that the run is for.
 //   node scripts/test-run/lone-engine.mjs <database|redis> <directory>   runs it there; prints {url, pid} as it serves
+//   node scripts/test-run/lone-engine.mjs <sentinel|cluster> <directory> the same of several Redises, with {url, pid} of each
 //   node scripts/test-run/lone-engine.mjs find                           fails where there is no program to run
 // It ends with its standard input. What it keeps in its directory is there again when it is run there again.
+import { startRedis } from '../chaos/redis/start-redis.mjs';
 import { layoutOf } from '../engines/data-layout.mjs';
 import { privateDatabase } from '../engines/database-engines.mjs';
 import { presentPrograms } from '../engines/engine-programs.mjs';
@@ -18,7 +20,9 @@ const programs = presentPrograms(wantedEngines());
 if (!programs.complete) throw new Error(programs.problems.join('; '));
 if (name !== 'find') {
   const layout = layoutOf(directory);
-  await run(name === 'database' ? loneDatabase(layout) : loneRedis(layout), layout);
+  [layout.data, layout.run, layout.redisData, layout.log, layout.temporary].forEach(makePrivateDirectory);
+  if (name === 'sentinel' || name === 'cluster') await runSeveral(name, layout);
+  else await run(name === 'database' ? loneDatabase(layout) : loneRedis(layout));
 }
 
 function loneDatabase(layout) {
@@ -40,8 +44,14 @@ function loneRedis(layout) {
   };
 }
 
-async function run(engine, layout) {
-  [layout.data, layout.run, layout.redisData, layout.log, layout.temporary].forEach(makePrivateDirectory);
+async function runSeveral(kind, layout) {
+  const redis = await startRedis(kind, programs.redis, layout);
+  process.stdin.resume().on('end', () => void redis.end().then(() => process.exit()));
+  const servers = redis.servers.map(({ url, engine }) => ({ url, pid: engine.pid }));
+  console.log(JSON.stringify({ url: redis.url, servers }));
+}
+
+async function run(engine) {
   await engine.prepare();
   const child = engine.spawn();
   const ended = childEnd(child).then(() => process.exit());

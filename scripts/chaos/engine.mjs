@@ -1,0 +1,52 @@
+// A server that dies, freezes and comes back when it is told to.
+import { childEnd, endChild, sleep } from '../project/processes.mjs';
+
+const START_DEADLINE_MS = 60_000;
+
+export class Engine {
+  #child = null;
+
+  /**
+   * @param {object} engine
+   * @param {() => import('node:child_process').ChildProcess} engine.spawn
+   * @param {() => Promise<boolean>} engine.answers whether it serves
+   */
+  constructor({ spawn, answers }) {
+    this.spawn = spawn;
+    this.answers = answers;
+  }
+
+  get pid() {
+    return this.#child.pid;
+  }
+
+  /** Resolves when it serves. */
+  async start() {
+    this.#child = this.spawn();
+    const deadline = Date.now() + START_DEADLINE_MS;
+    while (!(await this.answers())) {
+      if (Date.now() > deadline) throw new Error(`An engine did not start: ${this.#child.spawnargs.join(' ')}`);
+      await sleep(20);
+    }
+  }
+
+  async kill() {
+    const ended = childEnd(this.#child);
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+
+  freeze() {
+    this.#child.kill('SIGSTOP');
+  }
+
+  thaw() {
+    this.#child.kill('SIGCONT');
+  }
+
+  async end() {
+    if (this.#child === null) return;
+    this.thaw();
+    await endChild(this.#child, { graceMs: 10_000 });
+  }
+}

@@ -1,0 +1,28 @@
+// A Sentinel: it watches a primary, and with others of its kind puts a replica in its place.
+import fs from 'node:fs';
+import path from 'node:path';
+import { calledByItsName } from '../../engines/redis.mjs';
+import { spawnProgram } from '../../engines/spawn-bound.mjs';
+
+const DOWN_AFTER_MS = 2_000;
+/** How long one attempt may take; the next one begins after twice that. */
+const FAILOVER_MS = 3_000;
+const QUORUM = 2;
+
+/** Starts one beside a primary on the loopback; where it has run before, it knows what it knew. */
+export function spawnSentinel(program, directory, { port, name, primary }) {
+  fs.mkdirSync(directory, { recursive: true });
+  const file = path.join(directory, 'sentinel.conf');
+  if (!fs.existsSync(file)) {
+    const lines = [
+      `port ${port}`,
+      'bind 127.0.0.1',
+      `dir ${directory}`,
+      `sentinel monitor ${name} 127.0.0.1 ${primary} ${QUORUM}`,
+      `sentinel down-after-milliseconds ${name} ${DOWN_AFTER_MS}`,
+      `sentinel failover-timeout ${name} ${FAILOVER_MS}`,
+    ];
+    fs.writeFileSync(file, `${lines.join('\n')}\n`);
+  }
+  return spawnProgram(calledByItsName(program, directory), [file, '--sentinel'], { stdio: 'ignore' });
+}

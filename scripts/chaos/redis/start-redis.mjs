@@ -1,0 +1,80 @@
+// Starts the Redis that a chaos run is for, each server with an append-only file.
+import path from 'node:path';
+import { redisAnswers, redisAnswersOn, spawnRedis, spawnRedisOnPort } from '../../engines/redis.mjs';
+import { freePorts } from '../../project/free-ports.mjs';
+import { clusterUrl, joinRedisCluster, spawnClusterServer } from '../../scale-out/redis-cluster.mjs';
+import { Engine } from '../engine.mjs';
+import { RedisServers } from './redis-servers.mjs';
+import { spawnSentinel } from './sentinel.mjs';
+
+/** What `--redis` takes: a product, of which there is one server, or how several servers of Redis stand together. */
+export const REDIS_KINDS = ['redis', 'valkey', 'sentinel', 'cluster'];
+
+const DURABLE = { appendonly: 'yes', appendfsync: 'everysec' };
+
+const CLUSTER_SERVERS = 6;
+/** A server of a cluster listens on a second port, ten thousand above. */
+const HIGHEST_CLUSTER_PORT = 55_535;
+
+const SENTINELS = 3;
+const REPLICAS = 2;
+/** Of the primary, as the sentinels know it. */
+const NAME = 'chaos';
+
+/**
+ * @param {'redis' | 'valkey' | 'sentinel' | 'cluster' | null} kind null: one server of whatever product there is
+ * @param {{path: string, root: string | null}} program
+ * @param {ReturnType<import('../../engines/data-layout.mjs').layoutOf>} layout
+ * @returns {Promise<RedisServers>} which serves
+ */
+export async function startRedis(kind, program, layout) {
+  if (kind === 'cluster') return startCluster(program, layout.redisData);
+  if (kind === 'sentinel') return startWithSentinels(program, layout.redisData);
+  const engine = new Engine({
+    spawn: () => spawnRedis(program, layout, { throwaway: false }),
+    answers: () => redisAnswers(layout),
+  });
+  await engine.start();
+  const url = `unix:${layout.redisSocket}?db=0`;
+  return new RedisServers({ url, servers: [{ engine, url, data: layout.redisData }] });
+}
+
+async function startCluster(program, directory) {
+  const some = await freePorts(5 * CLUSTER_SERVERS);
+  const ports = some.filter((port) => port <= HIGHEST_CLUSTER_PORT).slice(0, CLUSTER_SERVERS);
+  const servers = ports.map((port) =>
+    aServer(directory, port, (data) => spawnClusterServer(program, data, port, DURABLE)),
+  );
+  await Promise.all(servers.map(({ engine }) => engine.start()));
+  await joinRedisCluster(ports);
+  return new RedisServers({ url: clusterUrl(ports), servers });
+}
+
+async function startWithSentinels(program, directory) {
+  const ports = await freePorts(1 + REPLICAS + SENTINELS);
+  const [primary, ...replicas] = ports.slice(0, 1 + REPLICAS);
+  const servers = [primary, ...replicas].map((port) =>
+    aServer(directory, port, (data) => {
+      const follows = port === primary ? {} : { replicaof: `127.0.0.1 ${primary}` };
+      return spawnRedisOnPort(program, data, port, { ...DURABLE, 'repl-diskless-sync-delay': 0, ...follows });
+    }),
+  );
+  await Promise.all(servers.map(({ engine }) => engine.start()));
+  const sentinels = ports.slice(1 + REPLICAS).map(
+    (port) =>
+      new Engine({
+        spawn: () => spawnSentinel(program, path.join(directory, String(port)), { port, name: NAME, primary }),
+        answers: () => redisAnswersOn({ host: '127.0.0.1', port }),
+      }),
+  );
+  await Promise.all(sentinels.map((sentinel) => sentinel.start()));
+  const hosts = ports.slice(1 + REPLICAS).map((port) => `127.0.0.1:${port}`);
+  return new RedisServers({ url: `redis+sentinel://${hosts.join(',')}/${NAME}?db=0`, servers, sentinels });
+}
+
+function aServer(directory, port, spawn) {
+  const data = path.join(directory, String(port));
+  const address = { host: '127.0.0.1', port };
+  const engine = new Engine({ spawn: () => spawn(data), answers: () => redisAnswersOn(address) });
+  return { engine, url: `redis://127.0.0.1:${port}`, data };
+}

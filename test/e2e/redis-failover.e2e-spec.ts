@@ -1,0 +1,51 @@
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { importOf, JobBench } from '../support/job-bench.js';
+import { eventually, succeed, type TestWorker } from '../support/job-worker.js';
+import { describeWithLoneEngines } from '../support/lone-engine.js';
+import { LoneRedises } from '../support/lone-redises.js';
+
+/** Several engines, and silence that has to be noticed first. */
+jest.setTimeout(120_000);
+
+/** Until jobs run again: 12 s of silence, the failover and the sweep, on a machine that is busy. */
+const TAKEN_OVER_MS = 40_000;
+
+/** Its connections stay open and its commands unanswered, for good: nothing but time tells that it is gone. */
+describeWithLoneEngines('a Redis whose primary falls silent', () => {
+  let bench: JobBench;
+  let redis: LoneRedises | undefined;
+
+  beforeAll(async () => {
+    bench = await JobBench.create();
+  });
+
+  beforeEach(() => bench.reset());
+
+  afterEach(async () => {
+    await bench.stopWorkers();
+    await redis?.remove();
+  });
+
+  afterAll(() => bench.close());
+
+  it.each(['sentinel', 'cluster'] as const)('gives its jobs to the one that takes its place: %s', async (kind) => {
+    redis = await LoneRedises.start(kind);
+    const worker = await bench.aWorker({ REDIS_URL: redis.url });
+    worker.jobs.scripts.set(1, succeed).set(2, succeed);
+    await worker.start();
+    const first = await enqueue(worker, 1);
+    await bench.inState(first, 'completed');
+    await redis.silencePrimary();
+    const second = await enqueue(worker, 2);
+    await eventually(async () => (await bench.stateOf(second)) === 'completed', TAKEN_OVER_MS);
+    expect(worker.jobs.started).toEqual([1, 2]);
+  });
+
+  async function enqueue(worker: TestWorker, subject: number): Promise<number> {
+    const [id = 0] = await worker
+      .get(Transactions)
+      .run((manager) => worker.get(Outbox).enqueue(manager, bench.agencyA, [importOf(subject)]));
+    return id;
+  }
+});
