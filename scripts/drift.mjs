@@ -30,7 +30,8 @@ bring both to equality, to the bytes of each photo, and a reader of the event lo
 /** What the network does to requests while the game goes on. */
 const FAULT_SHARE = 0.08;
 const KILL_EVERY_MS = 2_500;
-const JOBS_DEADLINE_MS = 300_000;
+/** Jobs that nothing has come of for so long are stuck. */
+const JOBS_STUCK_MS = 300_000;
 const OPEN_JOBS = ['pending', 'processing'];
 const SHOWN = 20;
 
@@ -141,10 +142,12 @@ function wholeOf(crm) {
 
 /** Resolves when nothing is being fetched any more. */
 async function jobsEnded(client) {
-  const deadline = Date.now() + JOBS_DEADLINE_MS;
   const query = (status) => client.request('GET', '/jobs', { query: { status, limit: 1 } });
+  let last = { seq: await client.eventsHead(), at: Date.now() };
   while ((await Promise.all(OPEN_JOBS.map(query))).some(({ items }) => items.length > 0)) {
-    if (Date.now() > deadline) throw new Error(`Jobs have not ended within ${JOBS_DEADLINE_MS / 1000} s.`);
+    const seq = await client.eventsHead();
+    if (seq !== last.seq) last = { seq, at: Date.now() };
+    if (Date.now() - last.at > JOBS_STUCK_MS) throw new Error(`Jobs are stuck for ${JOBS_STUCK_MS / 1000} s.`);
     await new Promise((go) => setTimeout(go, 500));
   }
 }

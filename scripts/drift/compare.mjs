@@ -12,12 +12,23 @@ export async function differences({ crm, client, follower, apiOrigin }) {
       externalUserId: user?.externalId ?? null,
     })),
     ...compare('agent', crm.agents, agents, (agent) => agent),
-    ...compareCopy('listing', follower.copies.listings, listings, ({ formData, user, externalId }) => ({
+    ...compareCopies(follower, { listings, agents }),
+  ];
+}
+
+/** What differs between the service and a reader's copy of it. @returns {Promise<string[]>} a line for each difference */
+export async function readerDifferences({ client, follower }) {
+  return compareCopies(follower, { listings: await allOf(client.listings), agents: await allOf(client.agents) });
+}
+
+function compareCopies({ copies }, { listings, agents }) {
+  return [
+    ...compareCopy('listing', copies.listings, listings, ({ formData, user, externalId }) => ({
       ...formData,
       externalId,
       userId: user?.id ?? null,
     })),
-    ...compareCopy('agent', follower.copies.agents, agents, (agent) => ({
+    ...compareCopy('agent', copies.agents, agents, (agent) => ({
       ...agent,
       avatar: agent.avatar?.id ?? null,
     })),

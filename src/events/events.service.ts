@@ -3,6 +3,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { insufficientScope } from '../auth/scopes.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
+import { SharedRounds } from '../platform/waiting/shared-rounds.js';
 import { type Look, Waits } from '../platform/waiting/waits.js';
 import { AgencyTurns } from '../pagination/agency-turns.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
@@ -29,11 +30,15 @@ export interface EventHistory {
   nextCursor: string | null;
 }
 
+/** Of an agency, in a process: however many of its readers are woken at once, others find a connection. */
+const LOOKS_AT_ONCE = 5;
+
 /** What an agency is told of all that happens to its objects (D-202). */
 @Injectable()
 export class EventsService {
-  /** Numbering is one at a time for an agency anyway: more would hold connections and wait for its lock. */
-  private readonly turns = new AgencyTurns(1);
+  /** Who waits for the same has the same look (D-901). */
+  private readonly looks = new SharedRounds<Look<EventPage>>();
+  private readonly turns = new AgencyTurns(LOOKS_AT_ONCE);
 
   constructor(
     private readonly events: EventsRepository,
@@ -54,7 +59,9 @@ export class EventsService {
     const patience = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
     let { after } = query;
     return this.waits.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, patience, async () => {
-      const look = await this.look(agency.id, { ...query, after, types });
+      const { limit, subject } = query;
+      const question = { types, after, limit, subject };
+      const look = await this.looks.share(JSON.stringify([agency.id, question]), () => this.look(agency.id, question));
       // What was looked through is not looked through again.
       after = look.response.nextAfter;
       return look;
@@ -63,13 +70,13 @@ export class EventsService {
 
   /** The place of the latest event: where a reader begins that wants what comes from now on. */
   async head(agency: AgencyContext): Promise<{ seq: number; oldestAfter: number }> {
-    const { lastSeq, prunedSeq } = await this.number(agency.id);
+    const { lastSeq, prunedSeq } = await this.numbering.number(agency.id);
     return { seq: lastSeq, oldestAfter: prunedSeq };
   }
 
   /** The events of an object, newest first. */
   async history(agencyId: number, subject: EventSubject, query: HistoryQueryDto): Promise<EventHistory> {
-    await this.number(agencyId);
+    await this.numbering.number(agencyId);
     const limit = query.limit ?? LIMITS.eventsPerPageDefault;
     const found = await this.events.latestOf(agencyId, subject, query.cursor ?? null, limit + 1);
     const page = found.slice(0, limit);
@@ -86,10 +93,11 @@ export class EventsService {
   ): Promise<Look<EventPage>> {
     const { types, subject = null, limit = LIMITS.eventsPerPageDefault } = query;
     // Before the events: what gets its place after this is behind `upTo`.
-    const ends = await this.number(agencyId);
+    const ends = await this.numbering.number(agencyId);
     const after = startOf(query.after, ends);
     const upTo = subject === null ? Math.min(ends.lastSeq, after + PLACES_AT_ONCE) : ends.lastSeq;
-    const found = await this.events.inRange(agencyId, { after, upTo, types, subject, limit });
+    const range = { after, upTo, types, subject, limit };
+    const found = after < upTo ? await this.turns.take(agencyId, () => this.events.inRange(agencyId, range)) : [];
     const nextAfter = found.length < limit ? upTo : (found.at(-1)?.seq ?? upTo);
     const more = nextAfter < ends.lastSeq;
     return {
@@ -97,10 +105,6 @@ export class EventsService {
       isComplete: found.length > 0 || more,
       state: String(ends.lastSeq),
     };
-  }
-
-  private number(agencyId: number): Promise<LogEnds> {
-    return this.turns.take(agencyId, () => this.numbering.number(agencyId));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
+import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -23,7 +24,8 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
 
   /** Notes an attempt: the first of its message, or one more. */
   async note({ manager }: AgencyTransaction, attempt: NewAttempt): Promise<void> {
-    await manager.query(
+    await queryWithNext(
+      manager,
       `INSERT INTO webhook_deliveries (${this.attempt.names}) VALUES ?
        ON DUPLICATE KEY UPDATE status = VALUES(status), attempts = attempts + 1, response_code = VALUES(response_code),
          response_text = VALUES(response_text), fault = VALUES(fault), duration_ms = VALUES(duration_ms),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Webhook } from './webhook.entity.js';
 
 /** An endpoint that there is something to send to. */
@@ -13,9 +15,16 @@ export type WebhookChange = Partial<Omit<Webhook, 'id' | 'agencyId' | 'createdAt
 /** The exclusive key of an endpoint's jobs: of deliveries there is one at a time. */
 export const deliveryKey = (webhookId: number): string => `webhook:${webhookId}`;
 
+const ROW = [
+  ...(['id', 'agencyId', 'url', 'types', 'description', 'active', 'disabledReason', 'createdAt', 'updatedAt'] as const),
+  ...(['secret', 'formerSecret', 'formerSecretUntil', 'lastSeq', 'attempts', 'failingSince', 'nextAttemptAt'] as const),
+] as const satisfies readonly (keyof Webhook)[];
+
 /** The table `webhooks`. */
 @Injectable()
 export class WebhooksRepository extends AgencyRepository<Webhook> {
+  private readonly row = this.columns(ROW);
+
   constructor(dataSource: DataSource) {
     super(Webhook, dataSource);
   }
@@ -31,8 +40,21 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
   }
 
   /** The same, locked until the transaction ends. */
-  lock({ manager, agencyId }: AgencyTransaction, id: number): Promise<Webhook | null> {
-    return this.using({ manager }).findOne({ where: { agencyId, id }, lock: { mode: 'pessimistic_write' } });
+  async lock({ manager, agencyId }: AgencyTransaction, id: number): Promise<Webhook | null> {
+    const [row] = await manager.query<RawRow[]>(
+      `SELECT ${this.row.selection} FROM webhooks WHERE agency_id = ? AND id = ? FOR UPDATE`,
+      [agencyId, id],
+    );
+    return row === undefined ? null : this.row.read(row);
+  }
+
+  /** Locks those that are active until the transaction ends. @returns their ids, ascending. */
+  async lockActive({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      'SELECT id FROM webhooks WHERE agency_id = ? AND id IN (?) AND active = 1 ORDER BY id FOR UPDATE',
+      [agencyId, ids],
+    );
+    return rows.map(({ id }) => id);
   }
 
   countOf({ manager, agencyId }: AgencyTransaction): Promise<number> {
@@ -43,6 +65,16 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
   async add({ manager }: AgencyTransaction, webhook: Omit<Webhook, 'id'>): Promise<number> {
     const { identifiers } = await this.using({ manager }).insert(webhook);
     return Number(identifiers[0]?.['id']);
+  }
+
+  /** Notes that a locked endpoint has accepted all up to this place. */
+  async moveOn({ manager, agencyId }: AgencyTransaction, id: number, lastSeq: number): Promise<void> {
+    await queryWithNext(
+      manager,
+      `UPDATE webhooks SET last_seq = ?, attempts = 0, failing_since = NULL, next_attempt_at = NULL
+        WHERE agency_id = ? AND id = ?`,
+      [lastSeq, agencyId, id],
+    );
   }
 
   async change({ manager, agencyId }: AgencyTransaction, id: number, change: WebhookChange): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { EventPruning } from '../../src/events/upkeep/event-pruning.js';
@@ -8,6 +9,8 @@ import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { MessageCounter } from '../support/message-counter.js';
 import { startOperator } from '../support/operator.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
@@ -375,6 +378,42 @@ describe('the log of events', () => {
       await agency.upsertListing(aDraft());
       const pages = await answers;
       expect(pages.map(({ events }) => events.length)).toEqual(pages.map(() => 1));
+    });
+  });
+
+  describe('asked by many at once', () => {
+    it('is numbered for all of them together, and read once for those who want the same page', async () => {
+      const READERS = 60;
+      const { counter, url } = await MessageCounter.before(service.config.databaseUrl);
+      const counted = await startService({ DATABASE_URL: url });
+      try {
+        const client = new ApiClient(counted.url, agency.apiKey, agency.agencyId);
+        const waitAll = (after: number, limits: number[]) =>
+          limits.map((limit) => client.get(`/events?after=${after}&limit=${limit}&wait=20`));
+        const answers = async (waiting: ReturnType<typeof waitAll>): Promise<Page[]> =>
+          (await Promise.all(waiting)).map(({ body }) => body as Page);
+        for (const [limits, most] of [
+          [Array.from({ length: READERS }, () => 10), READERS],
+          [Array.from({ length: READERS }, (_, index) => index + 1), 2 * READERS],
+        ] as const) {
+          const { seq } = (await client.get('/events/head')).body as { seq: number };
+          const waiting = answers(waitAll(seq, [...limits]));
+          // Their first looks are over when the database is asked nothing any more.
+          await eventually(async () => (await counter.during(() => sleep(200))) === 0);
+          let pages: Page[] = [];
+          const messages = await counter.during(async () => {
+            await client.put('/users', anAgent()).expect(200);
+            pages = await waiting;
+          });
+          expect(pages.map(({ events, nextAfter }) => [events.length, nextAfter])).toEqual(
+            limits.map(() => [1, seq + 1]),
+          );
+          expect(messages).toBeLessThan(most);
+        }
+      } finally {
+        await counted.close();
+        await counter.close();
+      }
     });
   });
 

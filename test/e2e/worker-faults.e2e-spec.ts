@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { PhotoServer } from '../support/photos.js';
 import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
+import { WebhookServer } from '../support/webhook-server.js';
 
 /** A busy machine takes its time to start processes. */
 jest.setTimeout(60_000);
@@ -15,13 +17,18 @@ const TAKEN_OVER_WITHIN_MS = 15_000;
 /** Workers that die or freeze in the middle of a job. */
 describe('a worker', () => {
   let photos: PhotoServer;
+  let endpoints: WebhookServer;
   let service: TestService;
   let agency: ApiClient;
   const workers: ServiceProcess[] = [];
 
   beforeAll(async () => {
     photos = await PhotoServer.start();
-    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    endpoints = await WebhookServer.start();
+    service = await startService({
+      MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+      WEBHOOK_ALLOWED_ORIGINS: endpoints.origin,
+    });
     agency = await service.newAgency();
   });
 
@@ -32,12 +39,14 @@ describe('a worker', () => {
   afterAll(async () => {
     await service.close();
     await photos.close();
+    await endpoints.close();
   });
 
   /** In a process of its own; the others may be in this one. */
   async function startWorker(): Promise<ServiceProcess> {
     const worker = await startWorkerProcess({
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+      WEBHOOK_ALLOWED_ORIGINS: endpoints.origin,
       STORAGE_LOCAL_DIR: service.config.storageLocalDir,
       EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
     });
@@ -75,6 +84,31 @@ describe('a worker', () => {
     expect(performance.now() - killedAt).toBeLessThan(TAKEN_OVER_WITHIN_MS);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
     expect(await stored(jobId)).toMatchObject({ attempts: 1, crashes: 1, epoch: 2 });
+    await other.close();
+  });
+
+  it('that is killed while it delivers has the event sent again, with the same id, and those behind it after that', async () => {
+    const client = await service.newAgency();
+    const doomed = await startWorker();
+    let isHanging = true;
+    endpoints.answer('/hook', (response) => isHanging || response.writeHead(204).end());
+    const made = await client.post('/webhooks', { url: `${endpoints.origin}/hook`, types: ['agent.*'] });
+    const { id } = made.body as { id: number };
+    const agent = anAgent();
+    await client.put('/users', agent).expect(200);
+    await eventually(() => endpoints.at('/hook').length === 1);
+    for (const name of ['Vera', 'Olga']) await client.put('/users', { ...agent, name });
+    isHanging = false;
+    const other = await service.startWorker();
+    await doomed.kill();
+    await eventually(() => endpoints.at('/hook').length === 4, TAKEN_OVER_WITHIN_MS);
+    const ids = endpoints.at('/hook').map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual([1, 1, 2, 3].map((seq) => `evt_${id}_${seq}`));
+    await eventually(async () => {
+      const response = await client.get(`/webhooks/${id}`);
+      return (response.body as { lastSeq: number }).lastSeq === 3;
+    });
+    expect(endpoints.at('/hook')).toHaveLength(4);
     await other.close();
   });
 

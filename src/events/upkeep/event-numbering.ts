@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { SharedRounds } from '../../platform/waiting/shared-rounds.js';
 import { EventHeadsRepository, type LogEnds } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
 
@@ -18,6 +19,8 @@ const LONGEST_MS = 1_000;
  */
 @Injectable()
 export class EventNumbering {
+  private readonly rounds = new SharedRounds<LogEnds>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -25,8 +28,20 @@ export class EventNumbering {
     private readonly heads: EventHeadsRepository,
   ) {}
 
-  /** Places all that is committed now, or as much as can be done in a second; the ends of the log after that. */
-  async number(agencyId: number): Promise<LogEnds> {
+  /**
+   * Places all that is committed now, or as much as can be done in a second; the ends of the log after that. Thousands who are woken
+   * by one write are two rounds of it (D-901).
+   */
+  number(agencyId: number): Promise<LogEnds> {
+    return this.rounds.share(String(agencyId), () => this.place(agencyId));
+  }
+
+  /** Keeps the agency's log from being numbered until the transaction ends, and whoever else holds it waiting. */
+  async hold(context: AgencyTransaction): Promise<void> {
+    await this.heads.lock(context);
+  }
+
+  private async place(agencyId: number): Promise<LogEnds> {
     const endsAt = performance.now() + LONGEST_MS;
     for (;;) {
       const found = await this.events.withoutPlace(this.dataSource.manager, agencyId, 1);
@@ -38,11 +53,6 @@ export class EventNumbering {
         return ends;
       }
     }
-  }
-
-  /** Keeps the agency's log from being numbered until the transaction ends, and whoever else holds it waiting. */
-  async hold(context: AgencyTransaction): Promise<void> {
-    await this.heads.lock(context);
   }
 
   private numberSome(agencyId: number): Promise<{ ends: LogEnds; isDone: boolean }> {

@@ -34,8 +34,11 @@ const ASK_MS = 1_000;
 /** The same while it does: a process that could not tell, or ended before it did, is found out then. */
 const ASK_SELDOM_MS = 5_000;
 
-/** Between two looks of one wait, in milliseconds: whoever writes without a pause has nobody look at each commit. */
-const LOOK_PAUSE_MS = 100;
+/**
+ * Between two looks of one wait, in milliseconds: whoever writes without a pause has nobody look at each commit. With the look itself it
+ * is less than the 100 ms within which somebody is to be woken.
+ */
+const LOOK_PAUSE_MS = 50;
 
 /** So many wait in a process; whoever comes then is answered at once. */
 const MOST_WAITS = 10_000;

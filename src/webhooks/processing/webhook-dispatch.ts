@@ -4,7 +4,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { News } from '../../platform/waiting/news.js';
-import { deliveryKey, type DueWebhook, WebhooksRepository } from '../webhooks.repository.js';
+import { deliveryKey, WebhooksRepository } from '../webhooks.repository.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
@@ -13,6 +13,9 @@ const GATHER_MS = 50;
 
 /** Endpoints of one pass. */
 const BATCH_SIZE = 500;
+
+/** How many agencies' jobs are started at the same time, by a transaction each. */
+const AGENCIES_AT_ONCE = 4;
 
 /**
  * Starts a job for each endpoint that there is something to send to, as soon as it happens: by the news of the log, and by a look
@@ -51,21 +54,29 @@ export class WebhookDispatch extends Sweeper {
   }
 
   protected async pass(): Promise<void> {
-    for (const due of await this.webhooks.findDue(BATCH_SIZE)) {
-      await this.startJob(due);
+    const due = await this.webhooks.findDue(BATCH_SIZE);
+    const agencyIds = [...new Set(due.map(({ agencyId }) => agencyId))];
+    for (let start = 0; start < agencyIds.length; start += AGENCIES_AT_ONCE) {
+      await Promise.all(
+        agencyIds.slice(start, start + AGENCIES_AT_ONCE).map((agencyId) =>
+          this.startJobs(
+            agencyId,
+            due.filter((webhook) => webhook.agencyId === agencyId).map(({ id }) => id),
+          ),
+        ),
+      );
     }
   }
 
   /** Of several workers that have found the same endpoint one starts its job: the others find that. */
-  private async startJob({ id, agencyId }: DueWebhook): Promise<void> {
+  private async startJobs(agencyId: number, webhookIds: readonly number[]): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const webhook = await this.webhooks.lock({ manager, agencyId }, id);
-      const key = deliveryKey(id);
-      const open = await this.outbox.openJobs(manager, agencyId, [key]);
-      if (webhook?.active === true && open.size === 0) {
-        const job = { type: 'webhook_deliver', subjectId: id, payload: {}, exclusiveKey: key } as const;
-        await this.outbox.enqueue(manager, agencyId, [job]);
-      }
+      const active = await this.webhooks.lockActive({ manager, agencyId }, webhookIds);
+      const open = await this.outbox.openJobs(manager, agencyId, active.map(deliveryKey));
+      const jobs = active
+        .map((id) => ({ type: 'webhook_deliver', subjectId: id, payload: {}, exclusiveKey: deliveryKey(id) }) as const)
+        .filter(({ exclusiveKey }) => !open.has(exclusiveKey));
+      await this.outbox.enqueue(manager, agencyId, jobs);
     });
   }
 }

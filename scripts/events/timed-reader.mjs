@@ -1,0 +1,49 @@
+// A reader of the log as an integrator without the client writes one: it asks for what is behind its cursor, and notes when it came.
+import { nameOf } from './telling.mjs';
+
+const WAIT_SECONDS = 25;
+
+export class TimedReader {
+  /** By the id of the request: its events, and when the last of them came. */
+  told = new Map();
+
+  /**
+   * @param {object} reader
+   * @param {string[]} reader.origins of the APIs: each page is asked of any of them
+   * @param {string} reader.key
+   * @param {number} reader.limit events of a page
+   * @param {import('../chaos/random.mjs').Random} reader.random
+   */
+  constructor({ origins, key, limit, random }) {
+    this.origins = origins;
+    this.key = key;
+    this.limit = limit;
+    this.random = random;
+  }
+
+  /** The events behind the place, as `PlsClient.events` gives them; fails with a request that fails. */
+  async *events({ after = 0, signal }) {
+    for (let seq = after; ;) {
+      const page = await this.#page(seq, signal);
+      const at = performance.now();
+      for (const event of page.events) {
+        const { requestId } = event;
+        const known = this.told.get(requestId) ?? { names: [], at };
+        this.told.set(requestId, { names: [...known.names, nameOf(event)], at });
+        yield event;
+      }
+      seq = page.nextAfter;
+    }
+  }
+
+  async #page(after, signal) {
+    const query = `after=${after}&limit=${this.limit}&wait=${WAIT_SECONDS}`;
+    const answer = await fetch(`${this.random.pick(this.origins)}/api/v1/events?${query}`, {
+      headers: { authorization: `ApiKey ${this.key}` },
+      signal,
+    });
+    const body = await answer.json();
+    if (answer.status === 200) return body;
+    throw new Error(`The log was answered ${answer.status}: ${JSON.stringify(body)}`);
+  }
+}

@@ -1,0 +1,225 @@
+// npm run test:webhooks: whether endpoints get what happens, all of it, in order and in time, beside dead ones and dying workers.
+import './project/require-node.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuMilliseconds } from './bench/cpu-time.mjs';
+import { inTrial } from './chaos/trial.mjs';
+import { timesOf } from './events/telling.mjs';
+import { readNumbers } from './project/command-line.mjs';
+import { Progress } from './project/progress.mjs';
+import { prepareTrial, raiseService } from './toolbox/stand.mjs';
+import { DEAD_KINDS, Endpoints } from './webhooks/endpoints.mjs';
+import { Source } from './webhooks/source.mjs';
+
+const {
+  endpoints: count,
+  'per-agency': perAgency,
+  rate,
+  seconds,
+  kills,
+  climb,
+} = readNumbers({
+  usage:
+    'npm run test:webhooks -- [--endpoints 200] [--per-agency 10] [--rate 50] [--seconds 120] [--kills 1] [--climb]',
+  about: `Agencies with endpoints each have agents changed, so many times a second in all, and two workers send each change to all endpoints
+of its agency. A tenth of the endpoints are dead: they hang, answer 500, or refuse. Workers are killed in the middle of it. Each live endpoint
+has to get every event of its agency in the order of the log; one may come twice in a row, with the same id. A dead one
+gets nothing behind what it has not accepted. From the write's answer to the endpoint it may take 2 s (p99), apart from what a killed
+worker had in hand, which is told by itself. With --climb the rate is then raised until that does not hold any more. The exit code is 0 when nothing was found.`,
+  options: {
+    endpoints: { about: 'in all', default: 200 },
+    'per-agency': { about: 'of one agency, 10 at most', default: 10 },
+    rate: { about: 'changes a second, over all agencies', default: 50 },
+    seconds: { about: 'for which agents are changed', default: 120 },
+    kills: { about: 'of workers, at equal distances', default: 1 },
+    climb: { about: 'find the highest rate', default: false },
+  },
+});
+
+const SHOWN = 20;
+const DEAD_EVERY = 10;
+const LONGEST_DELAY_MS = 2_000;
+/** A worker that is killed is taken for dead after 4 s, and what it had begun may be a backlog then. */
+const TAKEN_OVER_MS = 10_000;
+const ARRIVAL_DEADLINE_MS = 120_000;
+const CLIMB = { times: 1.5, seconds: 20 };
+
+const progress = new Progress();
+try {
+  await prepareTrial(progress);
+  const { figures, found } = await inTrial(play);
+  console.log('');
+  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(40)} ${value}`);
+  console.log(`  ${'found wrong'.padEnd(40)} ${found.length}\n`);
+  found.slice(0, SHOWN).forEach((line) => console.log(`  ✗ ${line}`));
+  process.exitCode = found.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`\n${error.stack}`);
+  process.exitCode = 1;
+}
+
+/** What the trial was like, and what was found wrong. */
+async function play(trial) {
+  const endpoints = await Endpoints.start();
+  trial.atEnd(() => endpoints.close());
+  const settings = { WEBHOOK_ALLOWED_ORIGINS: endpoints.origins.join() };
+  const { fleet, origin, createAgency } = await raiseService(trial, progress, { workers: 2, settings });
+  const agencies = await progress.step(
+    'Agencies',
+    (at) => register({ endpoints, origin, createAgency, onProgress: at }),
+    (made) => `${made.length} with ${made.flatMap(({ hooks }) => hooks).length} endpoints`,
+  );
+  const source = new Source({ origin, agencies });
+  const killed = [];
+  let endedMs = -cpuMilliseconds(fleet.workers.map(({ service }) => service.pid));
+  await progress.step(
+    'Events',
+    async (at) => {
+      const writing = source.write({ rate, seconds });
+      for (let kill = 1; kill <= kills; kill += 1) {
+        await Promise.race([writing, sleep((seconds / (kills + 1)) * 1_000)]);
+        const worker = fleet.workers[kill % fleet.workers.length];
+        endedMs += cpuMilliseconds([worker.service.pid]);
+        process.kill(worker.service.pid, 'SIGKILL');
+        killed.push(performance.now());
+        at(`${worker.name} killed`);
+      }
+      await writing;
+    },
+    () => `${source.answered.size} changes`,
+  );
+  await progress.step(
+    'Arrivals',
+    () => arrived(source, endpoints, agencies),
+    () => `${endpoints.count} messages`,
+  );
+  const workersMs = endedMs + cpuMilliseconds(fleet.workers.map(({ service }) => service.pid));
+  const live = agencies.flatMap(({ hooks }) => hooks.filter(({ dead }) => dead === null));
+  const { steady, struck } = delaysOf({ source, endpoints, hooks: live, killed });
+  const found = [
+    ...source.failures,
+    ...(await differencesOf({ agencies, endpoints, source })),
+    ...(steady.p99 <= LONGEST_DELAY_MS ? [] : [`live endpoints waited ${Math.round(steady.p99)} ms (p99)`]),
+  ];
+  const figures = {
+    'endpoints, live and dead': `${live.length} and ${count - live.length}`,
+    'changes a second': (source.answered.size / seconds).toFixed(1),
+    'deliveries a second': ((source.answered.size / seconds) * (live.length / agencies.length)).toFixed(0),
+    delay: shown(steady),
+    'delay around a worker’s death': shown(struck),
+    'messages that came twice': endpoints.repeated,
+    'processor time of workers a delivery': `${(workersMs / endpoints.count).toFixed(1)} ms`,
+  };
+  if (!climb) return { figures, found };
+  const limit = await climbUp({ source, endpoints, agencies, live });
+  return { figures: { ...figures, 'highest rate within 2 s': limit }, found };
+}
+
+/** Agencies with their endpoints, of which each tenth is dead. */
+async function register({ endpoints, origin, createAgency, onProgress }) {
+  const agencies = [];
+  let made = 0;
+  while (made < count) {
+    const { apiKey } = await createAgency(`Agency ${agencies.length + 1}`);
+    const hooks = [];
+    while (hooks.length < perAgency && made < count) {
+      const dead =
+        made % DEAD_EVERY === DEAD_EVERY - 1 ? DEAD_KINDS[Math.floor(made / DEAD_EVERY) % DEAD_KINDS.length] : null;
+      const hook = endpoints.add(dead);
+      await callOf(origin, apiKey)('POST', '/webhooks', { url: hook.url, types: ['agent.*'] }, 201);
+      hooks.push(hook);
+      made += 1;
+    }
+    agencies.push({ apiKey, hooks, call: callOf(origin, apiKey) });
+    onProgress(`${agencies.length} agencies`);
+  }
+  return agencies;
+}
+
+function callOf(origin, apiKey) {
+  return async (method, path, body, wanted = 200) => {
+    const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (answer.status === wanted) return JSON.parse(text);
+    throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
+  };
+}
+
+/** Resolves when each live endpoint has as many events as its agency's log, or when that takes too long. */
+async function arrived(source, endpoints, agencies) {
+  const deadline = performance.now() + ARRIVAL_DEADLINE_MS;
+  const isThere = () =>
+    agencies.every(({ apiKey, hooks }) =>
+      hooks.every(({ path, dead }) => dead !== null || endpoints.seqsAt(path).size >= source.countOf(apiKey)),
+    );
+  while (!isThere() && performance.now() < deadline) await sleep(100);
+}
+
+/** From the answer of each change to its arrival at each live endpoint; apart those of changes around a kill. */
+function delaysOf({ source, endpoints, hooks, killed, since = 0 }) {
+  const [steady, struck] = [[], []];
+  for (const { path } of hooks) {
+    const seen = new Set();
+    for (const { requestId, at } of endpoints.at(path)) {
+      const answeredAt = source.answered.get(requestId);
+      if (answeredAt === undefined || answeredAt < since || seen.has(requestId)) continue;
+      seen.add(requestId);
+      const isStruck = killed.some(
+        (moment) => answeredAt > moment - LONGEST_DELAY_MS && answeredAt < moment + TAKEN_OVER_MS,
+      );
+      (isStruck ? struck : steady).push(Math.max(0, at - answeredAt));
+    }
+  }
+  return { steady: timesOf(steady), struck: timesOf(struck) };
+}
+
+/** A line for each endpoint that did not get what its agency's log has. */
+async function differencesOf({ agencies, endpoints, source }) {
+  const found = [];
+  for (const { call, apiKey, hooks } of agencies) {
+    const seqs = [];
+    for (let after = 0, more = true; more;) {
+      const page = await call('GET', `/events?after=${after}&limit=500&types=agent.*`);
+      seqs.push(...page.events.map(({ seq }) => seq));
+      ({ nextAfter: after, more } = page);
+    }
+    if (seqs.length !== source.countOf(apiKey))
+      found.push(`the log has ${seqs.length} events of ${source.countOf(apiKey)} changes`);
+    for (const { path, dead } of hooks) {
+      const messages = endpoints.at(path);
+      const told = messages.map(({ seq }) => seq);
+      const turned = told.findIndex((seq, index) => index > 0 && seq < told[index - 1]);
+      if (turned !== -1) found.push(`${path} got ${told[turned]} after ${told[turned - 1]}`);
+      if (messages.some(({ id, seq }) => !id.endsWith(`_${seq}`))) found.push(`${path} got an event by another id`);
+      const distinct = [...new Set(told)];
+      if (dead === null && distinct.join() !== seqs.join())
+        found.push(`${path} got ${distinct.length} events, the log has ${seqs.length}`);
+      if (dead !== null && distinct.some((seq) => seq !== seqs[0]))
+        found.push(`${path}, which is dead (${dead}), got more than the first event`);
+    }
+  }
+  return found;
+}
+
+/** Raises the rate until events do not arrive in time any more. */
+async function climbUp({ source, endpoints, agencies, live }) {
+  let best = 'none';
+  for (let next = rate * CLIMB.times; ; next *= CLIMB.times) {
+    const since = performance.now();
+    const before = source.answered.size;
+    await progress.step(`${Math.round(next)} a second`, async () => {
+      await source.write({ rate: next, seconds: CLIMB.seconds });
+      await arrived(source, endpoints, agencies);
+      return shown(delaysOf({ source, endpoints, hooks: live, killed: [], since }).steady);
+    });
+    const { steady } = delaysOf({ source, endpoints, hooks: live, killed: [], since });
+    const changes = (source.answered.size - before) / CLIMB.seconds;
+    const isKept = changes > next * 0.9;
+    if (steady.p99 > LONGEST_DELAY_MS || !isKept) return best;
+    best = `${changes.toFixed(0)} changes, ${((changes * live.length) / agencies.length).toFixed(0)} deliveries a second`;
+  }
+}
+
+function shown({ median, p99, longest, count: measured }) {
+  return `median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms (${measured})`;
+}

@@ -1,0 +1,56 @@
+// What endpoints are told of: agents of each agency in turns whose names change, so many times a second.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export class Source {
+  /** By the id of the request: when it was answered. */
+  answered = new Map();
+  /** What else changes were answered. */
+  failures = [];
+  #counts = new Map();
+  #next = 0;
+
+  /** @param {{origin: string, agencies: {apiKey: string}[]}} source */
+  constructor({ origin, agencies }) {
+    this.origin = origin;
+    this.agencies = agencies;
+  }
+
+  /** Changes of the agency that were answered. */
+  countOf(apiKey) {
+    return this.#counts.get(apiKey) ?? 0;
+  }
+
+  /** Begins changes at their times, whether those before are answered or not; resolves when all are. */
+  async write({ rate, seconds }) {
+    const startedAt = performance.now();
+    const under = new Set();
+    for (let count = 0; count < rate * seconds; count += 1) {
+      const wait = startedAt + (count / rate) * 1_000 - performance.now();
+      if (wait > 0) await sleep(wait);
+      const change = this.#change()
+        .catch((error) => this.failures.push(error.message))
+        .finally(() => under.delete(change));
+      under.add(change);
+    }
+    await Promise.all(under);
+  }
+
+  async #change() {
+    this.#next += 1;
+    const requestId = `change-${this.#next}`;
+    const { apiKey } = this.agencies[this.#next % this.agencies.length];
+    const answer = await fetch(`${this.origin}/api/v1/users`, {
+      method: 'PUT',
+      headers: {
+        authorization: `ApiKey ${apiKey}`,
+        'content-type': 'application/json',
+        'x-request-id': requestId,
+      },
+      body: JSON.stringify({ externalId: 'vera', name: `Vera ${this.#next}` }),
+    });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`A change was answered ${answer.status}: ${text}`);
+    this.answered.set(requestId, performance.now());
+    this.#counts.set(apiKey, this.countOf(apiKey) + 1);
+  }
+}
