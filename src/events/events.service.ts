@@ -36,7 +36,7 @@ const LOOKS_AT_ONCE = 5;
 /** What an agency is told of all that happens to its objects (D-202). */
 @Injectable()
 export class EventsService {
-  /** Who waits for the same has the same look (D-901). */
+  /** Who waits for the same has the same look (D-248). */
   private readonly looks = new SharedRounds<Look<EventPage>>();
   private readonly turns = new AgencyTurns(LOOKS_AT_ONCE);
 

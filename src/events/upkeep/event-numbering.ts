@@ -30,7 +30,7 @@ export class EventNumbering {
 
   /**
    * Places all that is committed now, or as much as can be done in a second; the ends of the log after that. Thousands who are woken
-   * by one write are two rounds of it (D-901).
+   * by one write are two rounds of it (D-248).
    */
   number(agencyId: number): Promise<LogEnds> {
     return this.rounds.share(String(agencyId), () => this.place(agencyId));

@@ -19,7 +19,7 @@ class Work {
   }
 }
 
-/** D-901. */
+/** D-248. */
 describe('SharedRounds', () => {
   it('does for whoever asks meanwhile one more round, which begins when the present one has ended', async () => {
     const [rounds, work] = [new SharedRounds<number>(), new Work()];

@@ -6,7 +6,7 @@ interface NextRound<T> {
 
 /**
  * Does the same work once for all who ask for it at the same time. Who asks while it is under way has the outcome of the next
- * round, which begins after that: what was there when somebody asked, he is told (D-901).
+ * round, which begins after that: what was there when somebody asked, he is told (D-248).
  */
 export class SharedRounds<T> {
   /** By name, those under way, and what comes after each. */
