@@ -1,6 +1,9 @@
 // What endpoints are told of: agents of each agency in turns whose names change, so many times a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Of each agency, in turns: changes of one agent would wait for each other. */
+const AGENTS = 40;
+
 export class Source {
   /** By the id of the request: when it was answered. */
   answered = new Map();
@@ -39,6 +42,7 @@ export class Source {
     this.#next += 1;
     const requestId = `change-${this.#next}`;
     const { apiKey } = this.agencies[this.#next % this.agencies.length];
+    const agent = Math.floor(this.#next / this.agencies.length) % AGENTS;
     const answer = await fetch(`${this.origin}/api/v1/users`, {
       method: 'PUT',
       headers: {
@@ -46,7 +50,7 @@ export class Source {
         'content-type': 'application/json',
         'x-request-id': requestId,
       },
-      body: JSON.stringify({ externalId: 'vera', name: `Vera ${this.#next}` }),
+      body: JSON.stringify({ externalId: `agent-${agent}`, name: `Vera ${this.#next}` }),
     });
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`A change was answered ${answer.status}: ${text}`);

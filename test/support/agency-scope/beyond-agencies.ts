@@ -14,7 +14,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
     "FROM jobs WHERE queue IN ('media', 'videos', 'publishing', 'webhooks') AND state = 'waiting'",
   ],
   'a worker asks which of the jobs that it runs are still its own': [
-    "SELECT id, epoch FROM jobs WHERE id IN (?) AND state = 'processing'",
+    "SELECT id, epoch FROM jobs WHERE queue IN ('media', 'videos', 'publishing', 'webhooks') AND state = 'processing' AND worker_id = ",
   ],
   'jobs wait for jobs of the same agency, in a table of ids': [
     'FROM job_waits wait JOIN jobs awaited ON awaited.id = wait.awaited_job_id WHERE wait.job_id = ?',
