@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
-import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
+import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
 import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/judge-error.js';
@@ -23,8 +23,15 @@ afterEach(() => bench.stopWorkers());
 
 afterAll(() => bench.close());
 
+/** Has nothing to write of its own. */
+const handler = {
+  recordFailure: () => Promise.resolve(),
+  recordSetback: () => Promise.resolve(),
+} as unknown as JobHandler;
+
 /** Lets jobs that wait for their next attempt have it at once. */
 async function endPauses(worker: TestWorker): Promise<void> {
+  await bench.sql("UPDATE jobs SET run_after = NOW(3) WHERE state = 'backoff'");
   const delayed = await worker.get(JobFeed).queue('media').getDelayed();
   await Promise.all(delayed.map((job) => job.promote()));
 }
@@ -154,6 +161,17 @@ describe('a job that has ended', () => {
     await bench.sql('UPDATE jobs SET created_at = NOW(3) - INTERVAL 90 DAY');
     await bench.get(JobHousekeeping).sweep();
     expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: young }, { id: open }]);
+  });
+});
+
+describe('a job that rests after a temporary fault', () => {
+  it('rests as long as the database says, although a worker whose clock is ahead wakes it', async () => {
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    const setback = { retryAfterSeconds: 600, publicMessage: 'Later.', cause: new TemporaryFault('Later.') };
+    await bench.get(JobEndings).putOff(await bench.claim(), handler, setback);
+    expect(await bench.startOf(id)).toEqual({ kind: 'held' });
+    await bench.sql('UPDATE jobs SET run_after = NOW(3) WHERE id = ?', [id]);
+    expect(await bench.startOf(id)).toMatchObject({ kind: 'started', job: { attempt: 2 } });
   });
 });
 

@@ -17,7 +17,7 @@ export type Start =
   | { kind: 'started'; job: HeldJob }
   /** It took its worker down each time, and is to be given up; the row is as the last of them left it. */
   | { kind: 'crashed'; job: HeldJob }
-  /** Another worker runs it, or nobody can tell at the moment whether one does: to be asked again in a second. */
+  /** Another worker runs it, nobody can tell at the moment whether one does, or it rests still: to be asked again in a second. */
   | { kind: 'held' }
   /** There is nothing to do: it has ended, waits, or was handed over anew. */
   | { kind: 'stale' }
@@ -41,6 +41,8 @@ interface StartRow {
   age_ms: number;
   installation: string | null;
   is_held: number;
+  /** BullMQ wakes it by the clock of whichever worker looks first. */
+  is_resting: number;
   is_waiting: number;
 }
 
@@ -86,7 +88,7 @@ export class JobStarts {
       if (row === undefined || !isMeant(row, queued) || !STARTABLE_STATES.includes(row.state)) {
         return { kind: 'stale' };
       }
-      if (row.state === 'processing' && this.mayBeRunning(row)) {
+      if (row.is_resting === 1 || (row.state === 'processing' && this.mayBeRunning(row))) {
         return { kind: 'held' };
       }
       if (row.is_waiting === 1) {
@@ -123,6 +125,7 @@ export class JobStarts {
             SELECT 1 FROM job_workers
              WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue
                AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)) AS is_held,
+          state = 'backoff' AND COALESCE(run_after > NOW(3), 0) AS is_resting,
           EXISTS (SELECT 1 FROM job_waits WHERE job_waits.job_id = jobs.id) AS is_waiting
          FROM jobs WHERE id = ?`,
       [this.heartbeat.workerId, id],
