@@ -13,8 +13,6 @@ export const REDIS_KINDS = ['redis', 'valkey', 'sentinel', 'cluster'];
 const DURABLE = { appendonly: 'yes', appendfsync: 'everysec' };
 
 const CLUSTER_SERVERS = 6;
-/** A server of a cluster listens on a second port, ten thousand above. */
-const HIGHEST_CLUSTER_PORT = 55_535;
 
 const SENTINELS = 3;
 const REPLICAS = 2;
@@ -40,8 +38,7 @@ export async function startRedis(kind, program, layout) {
 }
 
 async function startCluster(program, directory) {
-  const some = await freePorts(5 * CLUSTER_SERVERS);
-  const ports = some.filter((port) => port <= HIGHEST_CLUSTER_PORT).slice(0, CLUSTER_SERVERS);
+  const ports = await freePorts(CLUSTER_SERVERS);
   const servers = ports.map((port) =>
     aServer(directory, port, (data) => spawnClusterServer(program, data, port, DURABLE)),
   );
