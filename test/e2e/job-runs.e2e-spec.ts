@@ -176,6 +176,9 @@ describe('a job that rests after a temporary fault', () => {
 });
 
 describe('a job that its row gives to a worker that knows nothing of it', () => {
+  // Others see that the worker lives as of its next beat.
+  beforeEach(() => eventually(async () => (await bench.sql<object[]>('SELECT id FROM job_workers')).length > 0));
+
   // The answer to its start was lost, or its end could not be written. The worker lives, so that no other one takes it.
   it('is let go, and done by another one', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
