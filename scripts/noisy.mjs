@@ -56,7 +56,7 @@ async function measureAll(trial) {
 /** In turns, so that what the machine does besides falls on both; where A leaves something behind, all of B's alone first. */
 async function measureKind(stand, kind) {
   const { rounds, seconds } = options;
-  const measured = { kind, alone: [], beside: [], holds: [], sent: 0, seconds: 0 };
+  const measured = { kind, alone: [], beside: [], holds: [], answers: {}, seconds: 0 };
   const alone = async () => measured.alone.push(...(await stand.b.measure(seconds)));
   const leavesBacklog = kind.backlog !== undefined;
   for (let round = 0; leavesBacklog && round < rounds; round += 1) await alone();
@@ -68,8 +68,9 @@ async function measureKind(stand, kind) {
       await noise.start();
       const startedAt = performance.now();
       measured.beside.push(...(await stand.b.measure(seconds)));
-      const { sent = 0, cutOff = 0 } = await noise.stop();
-      measured.sent += sent - cutOff;
+      for (const [status, count] of Object.entries((await noise.stop()).answers ?? {})) {
+        measured.answers[status] = (measured.answers[status] ?? 0) + count;
+      }
       measured.seconds += (performance.now() - startedAt) / 1_000;
       measured.holds.push(await stand.longestHolds());
     }

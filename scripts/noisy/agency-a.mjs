@@ -15,8 +15,8 @@ const { origin, apiKey } = settings;
 const kind = KINDS.find(({ name }) => name === settings.kind);
 const pool = new Pool(origin, { connections: MOST_AT_ONCE });
 const underWay = new Set();
-let sent = 0;
-let cutOff = 0;
+/** How many answers had which status; 0: the connection ended instead. */
+let answers = {};
 let noise = null;
 
 const a = { ...settings, call };
@@ -25,13 +25,13 @@ if (kind.backlog !== undefined) await fillQueue();
 
 process.on('message', async (message) => {
   if (message === 'start') {
-    [sent, cutOff] = [0, 0];
+    answers = {};
     noise = await startNoise();
     process.send({ started: true });
   } else {
     await noise();
     await Promise.all(underWay);
-    process.send({ sent, cutOff });
+    process.send({ answers });
   }
 });
 process.on('disconnect', () => process.exit(0));
@@ -49,8 +49,13 @@ async function startNoise() {
 }
 
 /** Resolves with the status, of whichever kind it is; 0: there was none. */
-async function send({ method, path, body, headers }) {
-  sent += 1;
+async function send(request) {
+  const status = await statusOf(request);
+  answers[status] = (answers[status] ?? 0) + 1;
+  return status;
+}
+
+async function statusOf({ method, path, body, headers }) {
   try {
     const answer = await pool.request({
       ...{ method, path: `/api/v1${path}`, body },
@@ -59,7 +64,6 @@ async function send({ method, path, body, headers }) {
     await answer.body.dump({ limit: 64 * 1024 * 1024 });
     return answer.statusCode;
   } catch {
-    cutOff += 1;
     return 0; // A connection that the service ended is its answer.
   }
 }

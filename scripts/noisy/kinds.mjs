@@ -27,17 +27,23 @@ const bulk = (operations, path = '/listings/bulk') => ({
 /** Listings that agency A has from the start: `L-0` and so on. */
 const resync = (price) => each((index) => ({ op: 'upsert', externalId: `L-${index}`, ...sampleFields(index, price) }));
 
-/** The same request again and again. */
-const always = (request) => () => request;
+/** The same requests again and again, in turns. */
+const always = (...requests) => {
+  let count = 0;
+  return () => requests[(count += 1) % requests.length];
+};
 
-/** Six bytes for each character, and spaces up to the limit. */
-function largestBody() {
-  const operations = each((index) => ({
-    ...{ op: 'upsert', externalId: `L-${index}`, ...sampleFields(index) },
-    announcementDescription: 'ș'.repeat(2_000),
-  }));
-  const text = JSON.stringify({ operations }).replaceAll('ș', '\\u0219');
-  return { method: 'POST', path: '/listings/bulk', body: Buffer.from(text.padEnd(BULK_BYTES)) };
+/** Six bytes for each character of the longest texts, and spaces in each listing up to the limit. */
+function largestBody(letter) {
+  const escaped = `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const texts = each((index) => {
+    const fields = { ...sampleFields(index), announcementDescription: letter.repeat(2_000) };
+    return JSON.stringify({ op: 'upsert', externalId: `L-${index}`, ...fields }).replaceAll(letter, escaped);
+  });
+  const bodyOf = (operations) => Buffer.from(`{"operations":[${operations.join(',')}]}`);
+  const spaces = ' '.repeat(Math.floor((BULK_BYTES - bodyOf(texts).length) / OPERATIONS));
+  const body = bodyOf(texts.map((text) => `${text.slice(0, -1)}${spaces}}`));
+  return { method: 'POST', path: '/listings/bulk', body };
 }
 
 function deepest() {
@@ -75,9 +81,9 @@ function mostErrors() {
 export const KINDS = [
   {
     name: 'largest-bodies',
-    about: '100 listings with the longest texts, 8 MB a request',
+    about: '100 listings with the longest texts, all changed, 8 MB a request',
     perSecond: BULKS_PER_SECOND,
-    requests: () => always(largestBody()),
+    requests: () => always(largestBody('ș'), largestBody('ț')),
   },
   {
     name: 'deepest',
@@ -142,11 +148,7 @@ export const KINDS = [
     name: 'resyncs',
     about: '500 listings a second, half of which have changed',
     perSecond: BULKS_PER_SECOND,
-    requests: () => {
-      const prices = [500, 501, 501, 500].map((price) => bulk(resync(price)));
-      let count = 0;
-      return () => prices[(count += 1) % prices.length];
-    },
+    requests: () => always(...[500, 501, 501, 500].map((price) => bulk(resync(price)))),
   },
   {
     name: 'lists',

@@ -3,7 +3,7 @@
 /** How many times as long B's slowest hundredth may take beside A. */
 export const MOST_TIMES = 5;
 
-export function summaryOf({ kind, alone, beside, holds, sent, seconds }) {
+export function summaryOf({ kind, alone, beside, holds, answers, seconds }) {
   const [before, after] = [percentiles(alone), percentiles(beside)];
   return {
     kind,
@@ -12,21 +12,33 @@ export function summaryOf({ kind, alone, beside, holds, sent, seconds }) {
     ratio: after.p99 / before.p99,
     lateMs: Math.max(...holds.map((hold) => hold.lateMs)),
     workMs: Math.max(...holds.map((hold) => hold.workMs)),
-    perSecond: sent / seconds,
+    answered: Object.entries(answers)
+      .filter(([status]) => status !== '0')
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([status, count]) => `${(count / seconds).toFixed(1)} × ${status}`)
+      .join(', '),
   };
 }
 
 export function table(summaries) {
-  const rows = summaries.map(({ kind, before, after, ratio, lateMs, workMs, perSecond }) => [
+  const rows = summaries.map(({ kind, before, after, ratio, lateMs, workMs, answered }) => [
     `\`${kind.name}\``,
     kind.about,
-    perSecond > 0 ? perSecond.toFixed(1) : '',
+    answered,
     both(before),
     both(after),
     `${ratio.toFixed(1)}${ratio > MOST_TIMES ? ' ✗' : ''}`,
     `${Math.round(lateMs)}, ${Math.round(workMs)} ms`,
   ]);
-  const head = ['kind', 'what A does', 'a second', 'B alone: p50, p99', 'beside A', 'p99 times', 'loop late, at work'];
+  const head = [
+    'kind',
+    'what A does',
+    'answers a second',
+    'B alone: p50, p99',
+    'beside A',
+    'p99 times',
+    'loop late, at work',
+  ];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

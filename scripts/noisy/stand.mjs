@@ -108,7 +108,7 @@ class Noise {
     return this.#tell('start');
   }
 
-  /** Resolves with how many requests were `sent` and how many of them `cutOff`, when the last one has been answered. */
+  /** Resolves with how many `answers` had which status, when the last one has been answered. */
   stop() {
     return this.#tell('stop');
   }
