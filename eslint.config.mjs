@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
 const NODE_GLOBALS = Object.fromEntries(
@@ -67,6 +68,14 @@ export default tseslint.config(
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
+  {
+    plugins: { 'simple-import-sort': simpleImportSort },
+    rules: {
+      // Node's modules, packages, the project's files: in one block, and each of them once.
+      'simple-import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^', '^\\.']] }],
+      'no-duplicate-imports': 'error',
+    },
+  },
   {
     files: ['**/*.mjs', '**/*.js'],
     languageOptions: { ecmaVersion: 2023, sourceType: 'module', globals: NODE_GLOBALS },

@@ -2,20 +2,20 @@
 import './project/require-node.mjs';
 import path from 'node:path';
 import { BusyCrm } from './backup/busy-crm.mjs';
+import * as checks from './backup/checks.mjs';
 import { typeCommands } from './backup/document-commands.mjs';
 import { System } from './backup/system.mjs';
-import * as checks from './backup/checks.mjs';
 import { Random } from './chaos/random.mjs';
 import { inTrial } from './chaos/trial.mjs';
-import { prepareDatabase } from './database/prepare-database.mjs';
 import { ensureDatabase } from './database/databases.mjs';
+import { prepareDatabase } from './database/prepare-database.mjs';
 import { differences } from './drift/compare.mjs';
 import { Follower } from './drift/follower.mjs';
 import { PhotoStore } from './drift/photo-store.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { createAgency } from './project/create-agency.mjs';
-import { Progress } from './project/progress.mjs';
 import { sleep } from './project/processes.mjs';
+import { Progress } from './project/progress.mjs';
 import { WebhookServer } from './project/test-support.mjs';
 import { prepareTrial } from './toolbox/stand.mjs';
 

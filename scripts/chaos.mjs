@@ -1,7 +1,7 @@
 // npm run test:chaos: whether what was acknowledged outlives what can happen to processes, engines and the ways between.
 import './project/require-node.mjs';
-import { reportOf, rowOf } from './chaos/report.mjs';
 import { REDIS_KINDS } from './chaos/redis/start-redis.mjs';
+import { reportOf, rowOf } from './chaos/report.mjs';
 import { runChaos } from './chaos/run.mjs';
 import { ensureVideoPrograms } from './engines/video-programs.mjs';
 import { ensureBuilt } from './project/build.mjs';

@@ -1,9 +1,9 @@
 // npm run test:docker: the image and compose.yml on a real Docker engine, from an empty machine to a listing that can be seen, through
 // a rolling restart, and to nothing left.
 import './project/require-node.mjs';
-import { parseArgs } from 'node:util';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { inProject, projectRoot } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
 import { runQuietly } from './project/run-command.mjs';

@@ -1,7 +1,7 @@
 // npm run test:fairness: how long an agency's photo waits while another agency has queued thousands before it.
 import './project/require-node.mjs';
-import { PhotoOrigin } from './chaos/photo-origin.mjs';
 import { startFleet } from './chaos/fleet.mjs';
+import { PhotoOrigin } from './chaos/photo-origin.mjs';
 import { inTrial, trialEnvironment } from './chaos/trial.mjs';
 import { prepareDatabase } from './database/prepare-database.mjs';
 import { ensureBuilt } from './project/build.mjs';

@@ -10,8 +10,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readMoldova, writePlaces } from './gazetteer/moldova.mjs';
 import { enrichMoldova, neighbours } from './gazetteer/geonames.mjs';
+import { readMoldova, writePlaces } from './gazetteer/moldova.mjs';
 import { outlinesOf } from './gazetteer/outlines.mjs';
 import { inProject } from './project/paths.mjs';
 

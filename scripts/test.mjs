@@ -10,9 +10,9 @@ import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
 import { runInForeground } from './project/run-command.mjs';
-import { throwawayEngines } from './test-run/throwaway-engines.mjs';
 import { readTestOptions } from './test-run/test-options.mjs';
 import { TestRunRecord } from './test-run/test-result.mjs';
+import { throwawayEngines } from './test-run/throwaway-engines.mjs';
 
 const HELP = `usage: npm test -- [options] [options of jest] [files, or parts of their paths]
 

@@ -3,11 +3,11 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './app/api.module.js';
-import { Config, readConfig } from './config/env.js';
 import { API_OPTIONS, configureApi } from './app/configure-app.js';
-import { ApiAdapter } from './platform/http/api-adapter.js';
 import { leaveBalancer } from './app/leave-balancer.js';
 import { start, stopWithParentOrSignal } from './app/process-lifetime.js';
+import { Config, readConfig } from './config/env.js';
+import { ApiAdapter } from './platform/http/api-adapter.js';
 
 start(async () => {
   // Problems of the environment are told by themselves, not as a failure inside a module.

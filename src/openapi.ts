@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { ApiModule } from './app/api.module.js';
 import { API_PREFIX } from './app/configure-app.js';
-import { createApiDocument } from './openapi/document.js';
 import { start } from './app/process-lifetime.js';
+import { createApiDocument } from './openapi/document.js';
 
 /** Prints the OpenAPI document. In preview mode nothing is connected to: it needs neither engines nor settings. */
 start(async () => {

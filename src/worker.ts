@@ -2,12 +2,12 @@ import './app/start-tracing.js'; // first: what is traced has to be loaded after
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Config, readConfig } from './config/env.js';
 import { STARTUP_LOGGER } from './app/configure-app.js';
 import { configureWorker } from './app/configure-worker.js';
-import { HealthService } from './health/health.service.js';
 import { start, stopWithParentOrSignal } from './app/process-lifetime.js';
 import { WorkerModule } from './app/worker.module.js';
+import { Config, readConfig } from './config/env.js';
+import { HealthService } from './health/health.service.js';
 
 start(async () => {
   readConfig();

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { LISTING_FIELDS } from '../src/catalogue/listing-fields.js';
 import { LIMITS } from '../src/catalogue/limits.js';
+import { LISTING_FIELDS } from '../src/catalogue/listing-fields.js';
+import { readConfig } from '../src/config/env.js';
 import { ERROR_CODES } from '../src/errors/error-codes.js';
 import { DETAIL_CODES } from '../src/errors/error-detail.js';
 import { FILE_FAILURE_CODES } from '../src/errors/file-failures.js';
 import { JOB_ERRORS } from '../src/errors/job-errors.js';
-import { FORCED_OUTCOMES } from '../src/testing/outcomes/forced-outcomes.js';
-import { PUBLISHING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
-import { readConfig } from '../src/config/env.js';
 import { VARIANT_SIZES } from '../src/integrations/images/image-processor.js';
+import { PUBLISHING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
 import { FINAL_STATES, JOB_STATES } from '../src/platform/outbox/job-state.js';
+import { FORCED_OUTCOMES } from '../src/testing/outcomes/forced-outcomes.js';
 
 /** The documents say what is there: the settings, the limits, what comments cite, and files by their names. */
 

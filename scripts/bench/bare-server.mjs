@@ -3,10 +3,10 @@
 //   POST /upsert/<database>   {operations}: one INSERT … ON DUPLICATE KEY UPDATE of all of them, committed durably
 //   GET  /memory/<name>       a plain Express route that answers JSON from memory; POST /memory/<name> puts it there
 // DATABASES is JSON: {name: {databaseUrl, agencyId}}. PORT says where it listens.
-import express from 'express';
-import mysql from 'mysql2';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import express from 'express';
+import mysql from 'mysql2';
 import { databaseOf, mysqlOptions } from '../database/urls.mjs';
 import { fieldColumns } from './bench-database.mjs';
 

@@ -4,7 +4,7 @@ import { prepareDatabase } from '../database/prepare-database.mjs';
 import { databaseOf } from '../database/urls.mjs';
 import { inProject } from '../project/paths.mjs';
 import { runQuietly } from '../project/run-command.mjs';
-import { PHOTOS, photoName, sampleFields } from './samples.mjs';
+import { photoName, PHOTOS, sampleFields } from './samples.mjs';
 
 const ROWS_PER_STATEMENT = 10_000;
 

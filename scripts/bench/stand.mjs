@@ -3,17 +3,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { layoutOf } from '../engines/data-layout.mjs';
-import { startEngines } from '../engines/start-engines.mjs';
-import { spawnBound } from '../engines/spawn-bound.mjs';
 import { withDatabase } from '../database/urls.mjs';
+import { layoutOf } from '../engines/data-layout.mjs';
+import { spawnBound } from '../engines/spawn-bound.mjs';
+import { startEngines } from '../engines/start-engines.mjs';
 import { inProject } from '../project/paths.mjs';
 import { childEnd, endChild } from '../project/processes.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 import { Service } from '../quickstart/service.mjs';
 import { createBenchDatabase, fillListings, tuneServer } from './bench-database.mjs';
-import { HttpClient } from './http-client.mjs';
 import { freePort } from './free-port.mjs';
+import { HttpClient } from './http-client.mjs';
 import { createPlainTable, poolOf } from './references/plain-table.mjs';
 
 export const SMALL_SIZE = 10_000;

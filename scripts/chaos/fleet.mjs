@@ -1,9 +1,9 @@
 // The service as it runs in production: several APIs and workers under a supervisor that starts again what died. Each
 // process reaches each engine through a proxy of its own, which can be made to fail.
 import path from 'node:path';
+import { freePorts } from '../project/free-ports.mjs';
 import { inProject, makePrivateDirectory } from '../project/paths.mjs';
 import { FaultProxy } from '../project/test-support.mjs';
-import { freePorts } from '../project/free-ports.mjs';
 import { Service } from '../quickstart/service.mjs';
 
 /**

@@ -1,7 +1,7 @@
 // A database's tables in words that can be compared. Two databases of one server are described alike when they are
 // alike; that holds on MariaDB and MySQL, where TypeORM's own comparison takes MariaDB's spelling for changes.
-import { databaseOf } from './urls.mjs';
 import { withConnection } from './databases.mjs';
+import { databaseOf } from './urls.mjs';
 
 const TABLES = `
   SELECT table_name AS name, CONCAT_WS(' ', engine, table_collation) AS text

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { isLocked } from '../project/lock.mjs';
 import { lastLines, makePrivateDirectory } from '../project/paths.mjs';
 import { sleep } from '../project/processes.mjs';
-import { isLocked } from '../project/lock.mjs';
 import { layoutOf } from './data-layout.mjs';
 
 const HOST = path.join(import.meta.dirname, 'host.mjs');

@@ -6,11 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { processIdentity, waitForEnd } from '../project/processes.mjs';
-import { answersOn } from './probe.mjs';
 import { attachEngines } from './attach.mjs';
-import { findEnginePrograms } from './find-programs.mjs';
 import { layoutOf } from './data-layout.mjs';
 import { privateDatabase } from './database-engines.mjs';
+import { findEnginePrograms } from './find-programs.mjs';
+import { answersOn } from './probe.mjs';
 import { redisAnswers } from './redis.mjs';
 import { unpackedRoot } from './unpack-debian-packages.mjs';
 

@@ -3,13 +3,13 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PhotoOrigin } from '../chaos/photo-origin.mjs';
-import { benchApi, benchSettings, benchWorker } from '../bench/bench-processes.mjs';
 import { fillListings, withDatabaseConnection } from '../bench/bench-database.mjs';
+import { benchApi, benchSettings, benchWorker } from '../bench/bench-processes.mjs';
 import { freePort } from '../bench/free-port.mjs';
+import { PhotoOrigin } from '../chaos/photo-origin.mjs';
 import { prepareDatabase } from '../database/prepare-database.mjs';
-import { inProject } from '../project/paths.mjs';
 import { createAgency } from '../project/create-agency.mjs';
+import { inProject } from '../project/paths.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
 import { AgencyB } from './agency-b.mjs';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { displayPath } from '../project/paths.mjs';
 import { databaseOf } from '../database/urls.mjs';
+import { displayPath } from '../project/paths.mjs';
 
 const WIDTH = 78;
 const LABEL_WIDTH = 15;

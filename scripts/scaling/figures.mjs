@@ -1,7 +1,7 @@
 // All that the document shows, worked out of the measured costs: the same of the same costs, everywhere.
+import { SIZES } from './assumptions.mjs';
 import { demandOf, sharesOfOneServer } from './demand.mjs';
 import { PLANTS, SEED } from './plants.mjs';
-import { SIZES } from './assumptions.mjs';
 import { simulate } from './simulate.mjs';
 
 export function figuresOf(measured, onProgress = () => {}) {

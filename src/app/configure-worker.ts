@@ -2,17 +2,17 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { ApiError } from '../errors/api-error.js';
+import { serveMetrics } from '../monitoring/serve-metrics.js';
+import { ErrorFilter } from '../platform/http/errors/error.filter.js';
 import {
+  respondNotFound,
   respondWithEarlyError,
   respondWithError,
-  respondNotFound,
 } from '../platform/http/errors/respond-with-error.js';
-import { ErrorFilter } from '../platform/http/errors/error.filter.js';
 import { assignRequestId } from '../platform/http/request-id.js';
 import { requireOneHost } from '../platform/http/require-one-host.js';
 import { logRequests } from './log-requests.js';
 import { PROCESS_LOG } from './logging.module.js';
-import { serveMetrics } from '../monitoring/serve-metrics.js';
 
 /** The worker shares the API's modules, controllers included, but serves nothing except its own health and metrics. */
 export async function configureWorker(app: NestExpressApplication): Promise<void> {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
+import { OperatorError } from '../errors/operator-error.js';
+import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { AgenciesRepository, type NewAgency } from './agencies.repository.js';
-import type { AgencyContext } from './agency-context.js';
 import type { Agency } from './agency.entity.js';
-import { ApiKeysService, FULL_TERMS, type IssuedKey } from './keys/api-keys.service.js';
-import { DatabaseClock } from '../platform/mysql/database-clock.js';
+import type { AgencyContext } from './agency-context.js';
 import type { AgencyResponse } from './dto/agency-response.dto.js';
-import { OperatorError } from '../errors/operator-error.js';
+import { ApiKeysService, FULL_TERMS, type IssuedKey } from './keys/api-keys.service.js';
 
 /** Agencies: what an operator does with them, and what a key's holder learns of its own. */
 @Injectable()

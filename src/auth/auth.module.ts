@@ -2,17 +2,17 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LimitsModule } from '../limits/limits.module.js';
+import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import { AgenciesRepository } from './agencies.repository.js';
 import { AgenciesService } from './agencies.service.js';
 import { AgencyController } from './agency.controller.js';
 import { Agency } from './agency.entity.js';
-import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
-import { ApiKey } from './keys/api-key.entity.js';
 import { ApiKeyGuard } from './api-key.guard.js';
+import { ApiKey } from './keys/api-key.entity.js';
+import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 import { ApiKeysRepository } from './keys/api-keys.repository.js';
 import { ApiKeysService } from './keys/api-keys.service.js';
 import { ExistingKeys } from './keys/existing-keys.js';
-import { DatabaseClock } from '../platform/mysql/database-clock.js';
 
 /** Agencies, their keys, and the guard before every route of the process that imports this. */
 @Module({

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
-import { asApiError } from '../platform/http/errors/as-api-error.js';
 import { mapInSlices } from '../platform/batch/in-slices.js';
+import { asApiError } from '../platform/http/errors/as-api-error.js';
 
 const logger = new Logger('Bulk');
 

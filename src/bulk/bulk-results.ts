@@ -3,8 +3,8 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ErrorBody, errorBody } from '../errors/error-body.js';
 import { type ErrorDetail, prefixPointers } from '../errors/error-detail.js';
+import { ApiCount, ResponseSchema } from '../platform/http/document/api-properties.js';
 import { ErrorBodyDto } from '../platform/http/document/api-responses.js';
-import { ResponseSchema, ApiCount } from '../platform/http/document/api-properties.js';
 
 /** `summary` of a bulk answer. */
 @ResponseSchema('BulkSummary', 'How many operations there were and what became of them.')

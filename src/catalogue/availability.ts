@@ -1,6 +1,6 @@
 import type { ListingFieldRow } from './field-definition.js';
-import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName } from './listing-fields.js';
-import { allContexts, contextKey, SUBTYPES, type ListingContext } from './subtypes.js';
+import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from './listing-fields.js';
+import { allContexts, contextKey, type ListingContext, SUBTYPES } from './subtypes.js';
 
 /** Whether a listing of this combination has the field (D-16, D-55). */
 export function isAvailable(row: ListingFieldRow, context: ListingContext): boolean {

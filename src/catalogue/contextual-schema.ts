@@ -1,13 +1,13 @@
 import { isAvailable } from './availability.js';
 import type { FieldConstraints, FieldDefinition, ListingFieldRow } from './field-definition.js';
-import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName } from './listing-fields.js';
-import { SUBTYPES, type ListingContext, type PropertySubtype } from './subtypes.js';
+import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from './listing-fields.js';
+import { type ListingContext, type PropertySubtype, SUBTYPES } from './subtypes.js';
 import {
   ANNOUNCEMENT_TYPES,
+  type AnnouncementType,
   CURRENCIES,
   LISTING_STATUSES,
   PROPERTY_TYPES,
-  type AnnouncementType,
   type PropertyType,
 } from './vocabulary.js';
 

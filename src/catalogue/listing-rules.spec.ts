@@ -6,8 +6,8 @@ import {
   missingToCreate,
   missingToPublish,
 } from './listing-rules.js';
-import { ANNOUNCEMENT_TYPES } from './vocabulary.js';
 import type { ListingContext } from './subtypes.js';
+import { ANNOUNCEMENT_TYPES } from './vocabulary.js';
 
 const RENTED_FLAT: ListingContext = {
   announcementType: 'rent',

@@ -2,8 +2,8 @@
 import type { ErrorDetail } from '../errors/error-detail.js';
 import { unavailableFields } from './availability.js';
 import { detail, placeOf } from './checks/explain-value.js';
-import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName, type ListingFormData } from './listing-fields.js';
-import { isValidCombination, SUBTYPES, type ListingContext } from './subtypes.js';
+import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow, type ListingFormData } from './listing-fields.js';
+import { isValidCombination, type ListingContext, SUBTYPES } from './subtypes.js';
 
 type FieldsSent = Readonly<Partial<Record<ListingFieldName, unknown>>>;
 

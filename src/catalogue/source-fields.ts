@@ -1,6 +1,6 @@
+import type { ErrorDetail } from '../errors/error-detail.js';
 import { isCalendarDate } from './checks/accept-value.js';
 import { detail, type Place, wrongType } from './checks/explain-value.js';
-import type { ErrorDetail } from '../errors/error-detail.js';
 import { LIMITS } from './limits.js';
 
 /**

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_TYPES, PROPERTY_TYPES, type AnnouncementType, type PropertyType } from './vocabulary.js';
+import { ANNOUNCEMENT_TYPES, type AnnouncementType, PROPERTY_TYPES, type PropertyType } from './vocabulary.js';
 
 /** Spec: Subtype values by property type. `residential-land` is for sale only; see SUBTYPES. */
 const RESIDENTIAL = ['apartment', 'house', 'room', 'residential-land', 'other'] as const;

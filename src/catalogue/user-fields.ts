@@ -1,5 +1,5 @@
-import { LIMITS } from './limits.js';
 import type { MediaReference } from './checks/media-reference.js';
+import { LIMITS } from './limits.js';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks.js';
 
 /** How an agent posts: as a person or in the agency's name (D-32). */

@@ -1,8 +1,8 @@
 import { isAvailable } from '../catalogue/availability.js';
 import type { ListingFieldRow } from '../catalogue/field-definition.js';
-import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName } from '../catalogue/listing-fields.js';
+import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../catalogue/listing-fields.js';
 import { allContexts, type ListingContext } from '../catalogue/subtypes.js';
-import { randomNumbers, type RandomNumbers } from './random-numbers.js';
+import { type RandomNumbers, randomNumbers } from './random-numbers.js';
 
 /**
  * Listings to show the service with: as a real agency's look, in every combination of types in turn. The same number

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
 import { Agency } from '../auth/agency.entity.js';
-import type { StoredVariant } from '../media/media-file.js';
 import { Media } from '../media/media.entity.js';
+import type { StoredVariant } from '../media/media-file.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
-import { JobWait } from '../platform/outbox/entities/job-wait.entity.js';
-import { Job } from '../platform/outbox/entities/job.entity.js';
 import { Transactions } from '../platform/mysql/transactions.js';
+import { Job } from '../platform/outbox/entities/job.entity.js';
+import { JobWait } from '../platform/outbox/entities/job-wait.entity.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
 
 /** Rows that one statement removes: others wait for it no longer than for any write of theirs. */

@@ -4,7 +4,6 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { AgencyErasure } from './agency-erasure.js';
 import { AgencyReset } from './agency-reset.js';
 import { AgencyRowsRepository } from './agency-rows.repository.js';
-
 import { ResetRowsRepository } from './reset-rows.repository.js';
 
 /** The end of an agency, and the emptying of one to test in, across all that knows of it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Agency } from '../auth/agency.entity.js';
-import { Transactions } from '../platform/mysql/transactions.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
-import { TABLES_TO_RESET, type AgencyTable } from './erasure-tables.js';
+import { Transactions } from '../platform/mysql/transactions.js';
+import { type AgencyTable, TABLES_TO_RESET } from './erasure-tables.js';
 
 /** Rows that one statement removes: others wait for it no longer than for any write of theirs. */
 const REMOVED_AT_A_TIME = 500;

@@ -6,8 +6,8 @@ import {
   timestampColumn,
   tokenColumn,
 } from '../platform/mysql/repository/columns.js';
-import type { EventChanges } from './log/new-event.js';
 import type { EventSubjectType, EventType } from './event-types.js';
+import type { EventChanges } from './log/new-event.js';
 
 /** Something that has happened to an object of an agency: a row of the transaction in which it did. */
 @Entity('events')

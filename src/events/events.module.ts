@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { WaitingModule } from '../platform/waiting/waiting.module.js';
+import { LoggedEvent } from './event.entity.js';
 import { EventHead } from './event-head.entity.js';
 import { EventHeadsRepository } from './event-heads.repository.js';
-import { LoggedEvent } from './event.entity.js';
 import { EventsController } from './events.controller.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';

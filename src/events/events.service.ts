@@ -3,14 +3,14 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { insufficientScope } from '../auth/scopes.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
+import { AgencyTurns } from '../pagination/agency-turns.js';
 import { SharedRounds } from '../platform/waiting/shared-rounds.js';
 import { type Look, Waits } from '../platform/waiting/waits.js';
-import { AgencyTurns } from '../pagination/agency-turns.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
 import { EventHeadsRepository, type LogEnds } from './event-heads.repository.js';
-import { eventRecord, type EventRecord } from './event-record.js';
+import { type EventRecord, eventRecord } from './event-record.js';
 import { EVENT_TYPES, type EventType, type EventTypeFilter, scopeOfType, typesOf } from './event-types.js';
-import { type EventSubject, EventsRepository, PLACES_AT_ONCE } from './events.repository.js';
+import { EventsRepository, type EventSubject, PLACES_AT_ONCE } from './events.repository.js';
 import { EVENTS_TOPIC } from './log/event-log.js';
 import { EventNumbering } from './upkeep/event-numbering.js';
 

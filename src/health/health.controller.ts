@@ -8,8 +8,8 @@ import {
   LivenessDto,
   NOT_READY_EXAMPLES,
   NotReadyDto,
-  READY_EXAMPLES,
   ReadinessDto,
+  READY_EXAMPLES,
 } from './dto/health-responses.dto.js';
 import { HealthService } from './health.service.js';
 import { NotReadyFilter } from './not-ready.filter.js';

@@ -4,8 +4,8 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { MysqlHealthIndicator } from './mysql.health-indicator.js';
-import { RedisProbe } from './redis-probe.js';
 import { RedisHealthIndicator } from './redis.health-indicator.js';
+import { RedisProbe } from './redis-probe.js';
 import { StorageHealthIndicator } from './storage.health-indicator.js';
 
 /** Health of the process that imports this, API and worker alike. */

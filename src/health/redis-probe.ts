@@ -3,8 +3,8 @@ import { Config } from '../config/env.js';
 import {
   connectRedis,
   DISCONNECT_TIMEOUT_MS,
-  type RedisConnection,
   reconnectPauseMs,
+  type RedisConnection,
 } from '../platform/redis/redis-connection.js';
 
 /** A connection of its own, so that the answer does not depend on what else the process does with Redis. */

@@ -1,5 +1,5 @@
-import type { InLanguages, Language } from './languages.js';
 import type { Currency } from '../catalogue/vocabulary.js';
+import type { InLanguages, Language } from './languages.js';
 
 /** Numbers and what is counted or measured by them, as people write them in each language. */
 

@@ -1,6 +1,6 @@
-import type { CountedForms } from './number-format.js';
-import type { InLanguages, Language } from './languages.js';
 import type { ListingFieldName } from '../catalogue/listing-fields.js';
+import type { InLanguages, Language } from './languages.js';
+import type { CountedForms } from './number-format.js';
 
 /** The words of the public pages that are not the catalogue's: labels, units, sentences. */
 export const PHRASES = {

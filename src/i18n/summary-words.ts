@@ -1,7 +1,7 @@
-import type { CountedForms } from './number-format.js';
-import type { InLanguages, Language } from './languages.js';
 import type { PropertySubtype } from '../catalogue/subtypes.js';
 import type { AnnouncementType, PropertyType } from '../catalogue/vocabulary.js';
+import type { InLanguages, Language } from './languages.js';
+import type { CountedForms } from './number-format.js';
 
 /**
  * The words of a summary. Nouns stand in the one form that the sentence pattern of their language wants: with their

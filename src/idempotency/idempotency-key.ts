@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
-import { ApiError } from '../errors/api-error.js';
 import { LIMITS } from '../catalogue/limits.js';
+import { ApiError } from '../errors/api-error.js';
 
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 

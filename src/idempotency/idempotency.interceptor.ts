@@ -19,10 +19,10 @@ import { requestIdOf } from '../platform/http/request-id.js';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyOf, REPLAYED_HEADER, STATUS_HEADER } from './idempotency-key.js';
 import { IdempotencyRoom } from './idempotency-room.js';
 import {
+  CLAIM_LEASE_SECONDS,
   type GivenResponse,
   type HeldClaim,
   IdempotentResponsesRepository,
-  CLAIM_LEASE_SECONDS,
 } from './idempotent-responses.repository.js';
 
 /** Keys are forgotten one by one as their day ends. */

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip as gzipWithCallback, gunzip as gunzipWithCallback } from 'node:zlib';
+import { gunzip as gunzipWithCallback, gzip as gzipWithCallback } from 'node:zlib';
 import { LIMITS } from '../catalogue/limits.js';
 
 const gzip = promisify(gzipWithCallback);

@@ -1,7 +1,7 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, ResponseObject } from '@nestjs/swagger';
 import { LIMITS } from '../catalogue/limits.js';
-import { addErrors } from '../platform/http/document/api-responses.js';
 import { responseHeaders } from '../platform/http/document/api-headers.js';
+import { addErrors } from '../platform/http/document/api-responses.js';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER } from './idempotency-key.js';
 
 const IDEMPOTENCY_PARAMETER: ParameterObject = {

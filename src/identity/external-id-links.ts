@@ -1,8 +1,8 @@
+import { ApiError } from '../errors/api-error.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import { requireVersion, type VersionCondition } from '../platform/batch/version-condition.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
-import { ApiError } from '../errors/api-error.js';
 import { ExternalIdsRepository } from './external-ids.repository.js';
 import type { LinkResponse, UnlinkResponse } from './link.dto.js';
 

@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation } from '@nestjs/swagger';
 import type { ApiError } from '../errors/api-error.js';
-import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { ErrorCode } from '../errors/error-codes.js';
+import type { IdentifiedTable } from '../platform/batch/target.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { alreadyLinked } from './external-id-links.js';
-import { LinkResponse, LinkDto, UnlinkResponse } from './link.dto.js';
+import { LinkDto, LinkResponse, UnlinkResponse } from './link.dto.js';
 import { ApiPathId, INVALID_PATH_ID } from './path-ids.dto.js';
 
 /** How the routes that give an object a caller's id, and take it away, stand in the document; all types have them. */

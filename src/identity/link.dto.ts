@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ResponseSchema, ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
-import { RequestDto } from '../validation/request-dto.js';
 import { wrongType } from '../catalogue/checks/explain-value.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../platform/http/document/api-properties.js';
+import { RequestDto } from '../validation/request-dto.js';
 import { Rule } from '../validation/rule.js';
 import { IsExternalId } from '../validation/values.js';
 

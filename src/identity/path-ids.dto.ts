@@ -1,6 +1,6 @@
 import { ApiParam } from '@nestjs/swagger';
-import { refusalOf } from '../platform/http/document/api-responses.js';
 import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../platform/http/document/api-properties.js';
+import { refusalOf } from '../platform/http/document/api-responses.js';
 import { parseExternalId, parseInternalId } from './path-ids.js';
 
 /** How the ids of paths, and their refusals, stand in the document. */

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { explainExternalId, explainInternalId } from '../catalogue/checks/explain-value.js';
+import type { Target } from '../platform/batch/target.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { Rule } from '../validation/rule.js';
 import { bothIdentifiers, identifierRequired } from './identifiers.js';
-import type { Target } from '../platform/batch/target.js';
 
 /**
  * Whom an operation is for: exactly one of the service's id and the caller's own (D-01, D-39). What is wrong with them is

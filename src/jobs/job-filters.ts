@@ -1,5 +1,5 @@
-import { ApiError } from '../errors/api-error.js';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { ApiError } from '../errors/api-error.js';
 import type { ListCondition } from '../pagination/walked.repository.js';
 import { FINAL_STATES, type FinalState } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';

@@ -1,5 +1,5 @@
 import type { JobState } from '../platform/outbox/job-state.js';
-import { jobResponse, type JobRecord, statusOf } from './job-status.js';
+import { type JobRecord, jobResponse, statusOf } from './job-status.js';
 
 const createdAt = new Date('2026-05-01T09:30:00.000Z');
 const startedAt = new Date('2026-05-01T09:30:01.000Z');

@@ -1,7 +1,7 @@
 import { generalJobError, type JobErrorCode, type JobErrorDetail } from '../errors/job-errors.js';
+import type { Job } from '../platform/outbox/entities/job.entity.js';
 import { isFinal } from '../platform/outbox/job-state.js';
 import type { JobType } from '../platform/outbox/job-types.js';
-import type { Job } from '../platform/outbox/entities/job.entity.js';
 
 /** What the API says about where a job is (spec: Job status). */
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'failed_retryable'] as const;

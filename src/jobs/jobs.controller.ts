@@ -7,9 +7,9 @@ import { LIMITS } from '../catalogue/limits.js';
 import { CallerGone } from '../platform/http/caller-gone.js';
 import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
-import { JobStatusQueryDto } from './dto/job-status-query.dto.js';
-import { JobResponseDto } from './dto/job-response.dto.js';
 import { JOB_ANSWER_EXAMPLES } from './dto/job-examples.js';
+import { JobResponseDto } from './dto/job-response.dto.js';
+import { JobStatusQueryDto } from './dto/job-status-query.dto.js';
 import type { JobResponse } from './job-status.js';
 import { JobsService } from './jobs.service.js';
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ListPages } from '../pagination/list-page.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { WaitingModule } from '../platform/waiting/waiting.module.js';
-import { JobListController } from './job-list.controller.js';
 import { JobEndWaits } from './job-end-waits.js';
+import { JobListController } from './job-list.controller.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';

@@ -3,9 +3,9 @@ import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
-import { jobConditions, requireIdsAlone } from './job-filters.js';
-import { jobResponse, type JobResponse, type JobRecord, statusOf } from './job-status.js';
 import { JobEndWaits, type JobPatience } from './job-end-waits.js';
+import { jobConditions, requireIdsAlone } from './job-filters.js';
+import { type JobRecord, type JobResponse, jobResponse, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
 

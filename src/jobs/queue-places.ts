@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobState } from '../platform/outbox/job-state.js';
-import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
 import type { QueueName } from '../platform/outbox/job-types.js';
+import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
 
 /** Into so many stretches a queue is divided at most. */
 const STRETCHES = 200;

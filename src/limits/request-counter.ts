@@ -4,8 +4,8 @@ import { Config } from '../config/env.js';
 import {
   connectRedis,
   DISCONNECT_TIMEOUT_MS,
-  type RedisConnection,
   reconnectPauseMs,
+  type RedisConnection,
 } from '../platform/redis/redis-connection.js';
 import { OwnCounts, type WindowCount } from './own-counts.js';
 import { withinTime } from './within-time.js';

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
-import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
+import { readOperation } from '../bulk/read-operation.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/target.dto.js';
-import { ifVersionOf, type GivenTerms } from '../versions/write-terms.js';
+import { type GivenTerms, ifVersionOf } from '../versions/write-terms.js';
+import { type ListingUpsert, listingUpsertOf } from './domain/listing-operation.js';
+import type { ListingWriteOutcome, ValidatedListing } from './domain/listing-write-outcome.js';
 import type { ListingBulkResponse, ListingBulkResult } from './dto/listing-responses.dto.js';
 import {
   LISTING_OPERATIONS,
@@ -18,16 +20,14 @@ import {
   ListingUpsertOperationDto,
 } from './dto/listing-write.dto.js';
 import { type PossibleDuplicate, PossibleDuplicates } from './duplicates/possible-duplicates.js';
-import { ListingResponses } from './listing-responses.js';
 import { ListingDeletion } from './lifecycle/listing-deletion.js';
-import { type ListingUpsert, listingUpsertOf } from './domain/listing-operation.js';
+import { ListingResponses } from './listing-responses.js';
+import { ListingsService } from './listings.service.js';
 import { ListingMerger, type MergedListing } from './merge/listing-merger.js';
 import { wantedMergeOf } from './merge/wanted-merge.js';
-import { ListingWriter } from './write/listing-writer.js';
-import { ListingsService } from './listings.service.js';
-import type { ListingWriteOutcome, ValidatedListing } from './domain/listing-write-outcome.js';
 import { readinessOfRefusal } from './readiness/judge-readiness.js';
 import type { ReadinessIssue } from './readiness/readiness.js';
+import { ListingWriter } from './write/listing-writer.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
 type SingleOperation =

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
+import { noticeOf } from './domain/listing-notice.js';
+import type { WrittenListing } from './domain/listing-write-outcome.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { type PossibleDuplicate, PossibleDuplicates } from './duplicates/possible-duplicates.js';
-import { noticeOf } from './domain/listing-notice.js';
 import { publicUrlOf } from './public-url.js';
-import type { WrittenListing } from './domain/listing-write-outcome.js';
 
 /** Says what a write did, the same for a single call and in a bulk result (spec: Listing: upsert response). */
 @Injectable()

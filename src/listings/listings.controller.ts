@@ -10,16 +10,18 @@ import { EVENT_HISTORY_EXAMPLES } from '../events/dto/event-examples.js';
 import { HistoryQueryDto } from '../events/dto/event-query.dto.js';
 import { EventHistoryDto } from '../events/dto/event-responses.dto.js';
 import type { EventHistory } from '../events/events.service.js';
-import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
-import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
-import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
-import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
-import { invalidListQuery } from '../pagination/list-query.dto.js';
+import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
+import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { ListingBulkResponse, ListingUpsertResponse } from './dto/listing-responses.dto.js';
+import { invalidListQuery } from '../pagination/list-query.dto.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
+import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
+import { RequestId } from '../platform/http/request-id.js';
+import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
+import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
 import {
   BULK_ANSWERS,
   BULK_EXAMPLES,
@@ -30,18 +32,16 @@ import {
 } from './dto/listing-examples.js';
 import { listingGuide } from './dto/listing-guide.js';
 import { ListingQueryDto } from './dto/listing-query.dto.js';
-import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/listing-record-examples.js';
 import { ListingListResponse, ListingRecordDto } from './dto/listing-record.dto.js';
-import { ListingReadinessDto, READINESS_EXAMPLES, READINESS_GUIDE } from './dto/readiness.dto.js';
+import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/listing-record-examples.js';
+import { ListingBulkResponse, ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
+import { ListingReadinessDto, READINESS_EXAMPLES, READINESS_GUIDE } from './dto/readiness.dto.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
-import type { VersionCondition } from '../platform/batch/version-condition.js';
-import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
-import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
-import { ListingReadiness } from './readiness/listing-readiness.js';
 import { ListingsService } from './listings.service.js';
+import { ListingReadiness } from './readiness/listing-readiness.js';
 
 const LINKED = { table: 'listings', what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
 

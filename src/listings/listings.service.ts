@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
-import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
+import { type ListPage, ListPages } from '../pagination/list-page.js';
+import type { Target } from '../platform/batch/target.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
 import { AgentReferences } from '../users/write/agent-references.js';
-import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
-import { ListingResponses } from './listing-responses.js';
-import { ListingLinks } from './write/listing-links.js';
+import { listingUpsertOf } from './domain/listing-operation.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
+import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
 import { conditionsOf } from './listing-conditions.js';
-import { listingUpsertOf } from './domain/listing-operation.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
+import { ListingResponses } from './listing-responses.js';
+import { ListingLinks } from './write/listing-links.js';
 import { ListingWriter } from './write/listing-writer.js';
-import type { VersionCondition } from '../platform/batch/version-condition.js';
-import type { Target } from '../platform/batch/target.js';
 
 /** An agency's listings, one at a time or page by page (spec: Listing). */
 @Injectable()

@@ -3,25 +3,25 @@ import { GeocoderModule } from '../integrations/geocoder/geocoder.module.js';
 import { ProvidersModule } from '../integrations/providers/providers.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { TranslatorModule } from '../integrations/translator/translator.module.js';
-import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { PhotoLikeness } from '../media/problems/photo-likeness.js';
+import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { PublishingBlocks } from './blocking/publishing-blocks.js';
 import { ExpiryNotices } from './lifecycle/expiry-notices.js';
 import { ListingExpiry } from './lifecycle/listing-expiry.js';
-import { UsersModule } from '../users/users.module.js';
 import { ListingsModule } from './listings.module.js';
+import { ReferenceExpiry } from './pending/reference-expiry.js';
+import { PublishListing } from './publishing/publish-listing.js';
+import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
+import { PublishingProcessor } from './publishing/publishing.processor.js';
+import { PublishedListings } from './publishing/snapshot/published-listings.js';
 import { AnalyzeImages } from './publishing/steps/analyze-images.js';
 import { ProcessLocation } from './publishing/steps/process-location.js';
-import { PublishingBlocks } from './blocking/publishing-blocks.js';
-import { PublishedListings } from './publishing/snapshot/published-listings.js';
-import { PublishListing } from './publishing/publish-listing.js';
-import { PublishingProcessor } from './publishing/publishing.processor.js';
-import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
-import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.js';
-import { ReferenceExpiry } from './pending/reference-expiry.js';
 import { ProviderMemory } from './publishing/steps/provider-memory.js';
 import { PublishingSteps } from './publishing/steps/publishing-steps.js';
 import { TranslateDescription } from './publishing/steps/translate-description.js';
+import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.js';
 
 /** What publishes listings. */
 @Module({

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
-import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
+import { readOperation } from '../bulk/read-operation.js';
 import { ApiError } from '../errors/api-error.js';
+import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/target.dto.js';
+import type { Target } from '../platform/batch/target.js';
+import { withConstraintsOf } from '../validation/constraint-container.js';
 import type { MediaBulkResponse, MediaBulkResult } from './dto/media-responses.dto.js';
 import {
   MEDIA_OPERATIONS,
@@ -17,14 +20,11 @@ import {
   type MediaRefreshOperationDto,
   type MediaUnlinkOperationDto,
 } from './dto/media-writes.dto.js';
-import { MediaDeletion } from './removal/media-deletion.js';
+import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import { MediaService } from './media.service.js';
 import { MediaRefresh, type RefreshOutcome } from './refreshing/media-refresh.js';
-import { withConstraintsOf } from '../validation/constraint-container.js';
+import { MediaDeletion } from './removal/media-deletion.js';
 import { type ConfirmedUpload, UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
-import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
-import { wantedLinkOf } from '../identity/external-id-links.js';
-import type { Target } from '../platform/batch/target.js';
 
 /** Operations that bring files; they are applied as sets. */
 type BringingOperation = MediaImportOperationDto | MediaConfirmOperationDto;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../platform/batch/write-context.js';
-import { beforeCommit } from '../platform/mysql/transactions.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { beforeCommit } from '../platform/mysql/transactions.js';
 
 /**
  * What media needs of whatever holds files: listings and users implement it and register with `MediaHolders`, so that

@@ -4,25 +4,19 @@ import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
-import type { ListPage } from '../pagination/list-page.js';
-import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
-import { BodyOptional } from '../platform/http/body/body-optional.js';
-import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
 import { alreadyLinked, wantedLinkOf } from '../identity/external-id-links.js';
+import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import {
-  MediaBulkResponse,
-  MediaDeletionResponse,
-  MediaImportResponse,
-  MediaRefreshResponse,
-} from './dto/media-responses.dto.js';
+import type { ListPage } from '../pagination/list-page.js';
+import { invalidListQuery } from '../pagination/list-query.dto.js';
+import { BodyOptional } from '../platform/http/body/body-optional.js';
+import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
+import { RequestId } from '../platform/http/request-id.js';
 import {
   IMPORT_EXAMPLES,
   IMPORT_FOUND_ANSWERS,
@@ -33,8 +27,8 @@ import {
   MEDIA_DELETION_EXAMPLES,
   MEDIA_PAGE_EXAMPLES,
   MEDIA_RECORD_EXAMPLES,
-  refreshAnswers,
   NEEDED_FILE,
+  refreshAnswers,
   REFUSED_UPLOADS,
   UPLOAD_URLS_ANSWERS,
   UPLOAD_URLS_EXAMPLES,
@@ -42,14 +36,20 @@ import {
 import { MediaListResponse, MediaRecordDto } from './dto/media-file.dto.js';
 import { DELETING, IMPORTING, REFRESHING, UPLOADING } from './dto/media-guide.js';
 import { MediaQueryDto } from './dto/media-query.dto.js';
+import {
+  MediaBulkResponse,
+  MediaDeletionResponse,
+  MediaImportResponse,
+  MediaRefreshResponse,
+} from './dto/media-responses.dto.js';
 import { MediaBulkDto, UploadFromUrlDto } from './dto/media-writes.dto.js';
-import { UploadUrlsResponse, UploadUrlsDto } from './dto/uploads.dto.js';
+import { UploadUrlsDto, UploadUrlsResponse } from './dto/uploads.dto.js';
+import { sendImport } from './imports/import-response.js';
+import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import type { MediaRecord } from './media-view.js';
-import { MediaService } from './media.service.js';
-import { MediaRefresh } from './refreshing/media-refresh.js';
 import { MediaList } from './problems/media-list.js';
-import { sendImport } from './imports/import-response.js';
+import { MediaRefresh } from './refreshing/media-refresh.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
 const LINKED = { table: 'media', what: 'a file', id: 101, externalId: 'photo-1' } as const;

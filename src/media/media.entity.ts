@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
+import type { FileFailureCode } from '../errors/file-failures.js';
 import type { ImageMeasures } from '../integrations/images/image-processor.js';
 import {
   externalIdColumn,
@@ -8,7 +9,6 @@ import {
   timestampColumn,
   tokenColumn,
 } from '../platform/mysql/repository/columns.js';
-import type { FileFailureCode } from '../errors/file-failures.js';
 import type { MediaKind, Optimization, StoredVariant } from './media-file.js';
 
 /** A photo or video of an agency (spec: Media file). */

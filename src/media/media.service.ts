@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { Transactions } from '../platform/mysql/transactions.js';
 import { ApiError } from '../errors/api-error.js';
-import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
 import { linkExternalId, unlinkExternalId, type WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
+import type { Target } from '../platform/batch/target.js';
+import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
-import { MediaDeletion } from './removal/media-deletion.js';
+import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
+import { MediaRepository } from './media.repository.js';
 import { MediaHolders } from './media-usage.js';
 import { type MediaRecord, toMediaRecord } from './media-view.js';
-import { MediaRepository } from './media.repository.js';
-import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
-import type { Target } from '../platform/batch/target.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { MediaDeletion } from './removal/media-deletion.js';
 
 /** An agency's photos and videos, one at a time (spec: Media file). */
 @Injectable()

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import express from 'express';
 import { Config } from '../config/env.js';
-import { respondWithEarlyError, respondNotFound } from '../platform/http/errors/respond-with-error.js';
+import { Metrics } from '../observability/metrics.js';
+import { respondNotFound, respondWithEarlyError } from '../platform/http/errors/respond-with-error.js';
 import { assignRequestId } from '../platform/http/request-id.js';
 import { requireOneHost } from '../platform/http/require-one-host.js';
-import { Metrics } from '../observability/metrics.js';
 import { metricsHandler } from './serve-metrics.js';
 
 /** The API's metrics on a port of their own, which need not be public (`METRICS_PORT`, D-145). */

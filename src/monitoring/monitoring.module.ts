@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { QueueBoard } from './board/queue-board.js';
 import { DatabasePool } from './database-pool.js';
 import { MetricsPort } from './metrics-port.js';
-import { QueueBoard } from './board/queue-board.js';
 import { QueueDepth } from './queue-depth.js';
-import { ReportsModule } from '../reports/reports.module.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
 
 /** What the operator's tools see of the process that imports this. */

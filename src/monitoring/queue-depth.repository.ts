@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { Job } from '../platform/outbox/entities/job.entity.js';
 import { FINAL_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
-import { Job } from '../platform/outbox/entities/job.entity.js';
 
 /** How many jobs of a queue are in a state, and since when the oldest of them is there, in seconds. */
 export type Depth = Pick<Job, 'queue' | 'state'> & { jobs: number; oldestSeconds: number };

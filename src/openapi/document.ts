@@ -8,8 +8,8 @@ import {
 } from '@nestjs/swagger';
 import { SCOPE_EXTENSION } from '../auth/require-scope.js';
 import type { Scope } from '../auth/scopes.js';
-import { ANSWER_HEADERS, responseHeaders, RATE_LIMIT_HEADERS } from '../platform/http/document/api-headers.js';
 import { tellIdempotency } from '../idempotency/tell-idempotency.js';
+import { ANSWER_HEADERS, RATE_LIMIT_HEADERS, responseHeaders } from '../platform/http/document/api-headers.js';
 import { GUIDE, TAGS } from './guide.js';
 
 /**

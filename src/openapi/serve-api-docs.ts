@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import express, { type Application, type NextFunction, type Request, type Response } from 'express';
-import { API_DOCS_HTML, API_DOCS_PATH, API_DOCS_POLICY, API_DOCS_SCRIPT } from './swagger-page.js';
 import { createApiDocument } from './document.js';
 import { FORM_PAGE_HTML, FORM_PAGE_PATH, FORM_PAGE_POLICY, FORM_SCRIPT, FORM_SCRIPT_PATH } from './forms/form-page.js';
+import { API_DOCS_HTML, API_DOCS_PATH, API_DOCS_POLICY, API_DOCS_SCRIPT } from './swagger-page.js';
 
 /** The one that `@nestjs/swagger` brings; resolved, for importing it would load the browser's bundle into this process. */
 const SWAGGER_UI_FOLDER = path.dirname(

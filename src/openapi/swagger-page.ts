@@ -1,5 +1,5 @@
-import { browserScript } from '../platform/http/browser-script.js';
 import { createHash } from 'node:crypto';
+import { browserScript } from '../platform/http/browser-script.js';
 
 /**
  * The page at `/api/docs`: Swagger UI in a document of our own, which suits phones and the dark, and keeps to a policy

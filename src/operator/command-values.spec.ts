@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { SCOPES } from '../auth/scopes.js';
 import {
   emailValue,
   idValue,
@@ -9,7 +10,6 @@ import {
   webAddressValue,
   whenValue,
 } from './command-values.js';
-import { SCOPES } from '../auth/scopes.js';
 
 describe("the values of an operator's command", () => {
   it.each<[string, (text: string) => unknown, string, unknown]>([

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { parseDuration, parseWhen, type When } from '../auth/keys/expiry.js';
+import { isScope, type Scope, SCOPES } from '../auth/scopes.js';
 import { hasDirectionControl } from '../catalogue/checks/accept-value.js';
 import { isInternalId, LIMITS } from '../catalogue/limits.js';
-import { isScope, SCOPES, type Scope } from '../auth/scopes.js';
-import { parseDuration, parseWhen, type When } from '../auth/keys/expiry.js';
 
 /** Reads the arguments and options of the operator's commands. Each refusal names what would be right. */
 

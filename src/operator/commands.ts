@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { addAgencyCommands } from './agency-commands.js';
 import type { CommandLine } from './command-line.js';
-import { addKeyCommands } from './key-commands.js';
 import { addDatabaseCommands } from './database-commands.js';
 import { addDemoCommands } from './demo-commands.js';
 import { addErasureCommand } from './erasure-commands.js';
+import { addKeyCommands } from './key-commands.js';
 import { addListingCommands } from './listing-commands.js';
 import { addMigrationCommands } from './migration-commands.js';
 import { addReportCommand } from './report-commands.js';

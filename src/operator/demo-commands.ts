@@ -1,11 +1,11 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../auth/agency-context.js';
-import type { CommandLine } from './command-line.js';
-import { idValue } from './command-values.js';
-import { OperatorError } from '../errors/operator-error.js';
 import { SCOPES } from '../auth/scopes.js';
 import type { DemoFiller } from '../demo/demo-filler.js';
+import { OperatorError } from '../errors/operator-error.js';
+import type { CommandLine } from './command-line.js';
+import { idValue } from './command-values.js';
 
 /** The agency that is filled where none is named. */
 const DEMO_AGENCY = 'Demo Agency';

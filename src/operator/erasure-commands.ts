@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
+import type { AgencyInventory } from '../erasure/agency-rows.repository.js';
+import { OperatorError } from '../errors/operator-error.js';
 import type { CommandLine } from './command-line.js';
 import { idValue } from './command-values.js';
-import { OperatorError } from '../errors/operator-error.js';
-import type { AgencyInventory } from '../erasure/agency-rows.repository.js';
 
 const agencyErasure = async () => (await import('../erasure/agency-erasure.js')).AgencyErasure;
 

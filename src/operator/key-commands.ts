@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { KeyRecord } from '../auth/keys/api-keys.repository.js';
 import type { IssuedKey } from '../auth/keys/api-keys.service.js';
+import type { When } from '../auth/keys/expiry.js';
+import { type GrantedScopes, SCOPES, scopesOf } from '../auth/scopes.js';
 import type { CommandLine } from './command-line.js';
 import { idValue, scopesValue, secondsValue, whenValue } from './command-values.js';
 import { formatTable } from './format-table.js';
-import { type GrantedScopes, SCOPES, scopesOf } from '../auth/scopes.js';
-import type { When } from '../auth/keys/expiry.js';
 
 const apiKeysService = async () => (await import('../auth/keys/api-keys.service.js')).ApiKeysService;
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { BLOCK_REASON_MAX_LENGTH } from '../listings/blocking/block-reason.js';
+import type { BlockRecord } from '../listings/blocking/blocks.repository.js';
+import type { ReleasedListing } from '../listings/blocking/listing-blocking.js';
 import type { CommandLine } from './command-line.js';
 import { idValue, printableText } from './command-values.js';
 import { formatTable } from './format-table.js';
-import type { BlockRecord } from '../listings/blocking/blocks.repository.js';
-import type { ReleasedListing } from '../listings/blocking/listing-blocking.js';
-import { BLOCK_REASON_MAX_LENGTH } from '../listings/blocking/block-reason.js';
 
 const listingBlocking = async () => (await import('../listings/blocking/listing-blocking.js')).ListingBlocking;
 

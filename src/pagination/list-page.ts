@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
+import { readHorizon } from '../platform/batch/write-context.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { readHorizon } from '../platform/batch/write-context.js';
 import { AgencyTurns } from './agency-turns.js';
 import { encodeCursor, type ListPosition } from './list-cursor.js';
 import type { ListQueryDto, WalkQueryDto } from './list-query.dto.js';

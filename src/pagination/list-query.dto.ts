@@ -5,10 +5,10 @@ import { refusalOf } from '../platform/http/document/api-responses.js';
 import {
   externalIdList,
   flag,
-  timestamp,
   once,
   type QueryParameter,
   Refusal,
+  timestamp,
   wholeNumber,
 } from '../validation/query-parameters.js';
 import { QueryValue } from '../validation/query-values.js';

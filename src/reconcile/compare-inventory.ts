@@ -1,7 +1,7 @@
 import { mapInSlices } from '../platform/batch/in-slices.js';
 import type { SourceVersion } from '../versions/source-version.js';
-import type { InventoryEntryDto } from './inventory-entry.dto.js';
 import type { Inventory } from './inventory.js';
+import type { InventoryEntryDto } from './inventory-entry.dto.js';
 
 /** An object of the agency's as it is stored. */
 export interface StockedObject extends SourceVersion {

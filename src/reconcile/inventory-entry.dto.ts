@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { detail, type Place, placeIn, wrongType } from '../catalogue/checks/explain-value.js';
 import { compileChecker } from '../catalogue/checks/compile-checker.js';
+import { detail, type Place, placeIn, wrongType } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import {
   explainSourceField,

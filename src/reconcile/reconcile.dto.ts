@@ -2,8 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { explainOption } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiCount, ApiExternalId, ApiId, EXTERNAL_ID_SCHEMA } from '../platform/http/document/api-properties.js';
-import { ResponseSchema } from '../platform/http/document/api-properties.js';
+import {
+  ApiCount,
+  ApiExternalId,
+  ApiId,
+  EXTERNAL_ID_SCHEMA,
+  ResponseSchema,
+} from '../platform/http/document/api-properties.js';
 import { Rule } from '../validation/rule.js';
 import { explainCount } from '../validation/values.js';
 import { explainShare, InventoryEntryDto } from './inventory-entry.dto.js';

@@ -1,11 +1,11 @@
 import {
-  baseSchema,
   type BaseSchema,
-  contextualSchema,
+  baseSchema,
   type ContextualSchema,
+  contextualSchema,
 } from '../catalogue/contextual-schema.js';
 import type { Dependence, FieldDefinition } from '../catalogue/field-definition.js';
-import { LISTING_FIELD_NAMES, listingFieldRow, type ListingFieldName } from '../catalogue/listing-fields.js';
+import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../catalogue/listing-fields.js';
 import type { ListingContext } from '../catalogue/subtypes.js';
 import { FIELD_NAMES } from '../i18n/field-names.js';
 import type { InLanguages, Language } from '../i18n/languages.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { responseHeaders } from '../platform/http/document/api-headers.js';
+import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
 import { CurrencyRatesService } from './currency-rates.service.js';
 import { CURRENCY_RATES_EXAMPLES, CurrencyRatesDto } from './dto/currency-rates.dto.js';
@@ -13,8 +13,8 @@ import {
   ContextualSchemaDto,
 } from './dto/schema.dto.js';
 import { BaseSchemaQueryDto, SchemaQueryDto } from './dto/schema-query.dto.js';
-import { SchemaResponses } from './schema-responses.js';
 import { listingContextOf } from './listing-context.js';
+import { SchemaResponses } from './schema-responses.js';
 
 @ApiTags('Reference')
 @ApiHeader({

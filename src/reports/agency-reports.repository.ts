@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { Agency } from '../auth/agency.entity.js';
+import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
-import { FINAL_STATES, JOB_STATES, isFinal } from '../platform/outbox/job-state.js';
+import { FINAL_STATES, isFinal, JOB_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import type { DisabledReason } from '../webhooks/webhook.entity.js';
 import type { FailingWebhook, JobsReport, StorageReport } from './agency-report.js';

@@ -2,13 +2,13 @@ import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicRoute } from '../auth/public-route.js';
-import { LANGUAGES } from '../i18n/languages.js';
 import { Config } from '../config/env.js';
-import { pageLanguage } from './page-language.js';
+import { LANGUAGES } from '../i18n/languages.js';
 import { ANNOUNCEMENT_PATHS } from './content/page-addresses.js';
+import { pageLanguage } from './page-language.js';
 import { sendPage } from './send-page.js';
-import { SiteErrorFilter } from './site-error.filter.js';
 import { SiteService } from './site.service.js';
+import { SiteErrorFilter } from './site-error.filter.js';
 
 /** The site's first page, in the visitor's language or that of its address, and what is said where nothing is. */
 @Controller()

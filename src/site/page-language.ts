@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { LANGUAGES, type Language } from '../i18n/languages.js';
+import { type Language, LANGUAGES } from '../i18n/languages.js';
 
 /** The language of a page, and what it was chosen by. */
 export interface PageLanguage {

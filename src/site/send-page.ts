@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Config } from '../config/env.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
-import type { PageLanguage } from './page-language.js';
-import type { SitePage, SiteRedirect } from './site.service.js';
 import type { RenderedPage } from './html/page-frame.js';
 import { sourceHash, STYLE_SHEET_HASH } from './html/style-sheet.js';
+import type { PageLanguage } from './page-language.js';
+import type { SitePage, SiteRedirect } from './site.service.js';
 
 export interface PageResponse extends RenderedPage, PageLanguage {
   status: number;

@@ -2,9 +2,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, Logger } f
 import type { Request, Response } from 'express';
 import { Config } from '../config/env.js';
 import { isDatabaseUnavailable } from '../platform/mysql/database-errors.js';
-import { pageLanguage } from './page-language.js';
 import { homeAddresses } from './content/page-addresses.js';
 import { renderMessage } from './html/render-message.js';
+import { pageLanguage } from './page-language.js';
 import { sendPage } from './send-page.js';
 
 /** Seconds after which a visitor may try again when the database is away. */

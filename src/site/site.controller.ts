@@ -3,11 +3,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicRoute } from '../auth/public-route.js';
 import { Config } from '../config/env.js';
-import { pageLanguage } from './page-language.js';
 import { ANNOUNCEMENT_PATHS } from './content/page-addresses.js';
+import { pageLanguage } from './page-language.js';
 import { sendAnnouncement, sendPage } from './send-page.js';
-import { SiteErrorFilter } from './site-error.filter.js';
 import { SiteService } from './site.service.js';
+import { SiteErrorFilter } from './site-error.filter.js';
 
 /** The pages that visitors see: outside the API's prefix, without a key, always HTML. */
 @Controller([...ANNOUNCEMENT_PATHS])

@@ -4,17 +4,17 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ContactsRepository } from './data/contacts.repository.js';
-import { PublicFilesController } from './public-files.controller.js';
 import { PublicFilesRepository } from './data/public-files.repository.js';
 import { PublicListingsRepository } from './data/public-listings.repository.js';
+import { Sitemaps } from './data/sitemaps.js';
+import { Suggestions } from './data/suggestions.js';
+import { SuggestionsRepository } from './data/suggestions.repository.js';
 import { HomeController } from './home.controller.js';
 import { IconController } from './icon.controller.js';
+import { PublicFilesController } from './public-files.controller.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 import { SitemapController } from './sitemap.controller.js';
-import { Sitemaps } from './data/sitemaps.js';
-import { SuggestionsRepository } from './data/suggestions.repository.js';
-import { Suggestions } from './data/suggestions.js';
 
 /** The public pages. */
 @Module({

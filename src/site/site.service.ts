@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { isInternalId } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { publicFileUrl } from '../listings/public-url.js';
-import { PublicationsRepository, type Publication } from '../listings/publishing/snapshot/publications.repository.js';
+import { type Publication, PublicationsRepository } from '../listings/publishing/snapshot/publications.repository.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
-import { ContactsRepository } from './data/contacts.repository.js';
-import type { PageLanguage } from './page-language.js';
 import { homeAddresses, listingAddresses, type PageAddresses } from './content/page-addresses.js';
-import type { RenderedPage } from './html/page-frame.js';
 import { type PlaceSource, presentAnnouncement } from './content/present-announcement.js';
+import { ContactsRepository } from './data/contacts.repository.js';
+import { Suggestions } from './data/suggestions.js';
+import type { RenderedPage } from './html/page-frame.js';
 import { renderAnnouncement } from './html/render-announcement.js';
 import { renderHome } from './html/render-home.js';
 import { renderMessage } from './html/render-message.js';
-import { Suggestions } from './data/suggestions.js';
+import type { PageLanguage } from './page-language.js';
 
 /** Where a page has moved to for good. */
 export interface SiteRedirect {

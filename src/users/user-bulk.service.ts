@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach } from '../bulk/apply-operations.js';
-import { readOperation } from '../bulk/read-operation.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
+import { readOperation } from '../bulk/read-operation.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/target.dto.js';
-import { ifVersionOf, type GivenTerms } from '../versions/write-terms.js';
+import { type GivenTerms, ifVersionOf } from '../versions/write-terms.js';
+import { type UserUpsert, userUpsertOf } from './domain/user-operation.js';
+import type { UserWriteOutcome } from './domain/user-write-outcome.js';
 import type { UserBulkResponse, UserBulkResult } from './dto/user-responses.dto.js';
 import {
   USER_OPERATIONS,
@@ -17,11 +19,9 @@ import {
   UserUpsertOperationDto,
 } from './dto/user-write.dto.js';
 import { toUpsertResponse } from './user-responses.js';
-import { UserDeletion } from './write/user-deletion.js';
-import { type UserUpsert, userUpsertOf } from './domain/user-operation.js';
-import { UserWriter } from './write/user-writer.js';
 import { UsersService } from './users.service.js';
-import type { UserWriteOutcome } from './domain/user-write-outcome.js';
+import { UserDeletion } from './write/user-deletion.js';
+import { UserWriter } from './write/user-writer.js';
 
 /** Operations that are applied by themselves, in their place between sets of writes (D-29). */
 type SingleOperation = UserLinkOperationDto | UserUnlinkOperationDto | UserDeleteOperationDto;

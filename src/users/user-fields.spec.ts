@@ -4,8 +4,8 @@ import { SOURCE_FIELD_NAMES } from '../catalogue/source-fields.js';
 import { USER_FIELD_NAMES, USER_SETTING_NAMES } from '../catalogue/user-fields.js';
 import { UserRecordDto, UserSettingsDto } from './dto/user-record.dto.js';
 import { UserWriteDto } from './dto/user-write.dto.js';
-import { PROFILE_COLUMNS } from './write/user-row.js';
 import { User } from './user.entity.js';
+import { PROFILE_COLUMNS } from './write/user-row.js';
 
 /** The names that the document gives the class, without the colon that marks them there. */
 const documented = ({ prototype }: { prototype: object }): string[] =>

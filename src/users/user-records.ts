@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Storage } from '../integrations/storage/storage.js';
-import { toMediaView } from '../media/media-view.js';
 import { MediaRepository } from '../media/media.repository.js';
+import { toMediaView } from '../media/media-view.js';
+import type { Walk } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
-import type { Walk } from '../pagination/walked.repository.js';
 import type { UserAvatar, UserRecord } from './domain/user-record.js';
 import { type RecordedUser, UsersRepository } from './users.repository.js';
 import { profileOf } from './write/user-row.js';

@@ -1,5 +1,5 @@
-import type { UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { WrittenUser } from './domain/user-write-outcome.js';
+import type { UserUpsertResponse } from './dto/user-responses.dto.js';
 
 /** Says what a write did, the same for a single call and in a bulk result. */
 export function toUpsertResponse(written: WrittenUser): UserUpsertResponse {

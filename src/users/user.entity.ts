@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { UserSettings } from '../catalogue/user-fields.js';
 import { LIMITS } from '../catalogue/limits.js';
+import type { UserSettings } from '../catalogue/user-fields.js';
 import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
 
 /** An agent's profile (spec: User). */

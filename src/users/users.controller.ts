@@ -6,17 +6,20 @@ import { CurrentAgency } from '../auth/current-agency.js';
 import { RequireScope } from '../auth/require-scope.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
-import { RequestId } from '../platform/http/request-id.js';
 import { IdempotentPost } from '../idempotency/idempotent-post.js';
-import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
-import { LinkResponse, LinkDto, UnlinkResponse } from '../identity/link.dto.js';
-import type { ListPage } from '../pagination/list-page.js';
-import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js';
+import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
+import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../identity/path-ids.js';
-import { UserBulkResponse, UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
+import type { ListPage } from '../pagination/list-page.js';
+import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
+import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
+import { RequestId } from '../platform/http/request-id.js';
+import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
+import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
+import type { UserRecord } from './domain/user-record.js';
 import {
   INVALID_USER,
   USER_BULK_ANSWERS,
@@ -28,12 +31,9 @@ import {
   USER_UPSERT_EXAMPLES,
 } from './dto/user-examples.js';
 import { UserListResponse, UserRecordDto } from './dto/user-record.dto.js';
+import { UserBulkResponse, UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import { UserBulkDto, UserWriteDto } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
-import type { UserRecord } from './domain/user-record.js';
-import type { VersionCondition } from '../platform/batch/version-condition.js';
-import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
-import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
 import { UsersService } from './users.service.js';
 
 const DELETING =

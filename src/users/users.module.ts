@@ -1,32 +1,32 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ListPages } from '../pagination/list-page.js';
-import { SetWriter } from '../platform/batch/set-writer.js';
 import { EventsModule } from '../events/events.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { MediaHolders } from '../media/media-usage.js';
-import { AgentReferences } from './write/agent-references.js';
-import { AgentHolders } from './write/agent-usage.js';
-import { UserAvatars } from './write/user-avatars.js';
-import { UserBulkService } from './user-bulk.service.js';
-import { UserDeletion } from './write/user-deletion.js';
+import { ListPages } from '../pagination/list-page.js';
+import { SetWriter } from '../platform/batch/set-writer.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { UserReadOnly } from './domain/user-read-only.js';
 import { OrphanAgents } from './reconcile/orphan-agents.js';
 import { UserInventoryRepository } from './reconcile/user-inventory.repository.js';
 import { UserReconcileController } from './reconcile/user-reconcile.controller.js';
 import { UserReconciliation } from './reconcile/user-reconciliation.js';
-import { UserReadOnly } from './domain/user-read-only.js';
-import { UserBatch } from './write/user-batch.js';
-import { UserLinks } from './write/user-links.js';
-import { UserWriter } from './write/user-writer.js';
 import { User } from './user.entity.js';
-import { UsersController } from './users.controller.js';
-import { UsersMediaUsage } from './write/users-media-usage.js';
+import { UserBulkService } from './user-bulk.service.js';
 import { UserRecords } from './user-records.js';
+import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
+import { AgentReferences } from './write/agent-references.js';
+import { AgentHolders } from './write/agent-usage.js';
+import { UserAvatars } from './write/user-avatars.js';
+import { UserBatch } from './write/user-batch.js';
+import { UserDeletion } from './write/user-deletion.js';
+import { UserLinks } from './write/user-links.js';
+import { UserWriter } from './write/user-writer.js';
+import { UsersMediaUsage } from './write/users-media-usage.js';
 
 /** Agent profiles (spec: User): the agency's, and what the public sees of them on listings. */
 @Module({

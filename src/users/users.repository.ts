@@ -4,12 +4,12 @@ import type { UserProfile } from '../catalogue/user-fields.js';
 import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
-import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
+import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
-import { User } from './user.entity.js';
 import type { SourceVersion } from '../versions/source-version.js';
+import { User } from './user.entity.js';
 import { columnsOfProfile, PROFILE_COLUMNS, profileOf, USER_ROW_COLUMNS, type UserRow } from './write/user-row.js';
 
 /** A row that is about to be inserted; its avatar follows. */

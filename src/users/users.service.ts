@@ -5,17 +5,17 @@ import type { WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListQueryDto } from '../pagination/list-query.dto.js';
-import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
-import type { UserWriteDto } from './dto/user-write.dto.js';
-import { toUpsertResponse } from './user-responses.js';
-import { UserDeletion } from './write/user-deletion.js';
+import type { Target } from '../platform/batch/target.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
 import { userUpsertOf } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';
+import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
+import type { UserWriteDto } from './dto/user-write.dto.js';
+import { UserRecords } from './user-records.js';
+import { toUpsertResponse } from './user-responses.js';
+import { UserDeletion } from './write/user-deletion.js';
 import { UserLinks } from './write/user-links.js';
 import { UserWriter } from './write/user-writer.js';
-import { UserRecords } from './user-records.js';
-import type { VersionCondition } from '../platform/batch/version-condition.js';
-import type { Target } from '../platform/batch/target.js';
 
 /** An agency's agents, one at a time or page by page (spec: User). */
 @Injectable()

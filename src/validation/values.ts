@@ -1,8 +1,7 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators,type Type as Class } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import type { Type as Class } from '@nestjs/common';
 import {
   detail,
   explainExternalId,

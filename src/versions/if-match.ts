@@ -3,9 +3,9 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import { ApiHeader } from '@nestjs/swagger';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
+import type { VersionCondition } from '../platform/batch/version-condition.js';
 import { refusalOf } from '../platform/http/document/api-responses.js';
 import { readEntityTags } from '../platform/http/entity-tags.js';
-import type { VersionCondition } from '../platform/batch/version-condition.js';
 
 const HEADER = 'If-Match';
 

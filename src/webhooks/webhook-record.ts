@@ -1,6 +1,6 @@
 import type { EventTypeFilter } from '../events/event-types.js';
-import type { DeliveryStatus, WebhookDelivery } from './webhook-delivery.entity.js';
 import type { DisabledReason, Webhook } from './webhook.entity.js';
+import type { DeliveryStatus, WebhookDelivery } from './webhook-delivery.entity.js';
 
 /** An endpoint as its agency sees it; its secret is told once. */
 export interface WebhookRecord {

@@ -9,15 +9,15 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { DeliveriesQueryDto, WebhookChangeDto, WebhookDto } from './dto/webhook-writes.dto.js';
 import { WebhookSecrets } from './secrets/webhook-secrets.js';
+import type { Webhook } from './webhook.entity.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
 import {
-  deliveryRecord,
   type DeliveryRecord,
-  webhookRecord,
+  deliveryRecord,
   type WebhookRecord,
+  webhookRecord,
   type WebhookWithSecret,
 } from './webhook-record.js';
-import type { Webhook } from './webhook.entity.js';
 import { type WebhookChange, WebhooksRepository } from './webhooks.repository.js';
 
 const MILLISECONDS_PER_HOUR = 3_600_000;

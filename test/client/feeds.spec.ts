@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import { readCsv } from '../../clients/typescript/src/feeds/csv.js';
-import type { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { listingFeed } from '../../clients/typescript/src/feeds/feed.js';
+import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
+import type { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { readNdjson } from '../../clients/typescript/src/feeds/ndjson.js';
 import { readXmlElements } from '../../clients/typescript/src/feeds/xml.js';
 

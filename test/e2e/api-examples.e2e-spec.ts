@@ -1,6 +1,6 @@
 import { LIMITS } from '../../src/catalogue/limits.js';
-import { ApiDocument } from '../support/api-document.js';
 import type { ApiClient } from '../support/api-client.js';
+import { ApiDocument } from '../support/api-document.js';
 import { startService, type TestService } from '../support/app.js';
 import { ExamplePlayer } from '../support/example-player.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';

@@ -7,22 +7,22 @@ import { Command } from 'commander';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
-import { addAgencyCommands } from '../../src/operator/agency-commands.js';
-import type { CommandLine } from '../../src/operator/command-line.js';
 import type { AgencyContext } from '../../src/auth/agency-context.js';
-import { newApiKey } from '../../src/auth/keys/api-key.js';
-import { ApiKeysService, type KeyTerms } from '../../src/auth/keys/api-keys.service.js';
 import { AuthModule } from '../../src/auth/auth.module.js';
 import { CurrentAgency } from '../../src/auth/current-agency.js';
-import { addKeyCommands } from '../../src/operator/key-commands.js';
+import { newApiKey } from '../../src/auth/keys/api-key.js';
+import { ApiKeysService, type KeyTerms } from '../../src/auth/keys/api-keys.service.js';
 import { PublicRoute } from '../../src/auth/public-route.js';
 import { RequireScope } from '../../src/auth/require-scope.js';
 import { SCOPES } from '../../src/auth/scopes.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
-import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
+import { addAgencyCommands } from '../../src/operator/agency-commands.js';
+import type { CommandLine } from '../../src/operator/command-line.js';
+import { addKeyCommands } from '../../src/operator/key-commands.js';
 import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/request-id.js';
+import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
 
 /** A route of each kind. */

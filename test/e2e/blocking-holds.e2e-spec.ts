@@ -1,5 +1,5 @@
-import request from 'supertest';
 import sharp from 'sharp';
+import request from 'supertest';
 import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';

@@ -5,8 +5,8 @@ import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { eventually } from '../support/job-worker.js';
-import { type Operator, startOperator } from '../support/operator.js';
 import { CONTEXTS } from '../support/model/contexts.js';
+import { type Operator, startOperator } from '../support/operator.js';
 
 const CLI = path.join(__dirname, '../../dist/cli.js');
 

@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { aDraft } from '../factories/listings.js';
-import type { ApiClient } from '../support/api-client.js';
-import { FaultProxy } from '../support/fault-proxy.js';
-import { errorOf } from '../support/api-client.js';
+import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 

@@ -12,7 +12,7 @@ import { eventually } from '../support/job-worker.js';
 import { PhotoServer } from '../support/photos.js';
 import { S3Server } from '../support/s3-server.js';
 import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
-import { STORAGES, startStorage, type TestStorage } from '../support/storages.js';
+import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 import { newPhoto, Uploader } from '../support/uploads.js';
 
 /** A busy machine takes its time to start processes. */

@@ -2,8 +2,8 @@ import request from 'supertest';
 import { aDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import { FaultProxy } from '../support/fault-proxy.js';
 import { testDatabaseUrl } from '../support/engines.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 
 /** The longest that a caller may wait for a 503, in milliseconds; a busy machine included. */
 const LONGEST_WAIT_MS = 4_500;

@@ -7,8 +7,8 @@ import { IdempotentResponsesRepository } from '../../src/idempotency/idempotent-
 import { ListingsService } from '../../src/listings/listings.service.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
-import { ApiDocument } from '../support/api-document.js';
 import { ApiClient, errorOf } from '../support/api-client.js';
+import { ApiDocument } from '../support/api-document.js';
 import { startService, type TestService } from '../support/app.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 

@@ -1,9 +1,9 @@
-import type { ApiClient } from '../support/api-client.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import { PhotoServer } from '../support/photos.js';
 import { eventually } from '../support/job-worker.js';
+import { PhotoServer } from '../support/photos.js';
 
 interface FailedJob {
   id: number;

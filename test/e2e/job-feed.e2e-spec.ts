@@ -1,14 +1,14 @@
 import net from 'node:net';
 import { Job } from 'bullmq';
 import { Redis } from 'ioredis';
-import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { DataFault } from '../../src/errors/job-fault.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { testKeyPrefix, testRedisUrl } from '../support/engines.js';
-import { importOf, JobBench } from '../support/job-bench.js';
 import { FaultProxy } from '../support/fault-proxy.js';
+import { importOf, JobBench } from '../support/job-bench.js';
 import { blocked, eventually, succeed } from '../support/job-worker.js';
 
 let bench: JobBench;

@@ -1,9 +1,8 @@
-import type { JobHandler } from '../../src/platform/outbox/processing/job-handler.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
+import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import type { HeldJob } from '../../src/platform/outbox/processing/job-run.js';
 import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
-import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
-import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
-import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 
 let bench: JobBench;

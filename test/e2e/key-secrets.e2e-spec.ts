@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';

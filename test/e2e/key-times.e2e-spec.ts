@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { crc32 } from 'node:zlib';
 import { isWellFormedApiKey, newApiKey } from '../../src/auth/keys/api-key.js';
-import type { ApiClient } from '../support/api-client.js';
 import { leastOf, mediansOf, rankCorrelation, timeOf } from '../support/answer-times.js';
+import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { randomFrom } from '../support/photos.js';
 

@@ -1,12 +1,12 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Command } from 'commander';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { Command } from 'commander';
-import type { CommandLine } from '../../src/operator/command-line.js';
 import type { ErrorBody } from '../../src/errors/error-body.js';
-import { addListingCommands } from '../../src/operator/listing-commands.js';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { ListingExpiry } from '../../src/listings/lifecycle/listing-expiry.js';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { CommandLine } from '../../src/operator/command-line.js';
+import { addListingCommands } from '../../src/operator/listing-commands.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { ApiDocument } from '../support/api-document.js';

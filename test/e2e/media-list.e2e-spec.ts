@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { ApiClient } from '../support/api-client.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 

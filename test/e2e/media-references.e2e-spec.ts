@@ -1,14 +1,13 @@
-import type { EntityManager } from 'typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource,type EntityManager } from 'typeorm';
 import type { MediaReference } from '../../src/catalogue/checks/media-reference.js';
-import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { MediaReferences } from '../../src/media/references/media-references.js';
-import type { ReferencedFile } from '../../src/media/references/referenced-file.js';
 import type { ReferenceList, ResolvedReferences } from '../../src/media/references/reference-set.js';
+import type { ReferencedFile } from '../../src/media/references/referenced-file.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../src/platform/mysql/repository/agency-transaction.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import type { AgencyTransaction } from '../../src/platform/mysql/repository/agency-transaction.js';
 
 /** What holders of files mean by their references (spec: Media reference; D-18, D-19, D-38). No worker runs here. */
 describe('media references', () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { DataSource } from 'typeorm';
-import type { ApiClient } from '../support/api-client.js';
+import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { aPublishableDraft } from '../factories/listings.js';
+import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 
 interface Started {
   mediaId: number;

@@ -1,6 +1,6 @@
+import { readdir, utimes } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
-import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
@@ -9,14 +9,14 @@ import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
 import { LocalStorage } from '../../src/integrations/storage/local/local.storage.js';
 import { LocalUploadUrls } from '../../src/integrations/storage/local/local.upload-urls.js';
-import { StorageFull } from '../../src/integrations/storage/storage.js';
 import { UploadSigningKeysRepository } from '../../src/integrations/storage/local/upload-signing-keys.repository.js';
+import { StorageFull } from '../../src/integrations/storage/storage.js';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
 import { ApiClient } from '../support/api-client.js';
-import { startApiProcess } from '../support/service-process.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
+import { startApiProcess } from '../support/service-process.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, type PutAnswer, type RequestedUpload, send, Uploader } from '../support/uploads.js';
 

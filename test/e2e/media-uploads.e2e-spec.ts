@@ -6,7 +6,7 @@ import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
-import { STORAGES, startStorage, type TestStorage } from '../support/storages.js';
+import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
 
 interface MediaAnswer {

@@ -1,15 +1,15 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
-import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type BytesAnswer, fetchBytes } from '../support/fetch-bytes.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
-import { STORAGES, startStorage, type TestStorage } from '../support/storages.js';
+import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
-import { startService, type TestService } from '../support/app.js';
 import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
 
 /** TRACE and PROPFIND stand for all methods that nothing answers. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;

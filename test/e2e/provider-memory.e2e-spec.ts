@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.js';
-import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { ProviderResponse } from '../../src/integrations/providers/provider-response.entity.js';
 import { ProviderResponses } from '../../src/integrations/providers/provider-responses.js';
 import { ProviderResponsesRepository } from '../../src/integrations/providers/provider-responses.repository.js';
 import { ProviderTurn } from '../../src/integrations/providers/provider-turn.entity.js';
 import { ProviderTurns } from '../../src/integrations/providers/provider-turns.js';
 import { ProviderTurnsRepository } from '../../src/integrations/providers/provider-turns.repository.js';
+import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { testDatabaseUrl } from '../support/engines.js';
 
 /** What all processes know of the services on the internet: their answers, and whose turn it is. */

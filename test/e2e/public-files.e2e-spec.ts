@@ -11,7 +11,7 @@ import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
-import { STORAGES, startStorage, type TestStorage } from '../support/storages.js';
+import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 
 interface MediaAnswer {
   originalUrl: string;

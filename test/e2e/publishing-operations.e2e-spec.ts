@@ -1,9 +1,9 @@
-import { beginWrite } from '../../src/platform/batch/write-context.js';
 import sharp from 'sharp';
 import request from 'supertest';
-import { Transactions } from '../../src/platform/mysql/transactions.js';
-import type { PublishedDescription } from '../../src/listings/publishing/snapshot/published-description.js';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
+import type { PublishedDescription } from '../../src/listings/publishing/snapshot/published-description.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';

@@ -1,5 +1,5 @@
-import { DataSource } from 'typeorm';
 import sharp from 'sharp';
+import { DataSource } from 'typeorm';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';

@@ -1,16 +1,16 @@
-import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { createHash } from 'node:crypto';
-import request, { type Response } from 'supertest';
 import sharp from 'sharp';
+import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
-import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
-import type { StoredFields } from '../../src/listings/write/listing-columns.js';
 import { describeListing } from '../../src/listings/publishing/snapshot/published-description.js';
 import type {
   PublishedLocation,
   PublishedSnapshot,
 } from '../../src/listings/publishing/snapshot/published-snapshot.js';
+import type { StoredFields } from '../../src/listings/write/listing-columns.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';

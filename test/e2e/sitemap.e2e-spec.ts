@@ -1,7 +1,7 @@
-import { beginWrite } from '../../src/platform/batch/write-context.js';
 import request from 'supertest';
-import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { ApiClient } from '../support/api-client.js';
-import { anAgent } from '../factories/users.js';
 import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 

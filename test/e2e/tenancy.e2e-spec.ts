@@ -5,13 +5,13 @@ import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { leastOf, type Measured, mediansOf } from '../support/answer-times.js';
-import { ApiDocument, type DocumentedOperation } from '../support/api-document.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
+import { ApiDocument, type DocumentedOperation } from '../support/api-document.js';
 import { startService, type TestService } from '../support/app.js';
 import type { Attempt } from '../support/refused-attempts.js';
 import {
-  NAMES_NOTHING,
   type NamedThings,
+  NAMES_NOTHING,
   type OwnThings,
   REFERENCE_NAME,
   TENANCY_CASES,

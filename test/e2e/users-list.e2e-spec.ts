@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { ListPages } from '../../src/pagination/list-page.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { UserRecords } from '../../src/users/user-records.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';

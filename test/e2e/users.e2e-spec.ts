@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
+import type { ErrorBody } from '../../src/errors/error-body.js';
 import { USER_UPSERT_EXAMPLES } from '../../src/users/dto/user-examples.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';
-import type { ErrorBody } from '../../src/errors/error-body.js';
 import { startService, type TestService } from '../support/app.js';
 
 /** Spec: Users, User (agent profile), Upsert rules; D-01 to D-06, D-12, D-13, D-31. */

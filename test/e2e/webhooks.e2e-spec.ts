@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import request, { type Response } from 'supertest';
 import { Webhook } from 'standardwebhooks';
+import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { WebhookDeliveriesSweeper } from '../../src/webhooks/processing/webhook-deliveries.sweeper.js';
 import { WebhookDispatch } from '../../src/webhooks/processing/webhook-dispatch.js';

@@ -1,5 +1,4 @@
 import type { Language } from '../../src/i18n/languages.js';
-import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/write/listing-columns.js';
 import {
   describeListing,
   type PublishedDescription,
@@ -9,6 +8,7 @@ import type {
   PublishedSnapshot,
   StoredSnapshot,
 } from '../../src/listings/publishing/snapshot/published-snapshot.js';
+import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/write/listing-columns.js';
 import type { PageAddresses } from '../../src/site/content/page-addresses.js';
 
 const NO_FIELDS = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, null])) as unknown as StoredFields;

@@ -2,9 +2,9 @@ import request from 'supertest';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from './api-client.js';
+import type { TestService } from './app.js';
 import { eventually } from './job-worker.js';
 import { newPhoto, Uploader } from './uploads.js';
-import type { TestService } from './app.js';
 
 /** What agencies live among. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
 import request, { type Response } from 'supertest';
-import type { ApiDocument, DocumentedOperation, NamedExample } from './api-document.js';
 import type { ApiClient } from './api-client.js';
+import type { ApiDocument, DocumentedOperation, NamedExample } from './api-document.js';
 import { ExampleNames, type Name } from './example-names.js';
 
 /** Sends the examples of the document and holds the answers against the examples of answers. */

@@ -6,21 +6,21 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Agency } from '../../src/auth/agency.entity.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
-import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { DataFault } from '../../src/errors/job-fault.js';
+import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
+import { JOB_TYPES, type JobType } from '../../src/platform/outbox/job-types.js';
+import { OutboxWorkerModule } from '../../src/platform/outbox/outbox.worker.module.js';
 import {
-  type StartedJob,
   type JobCompletion,
   type JobContext,
   type JobFailure,
   JobHandler,
+  type StartedJob,
 } from '../../src/platform/outbox/processing/job-handler.js';
-import { JOB_TYPES, type JobType } from '../../src/platform/outbox/job-types.js';
 import { JobRuns } from '../../src/platform/outbox/processing/job-runs.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
 import { OutboxProcessor } from '../../src/platform/outbox/processing/outbox-processor.js';
 import { WORKER_OPTIONS } from '../../src/platform/outbox/processing/worker-options.js';
-import { OutboxWorkerModule } from '../../src/platform/outbox/outbox.worker.module.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 

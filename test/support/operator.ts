@@ -1,7 +1,7 @@
 import { Test } from '@nestjs/testing';
 import { CliModule } from '../../src/app/cli.module.js';
-import { operatorCommands } from '../../src/operator/commands.js';
 import { Config } from '../../src/config/env.js';
+import { operatorCommands } from '../../src/operator/commands.js';
 
 /** Whoever types the operator's commands, in this jest process. */
 export interface Operator {

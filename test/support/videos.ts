@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { madeOnce } from './made-once.js';
 import { findVideoPrograms, type VideoPrograms } from '../../src/integrations/videos/programs/ffmpeg-programs.js';
+import { madeOnce } from './made-once.js';
 
 /** Videos for tests: made by ffmpeg as they are asked for, and MP4s whose boxes lie. */
 

@@ -1,4 +1,4 @@
-import { type Chunk, chunksOf, type ChunkSize } from './chunks.js';
+import { type Chunk, type ChunkSize, chunksOf } from './chunks.js';
 import { EventsExpired, RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
@@ -28,8 +28,8 @@ import type {
   PlsEvent,
   PossibleDuplicate,
   Readiness,
-  Reconciliation,
   ReconcileOptions,
+  Reconciliation,
   Unlinked,
 } from './types.js';
 

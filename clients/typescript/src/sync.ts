@@ -1,7 +1,7 @@
 import type { Objects, PlsClient } from './client.js';
 import { type ErrorDetail, RequestRefused } from './errors.js';
-import { JobsNotEnded } from './jobs.js';
 import { Inventory, type Named, named, type Sendable, type Source } from './inventory.js';
+import { JobsNotEnded } from './jobs.js';
 import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
 export interface SyncOptions {

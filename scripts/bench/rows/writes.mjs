@@ -1,10 +1,10 @@
 // Writing listings: sets of 100 and single ones, against one upsert of the same rows in a bare process, against the limit (one
 // upsert into a plain table, without HTTP) and against Nest with no more than that behind it.
 import { jsonRequest } from '../http-client.mjs';
-import { measureInTurns } from '../rounds.mjs';
-import { SMALL_SIZE } from '../stand.mjs';
-import { sampleFields, sampleFiles } from '../samples.mjs';
 import { upsertAll } from '../references/plain-table.mjs';
+import { measureInTurns } from '../rounds.mjs';
+import { sampleFields, sampleFiles } from '../samples.mjs';
+import { SMALL_SIZE } from '../stand.mjs';
 import { againstBare } from './against-bare.mjs';
 
 const PER_REQUEST = 100;

@@ -6,7 +6,7 @@ import { makePrivateDirectory } from '../../project/paths.mjs';
 import { facade } from './facade.mjs';
 import { kitchen } from './kitchen.mjs';
 import { livingRoom } from './living-room.mjs';
-import { HEIGHT, WIDTH, randomNumbers } from './scene.mjs';
+import { HEIGHT, randomNumbers, WIDTH } from './scene.mjs';
 
 const SCENES = { facade, 'living-room': livingRoom, kitchen };
 const GRAIN = 7; // grey levels to either side

@@ -1,9 +1,8 @@
 import {
-  HEIGHT,
-  WIDTH,
   box,
   foliage,
   gradient,
+  HEIGHT,
   line,
   oval,
   randomNumbers,
@@ -11,6 +10,7 @@ import {
   shadow,
   shape,
   times,
+  WIDTH,
 } from './scene.mjs';
 
 const FLOORS = 7;

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
+import { ApiCount, ApiId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { ResponseSchema, ApiCount, ApiId, ApiTimestamp } from '../../platform/http/document/api-properties.js';
 import { AGENCY_STATUSES, type AgencyStatus } from '../agency-context.js';
-import { SCOPES, type Scope } from '../scopes.js';
+import { type Scope, SCOPES } from '../scopes.js';
 
 @ResponseSchema('AgencyKey', 'The key with which the question was asked.')
 class AgencyKeyResponse {

@@ -1,6 +1,6 @@
 import { Test } from '@nestjs/testing';
-import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
+import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { ApiKeysRepository, type ValidKey } from './api-keys.repository.js';
 
 /** The keys that are valid, and how often somebody asked. */

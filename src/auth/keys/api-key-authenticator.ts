@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../agency-context.js';
+import { parseScopes, scopesOf } from '../scopes.js';
 import { hashApiKey } from './api-key.js';
 import { ApiKeysRepository, type ValidKey } from './api-keys.repository.js';
-import { parseScopes, scopesOf } from '../scopes.js';
 
 /**
  * How long an answer of the database may be used again. It counts from before the question, so that a revoked key or

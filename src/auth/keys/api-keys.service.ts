@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { OperatorError } from '../../errors/operator-error.js';
+import { DatabaseClock } from '../../platform/mysql/database-clock.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { AgenciesRepository } from '../agencies.repository.js';
+import { formatScopes, type GrantedScopes, type Scope, scopesOf } from '../scopes.js';
 import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
 import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';
-import { DatabaseClock } from '../../platform/mysql/database-clock.js';
-import { OperatorError } from '../../errors/operator-error.js';
-import { formatScopes, type GrantedScopes, type Scope, scopesOf } from '../scopes.js';
 import { timestampOf, type When } from './expiry.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** What a key is issued with. */
 export interface KeyTerms {

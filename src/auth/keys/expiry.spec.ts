@@ -1,4 +1,4 @@
-import { timestampOf, parseDuration, parseWhen } from './expiry.js';
+import { parseDuration, parseWhen, timestampOf } from './expiry.js';
 
 describe('a moment given by an operator', () => {
   const now = new Date('2026-03-01T12:00:00.000Z');

@@ -1,8 +1,8 @@
-import { array, assert, constant, constantFrom, double, integer, oneof, property, string, anything } from 'fast-check';
-import { checkListingOperationShape, checkListingShape, READ_ONLY_LISTING_FIELDS } from './check-listing.js';
+import { anything, array, assert, constant, constantFrom, double, integer, oneof, property, string } from 'fast-check';
 import type { ListingFieldRow } from '../field-definition.js';
-import { explainValue, placeOf } from './explain-value.js';
 import { LISTING_FIELD_NAMES, listingFieldRow } from '../listing-fields.js';
+import { checkListingOperationShape, checkListingShape, READ_ONLY_LISTING_FIELDS } from './check-listing.js';
+import { explainValue, placeOf } from './explain-value.js';
 
 const mistakes = (body: unknown) => checkListingShape(body).details.map(({ pointer, code }) => [pointer, code]);
 import { LIMITS } from '../limits.js';

@@ -1,6 +1,14 @@
 import type { ErrorDetail } from '../../errors/error-detail.js';
+import { LIMITS } from '../limits.js';
+import {
+  LISTING_FIELD_NAMES,
+  type ListingFieldName,
+  listingFieldRow,
+  type ListingFormData,
+} from '../listing-fields.js';
+import { explainSourceHash, explainSourceTimestamp, type SourceFields } from '../source-fields.js';
 import { isRecord } from './accept-value.js';
-import { compileChecker, conditionOf, type CheckedField, type CompiledChecker } from './compile-checker.js';
+import { type CheckedField, compileChecker, type CompiledChecker, conditionOf } from './compile-checker.js';
 import { explainUnknownNames } from './explain-unknown.js';
 import {
   detail,
@@ -8,17 +16,9 @@ import {
   explainInternalId,
   explainValue,
   notAnObject,
-  placeOf,
   type Place,
+  placeOf,
 } from './explain-value.js';
-import { LIMITS } from '../limits.js';
-import {
-  LISTING_FIELD_NAMES,
-  listingFieldRow,
-  type ListingFieldName,
-  type ListingFormData,
-} from '../listing-fields.js';
-import { explainSourceHash, explainSourceTimestamp, type SourceFields } from '../source-fields.js';
 import { bareReference, explainMediaReferenceList, type MediaReference } from './media-reference.js';
 
 /** What a write may carry beside the form's fields; null unlinks the agent or clears the media (D-17, D-18, D-33). */

@@ -1,7 +1,7 @@
-import * as accept from './accept-value.js';
 import type { Bounds, ListingFieldRow } from '../field-definition.js';
 import { isExternalId, isInternalId } from '../limits.js';
 import { isSourceHash, isSourceTimestamp } from '../source-fields.js';
+import * as accept from './accept-value.js';
 import { isMediaReferenceList } from './media-reference.js';
 
 /** One field of a body, as the compiler needs it. */

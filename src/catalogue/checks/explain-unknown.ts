@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { type Place, placeOf, unknownName } from './explain-value.js';
 import { LIMITS } from '../limits.js';
+import { type Place, placeOf, unknownName } from './explain-value.js';
 
 /**
  * Names that `what` does not have, each with the nearest that it may have been meant for (D-12); at most a hundred of

@@ -1,13 +1,4 @@
-import { pointerSegment, type DetailCode, type ErrorDetail } from '../../errors/error-detail.js';
-import {
-  hasDirectionControl,
-  isBlank,
-  isCalendarDate,
-  isLongerThan,
-  isOnStep,
-  isRecord,
-  soundTextLength,
-} from './accept-value.js';
+import { type DetailCode, type ErrorDetail, pointerSegment } from '../../errors/error-detail.js';
 import type {
   Bounds,
   CoordinatesRow,
@@ -17,6 +8,15 @@ import type {
   StringRow,
 } from '../field-definition.js';
 import { EXTERNAL_ID_PATTERN, isInternalId, LIMITS } from '../limits.js';
+import {
+  hasDirectionControl,
+  isBlank,
+  isCalendarDate,
+  isLongerThan,
+  isOnStep,
+  isRecord,
+  soundTextLength,
+} from './accept-value.js';
 import { namesToTell, nearestName } from './nearest-name.js';
 
 /** Where a value stands: its pointer, and the top-level field that it belongs to. */

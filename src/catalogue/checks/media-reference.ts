@@ -1,17 +1,17 @@
 import type { ErrorDetail } from '../../errors/error-detail.js';
+import { isExternalId, isInternalId, LIMITS } from '../limits.js';
+import { explainSourceHash, isSourceHash } from '../source-fields.js';
 import { hasNoRepeats, isLongerThan, isRecord, soundTextLength } from './accept-value.js';
 import {
   detail,
   explainExternalId,
   explainInternalId,
   explainUnknownKeys,
+  type Place,
   placeIn,
   tooManyItems,
   wrongType,
-  type Place,
 } from './explain-value.js';
-import { isExternalId, isInternalId, LIMITS } from '../limits.js';
-import { explainSourceHash, isSourceHash } from '../source-fields.js';
 
 /**
  * How a caller names a media file: one it uploaded, by either id, or one to import (spec: Media reference; D-18).

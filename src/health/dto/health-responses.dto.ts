@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { HealthCheckResult, HealthIndicatorStatus } from '@nestjs/terminus';
+import { ApiCount, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { ResponseSchema, ApiCount } from '../../platform/http/document/api-properties.js';
 
 /** The answer of `GET /health/live`. */
 @ResponseSchema('Liveness', 'The process answers.')

@@ -7,7 +7,7 @@ import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { DataFault } from '../../errors/job-fault.js';
 import { checkImportUrl } from './check-import-url.js';
 import { DownloadDeadline, type DownloadPace } from './download-deadline.js';
-import { faultOfError, faultOfStatus, tooLarge, downloadTooSlow } from './download-faults.js';
+import { downloadTooSlow, faultOfError, faultOfStatus, tooLarge } from './download-faults.js';
 import { type Download, Downloader, type DownloadOptions, type FileVersion } from './downloader.js';
 import { SizeBound } from './size-bound.js';
 import { type Resolver, vettedConnector } from './vetted-connector.js';

@@ -1,21 +1,21 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { type ColourCode, codedToSrgb, isOrdinary } from './colour/colour-code.js';
+import { codedToSrgb, type ColourCode, isOrdinary } from './colour/colour-code.js';
+import { inksToSrgb } from './colour/inks.js';
+import { isMultiplied, multipliedOnWhite } from './colour/multiplied-alpha.js';
+import { colourCodeOfPng } from './colour/png-colours.js';
 import { DecodeRefusal } from './decoder/decoder-protocol.js';
+import { isIsoContainer } from './formats/iso-boxes.js';
+import { readJpeg } from './formats/jpeg-faults.js';
+import { sizeAfter, type Turn, turnsOfExif } from './formats/orientation.js';
+import { refusingDamage } from './formats/refusing-damage.js';
 import type { HeicPicture } from './heif/heic.js';
 import { codecOf } from './heif/heif-codec.js';
 import { coloursOfPicture } from './heif/heif-colours.js';
 import { type HeifFile, readHeifFile } from './heif/heif-file.js';
 import { firstFrameOf } from './heif/heif-sequence.js';
-import type { ImageFormat } from './image-processor.js';
-import { inksToSrgb } from './colour/inks.js';
-import { isIsoContainer } from './formats/iso-boxes.js';
-import { readJpeg } from './formats/jpeg-faults.js';
-import { isMultiplied, multipliedOnWhite } from './colour/multiplied-alpha.js';
-import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPixels } from './measure/pixels.js';
-import { colourCodeOfPng } from './colour/png-colours.js';
-import { refusingDamage } from './formats/refusing-damage.js';
 import { isUnusualAvif, stillAvifOf } from './heif/still-avif.js';
-import { sizeAfter, type Turn, turnsOfExif } from './formats/orientation.js';
+import type { ImageFormat } from './image-processor.js';
+import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPixels } from './measure/pixels.js';
 
 /** The rendition from which the smaller ones are made, in pixels. */
 const LARGEST_EDGE = 1024;

@@ -2,12 +2,12 @@ import sharp, { type Sharp } from 'sharp';
 import { toSrgb } from './colour/colour-profile.js';
 import type { DecodeTask, RenderedImage } from './decoder/decoder-protocol.js';
 import { FILE_TYPES } from './formats/file-types.js';
+import { turned } from './formats/orientation.js';
+import { refusingDamage } from './formats/refusing-damage.js';
 import type { VariantSize } from './image-processor.js';
 import { summarisePicture } from './measure/measure-pixels.js';
 import { fromPixels, type Pixels, resize, resized, sizeWithin } from './measure/pixels.js';
 import { readPicture } from './read-picture.js';
-import { refusingDamage } from './formats/refusing-damage.js';
-import { turned } from './formats/orientation.js';
 
 /** Half the work of sharp's default effort for 7 % more bytes. */
 const WEBP = { quality: 80, effort: 2 } as const;

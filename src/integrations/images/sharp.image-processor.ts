@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
+import { isDiskFull } from '../system-error.js';
 import { DecoderPool, type DecoderPoolOptions } from './decoder/decoder-pool.js';
 import { DecoderDied, DecoderNotStarted, DecoderTimedOut } from './decoder/decoder-process.js';
-import { isDiskFull } from '../system-error.js';
 import type { DecodeResult, RefusalReason, RenderedImage } from './decoder/decoder-protocol.js';
 import { isImageFormat } from './formats/file-types.js';
-import { ImageProcessor, type ImageVariant, type ProcessedImage } from './image-processor.js';
 import { invalidContentType, sniffFileType, unsupportedKind } from './formats/sniff-file-type.js';
+import { ImageProcessor, type ImageVariant, type ProcessedImage } from './image-processor.js';
 
 export interface SharpImageProcessorOptions extends Partial<DecoderPoolOptions> {
   /** Most pixels of a picture that is accepted (D-35). */

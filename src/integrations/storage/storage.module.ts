@@ -3,12 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../config/env.js';
 import { LocalStorage } from './local/local.storage.js';
 import { LocalUploadUrls } from './local/local.upload-urls.js';
-import { S3Bucket } from './s3/s3-bucket.js';
-import { S3Storage } from './s3/s3.storage.js';
-import { S3UploadUrls } from './s3/s3.upload-urls.js';
-import { Storage } from './storage.js';
 import { UploadSigningKey } from './local/upload-signing-key.entity.js';
 import { UploadSigningKeysRepository } from './local/upload-signing-keys.repository.js';
+import { S3Storage } from './s3/s3.storage.js';
+import { S3UploadUrls } from './s3/s3.upload-urls.js';
+import { S3Bucket } from './s3/s3-bucket.js';
+import { Storage } from './storage.js';
 import { UploadUrls } from './upload-urls.js';
 
 /** The bucket of the configuration; null: media are stored on the local disk. */

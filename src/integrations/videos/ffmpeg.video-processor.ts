@@ -7,7 +7,12 @@ import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/formats/f
 import { invalidContentType, sniffFileType } from '../images/formats/sniff-file-type.js';
 import { Semaphore } from '../semaphore.js';
 import { type CheckedVideo, checkFacts, checkMeasures } from './facts/check-video.js';
-import { confinePrograms, type ConfinedPrograms } from './programs/confined-programs.js';
+import { isCutOffAvi } from './facts/cut-off-avi.js';
+import { SHOWN_PACKET_FIELDS, VideoMeter } from './facts/measure-video.js';
+import { renditionSize } from './facts/picture-size.js';
+import { readVideoFacts, SHOWN_ENTRIES, type VideoFacts } from './facts/video-facts.js';
+import { openSafely, QUIET } from './facts/video-input.js';
+import { type ConfinedPrograms, confinePrograms } from './programs/confined-programs.js';
 import {
   convertCommand,
   convertedSeconds,
@@ -18,16 +23,11 @@ import {
   remuxCommand,
 } from './programs/ffmpeg-commands.js';
 import { findVideoPrograms, type VideoProgramPaths, type VideoPrograms } from './programs/ffmpeg-programs.js';
-import { SHOWN_PACKET_FIELDS, VideoMeter } from './facts/measure-video.js';
-import { isCutOffAvi } from './facts/cut-off-avi.js';
-import { renditionSize } from './facts/picture-size.js';
 import { runCommand } from './programs/run-command.js';
 import { runLimited } from './programs/run-limited.js';
-import { readVideoFacts, SHOWN_ENTRIES, type VideoFacts } from './facts/video-facts.js';
-import { damaged, faultOf } from './video-faults.js';
-import { openSafely, QUIET } from './facts/video-input.js';
-import { type ProcessedVideo, type VideoProcessing, VideoProcessor, type VideoRendition } from './video-processor.js';
 import { WorkFolder } from './programs/work-folder.js';
+import { damaged, faultOf } from './video-faults.js';
+import { type ProcessedVideo, type VideoProcessing, VideoProcessor, type VideoRendition } from './video-processor.js';
 
 export interface FfmpegVideoProcessorOptions extends VideoProgramPaths {
   /** A longer video is refused (D-36). */

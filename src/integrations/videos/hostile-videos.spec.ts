@@ -1,5 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -13,8 +13,8 @@ import {
   videoPrograms,
 } from '../../../test/support/videos.js';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
-import { ProgramFailed, runLimited } from './programs/run-limited.js';
 import { openSafely, QUIET } from './facts/video-input.js';
+import { ProgramFailed, runLimited } from './programs/run-limited.js';
 
 /** Small and quickly made, for what is about the container. */
 const TINY: VideoOptions = { size: '64x64', rate: 1, sound: null };

@@ -1,6 +1,6 @@
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
-import { NoVideoPrograms } from './programs/ffmpeg-programs.js';
 import { MAX_PICTURE, type PictureSize } from './facts/picture-size.js';
+import { NoVideoPrograms } from './programs/ffmpeg-programs.js';
 import { ProgramFailed, ProgramTimedOut } from './programs/run-limited.js';
 
 /** What went wrong with a video, in a sentence for the agency, and whether trying again can help (D-43). */

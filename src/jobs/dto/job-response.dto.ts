@@ -10,14 +10,14 @@ import {
 } from '../../errors/job-errors.js';
 import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import {
-  EXTERNAL_ID_SCHEMA,
-  ResponseSchema,
   ApiCount,
   ApiId,
   ApiTimestamp,
+  EXTERNAL_ID_SCHEMA,
+  ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
-import { JOB_STATUSES, type JobStatus } from '../job-status.js';
 import { JOB_TYPES, LISTING_ORPHAN_CHOICES, PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
+import { JOB_STATUSES, type JobStatus } from '../job-status.js';
 
 /** `resultData` of a publishing job (spec: Job). */
 @ResponseSchema('PublishingResult', 'What became of a listing. Of announcement_finalize and announcement_refresh.')

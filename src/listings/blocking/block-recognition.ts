@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { areMostlySame, sharedPhotos } from '../likeness/same-photos.js';
+import { isSamePlace } from '../likeness/same-place.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { type BlockInForce, BlocksRepository, type PlacedBlock } from './blocks.repository.js';
-import { areMostlySame, sharedPhotos } from '../likeness/same-photos.js';
-import { isSamePlace } from '../likeness/same-place.js';
 import { offerOf } from './recognise-listing.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** A listing as it is about to be shown to the public. */
 export interface ListingToShow {

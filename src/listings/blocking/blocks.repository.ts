@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { PhotoMark } from '../likeness/same-photos.js';
+import type { PlaceMark } from '../likeness/same-place.js';
 import {
   type BlockFinding,
   ListingBlock,
@@ -8,10 +12,6 @@ import {
   ListingBlockPhoto,
   type Recognition,
 } from './listing-block.entity.js';
-import type { PhotoMark } from '../likeness/same-photos.js';
-import type { PlaceMark } from '../likeness/same-place.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** A block as it touches what an agency sends. */
 export interface BlockInForce {

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { OperatorError } from '../../errors/operator-error.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
+import { OperatorError } from '../../errors/operator-error.js';
+import { beginWrite,type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { BlockListing } from './block-listing.js';
-import { BlockRelease } from './block-release.js';
-import { reasonOfSuccessor } from './block-reasons.js';
-import { type BlockRecord, BlocksRepository } from './blocks.repository.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
+import { BlockListing } from './block-listing.js';
+import { reasonOfSuccessor } from './block-reasons.js';
+import { BlockRelease } from './block-release.js';
+import { type BlockRecord, BlocksRepository } from './blocks.repository.js';
 
 /** A listing that an operator has blocked. */
 export interface BlockedListing {

@@ -1,5 +1,5 @@
-import { contentHashOf } from './content-hash.js';
 import type { Target } from '../../platform/batch/target.js';
+import { contentHashOf } from './content-hash.js';
 
 const TARGETS: Target[] = [{ externalId: 'A-1' }, { externalId: 'A-2' }, { id: 1 }, { externalId: '1' }];
 

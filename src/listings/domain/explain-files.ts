@@ -1,8 +1,8 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import type { MediaFile } from '../../media/media-file.js';
-import { lackOfPhotos } from './files-rules.js';
 import { nameOf } from '../publishing/photos/photo-issues.js';
+import { lackOfPhotos } from './files-rules.js';
 
 /** What is wrong with the files that a listing would have, before it is put into words. */
 export interface FilesFault {

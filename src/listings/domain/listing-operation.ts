@@ -1,9 +1,9 @@
 import { LISTING_PATCH_NAMES, type ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { targetOf } from '../../identity/target.dto.js';
-import { contentHashOf } from './content-hash.js';
-import type { ListingFieldsDto, ListingUpsertOperationDto } from '../dto/listing-write.dto.js';
-import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { Target } from '../../platform/batch/target.js';
+import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
+import type { ListingFieldsDto, ListingUpsertOperationDto } from '../dto/listing-write.dto.js';
+import { contentHashOf } from './content-hash.js';
 
 /** Creates or updates a listing. With op `validate` all checks of an upsert are made and nothing is written. */
 export interface ListingUpsert {

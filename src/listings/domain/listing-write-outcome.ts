@@ -1,8 +1,8 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ApiError } from '../../errors/api-error.js';
+import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import type { PendingReferenceView } from '../pending/pending-references.js';
 import type { Readiness } from '../readiness/readiness.js';
-import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 
 /** What a sound write did. */
 export interface WrittenListing {

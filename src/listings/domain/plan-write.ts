@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
+import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import {
   checkAvailability,
   checkCombination,
@@ -8,16 +9,15 @@ import {
   missingToCreate,
   missingToPublish,
 } from '../../catalogue/listing-rules.js';
-import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
 import { reasonOfSuccessor } from '../blocking/block-reasons.js';
 import type { BlockInForce } from '../blocking/blocks.repository.js';
+import type { ListingRow } from '../listing.entity.js';
+import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
 import type { ListingUpsert } from './listing-operation.js';
 import { nextStatus } from './listing-status.js';
-import type { ListingRow } from '../listing.entity.js';
 import { lackingByWrite } from './touched-rules.js';
 
 /** What a write leads to, before its references are resolved: pure rules on the stored row and the patch. */

@@ -1,16 +1,16 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
-import { isLive, keepsSnapshot } from './listing-status.js';
-import type { StoredFieldName } from '../write/listing-columns.js';
-import type { ResolvedWrite } from '../write/steps/listing-references.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
-import type { ListingRow } from '../listing.entity.js';
 import { mergedSource } from '../../versions/source-version.js';
+import type { ListingRow } from '../listing.entity.js';
 import type { StoredName } from '../pending/pending-reference.entity.js';
 import { isSamePending, mergedPending, withoutDropped } from '../pending/pending-references.js';
-import { changedFields } from './plan-write.js';
 import type { PublishingNeed } from '../publishing/publishing-jobs.js';
+import type { StoredFieldName } from '../write/listing-columns.js';
+import type { ResolvedWrite } from '../write/steps/listing-references.js';
+import { isLive, keepsSnapshot } from './listing-status.js';
+import { changedFields } from './plan-write.js';
 
 /** Fields whose change on a live listing needs a publishing operation (D-24). */
 const REFRESHED_FIELDS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { isNamedAsPhoto, type CountedFile } from './files-rules.js';
+import { type CountedFile, isNamedAsPhoto } from './files-rules.js';
 import { mustBePublishable } from './listing-status.js';
 
 /**

@@ -2,17 +2,17 @@ import { bulkItemError } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
-import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
-import { ListingWriteDto } from './listing-write.dto.js';
-import { DUPLICATE_EXAMPLE } from '../duplicates/duplicates.dto.js';
 import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-notice.js';
-import { nextStatus } from '../domain/listing-status.js';
 import { listingUpsertOf } from '../domain/listing-operation.js';
+import { nextStatus } from '../domain/listing-status.js';
 import { planWrite } from '../domain/plan-write.js';
+import { DUPLICATE_EXAMPLE } from '../duplicates/duplicates.dto.js';
 import { blockingIssue } from '../readiness/readiness.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
+import { ListingWriteDto } from './listing-write.dto.js';
 
 /** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
 

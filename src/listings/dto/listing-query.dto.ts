@@ -7,8 +7,8 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from '../../catalogue/vocabulary.js';
-import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 import { ListQueryDto } from '../../pagination/list-query.dto.js';
+import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 import { externalId, internalId, option, options } from '../../validation/query-parameters.js';
 import { QueryValue } from '../../validation/query-values.js';
 import { QueryDto } from '../../validation/request-dto.js';

@@ -1,17 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import { FileFailureDto, MediaFileDto } from '../../media/dto/media-file.dto.js';
+import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import {
-  ResponseSchema,
   ApiExternalId,
   ApiId,
   ApiLink,
   ApiTimestamp,
   ApiUrl,
+  ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
 import { ApiSourceField, ApiVersion } from '../../versions/version-fields.dto.js';
-import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
-import { FileFailureDto, MediaFileDto } from '../../media/dto/media-file.dto.js';
 import {
   LISTING_ISSUE_CODES,
   LISTING_ISSUE_SEVERITIES,
@@ -25,8 +25,8 @@ import {
   type PhotoIssueSeverity,
 } from '../publishing/photos/photo-issues.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
-import { ApiPendingReferences, PendingReferenceDto } from './pending-references.dto.js';
 import { documentFieldsToRead } from './listing-field-properties.js';
+import { ApiPendingReferences, PendingReferenceDto } from './pending-references.dto.js';
 
 /** The values of all listing fields; null means empty. */
 @ResponseSchema(

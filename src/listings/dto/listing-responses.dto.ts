@@ -2,19 +2,19 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { ResponseSchema, ApiExternalId, ApiId, ApiUrl } from '../../platform/http/document/api-properties.js';
-import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
-import { ApiPossibleDuplicates } from '../duplicates/duplicates.dto.js';
-import type { PossibleDuplicate } from '../duplicates/possible-duplicates.js';
-import { ApiMerged, ApiTaken, type MergedListingDto } from '../merge/merged-listing.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
+import { ApiExternalId, ApiId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 import {
   LISTING_NOTICE_CODES,
   LISTING_NOTICES,
   type ListingNotice,
   type ListingNoticeCode,
 } from '../domain/listing-notice.js';
+import { ApiPossibleDuplicates } from '../duplicates/duplicates.dto.js';
+import type { PossibleDuplicate } from '../duplicates/possible-duplicates.js';
+import { ApiMerged, ApiTaken, type MergedListingDto } from '../merge/merged-listing.dto.js';
 import type { PendingReferenceView } from '../pending/pending-references.js';
 import type { ReadinessIssue } from '../readiness/readiness.js';
 import { ApiPendingReferences } from './pending-references.dto.js';

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { wrongType } from '../../catalogue/checks/explain-value.js';
-import type { Place } from '../../catalogue/checks/explain-value.js';
+import { type Place, wrongType } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';

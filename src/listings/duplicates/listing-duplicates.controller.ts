@@ -11,8 +11,8 @@ import {
   INVALID_PATH_ID,
 } from '../../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../../identity/path-ids.js';
-import { ApiResponses } from '../../platform/http/document/api-responses.js';
 import type { Target } from '../../platform/batch/target.js';
+import { ApiResponses } from '../../platform/http/document/api-responses.js';
 import { DUPLICATES_EXAMPLES, ListingDuplicatesResponse } from './duplicates.dto.js';
 import { PossibleDuplicates } from './possible-duplicates.js';
 

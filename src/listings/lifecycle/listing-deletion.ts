@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
-import type { ListingRow } from '../listing.entity.js';
-import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
-import { type OrphanCondition, requireOrphan } from '../../versions/orphan.js';
-import { Transactions } from '../../platform/mysql/transactions.js';
-import { listingEvent } from './listing-events.js';
-import { BlockListing } from '../blocking/block-listing.js';
-import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { ListingHoldings } from './listing-holdings.js';
-import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import type { Target } from '../../platform/batch/target.js';
+import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
+import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { type OrphanCondition, requireOrphan } from '../../versions/orphan.js';
+import { BlockListing } from '../blocking/block-listing.js';
+import type { ListingRow } from '../listing.entity.js';
+import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { listingEvent } from './listing-events.js';
+import { ListingHoldings } from './listing-holdings.js';
 
 /** Takes listings out of the service (D-28). */
 @Injectable()

@@ -1,9 +1,9 @@
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { NewEvent } from '../../events/log/new-event.js';
 import { fileChanges, valueChange, valueChanges } from '../../events/log/value-changes.js';
-import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { StoredWrite } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
 import { pendingChanges } from '../pending/pending-references.js';
-import type { StoredWrite } from '../domain/stored-write.js';
 
 type ListingEventType = Extract<NewEvent['type'], `listing.${string}`>;
 

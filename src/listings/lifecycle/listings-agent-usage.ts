@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
 import { valueChange } from '../../events/log/value-changes.js';
-import { listingEvent } from './listing-events.js';
-import { PendingJoins } from '../pending/pending-joins.js';
-import { AgentUsage } from '../../users/write/agent-usage.js';
-import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
-import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { AgentUsage } from '../../users/write/agent-usage.js';
+import { PendingJoins } from '../pending/pending-joins.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
+import { listingEvent } from './listing-events.js';
 
 /** What becomes of listings when their agent goes: they stay, and the agency is shown in its place (D-141). */
 @Injectable()

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { fileChanges } from '../../events/log/value-changes.js';
 import { MediaUsage } from '../../media/media-usage.js';
-import { listingEvent } from './listing-events.js';
-import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
-import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { PendingJoins } from '../pending/pending-joins.js';
-import { fileRequestOf } from '../publishing/publishing-requests.js';
-import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
-import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
+import { PendingJoins } from '../pending/pending-joins.js';
+import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import { fileRequestOf } from '../publishing/publishing-requests.js';
+import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
+import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { listingEvent } from './listing-events.js';
 
 /** What becomes of listings when their files change or go (D-26, D-40). */
 @Injectable()

@@ -3,9 +3,9 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { endsWithin } from '../domain/stored-write.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
-import { endsWithin } from '../domain/stored-write.js';
 import { listingEvent } from './listing-events.js';
 
 /** Listings that one transaction takes on. */

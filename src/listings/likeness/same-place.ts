@@ -1,5 +1,5 @@
-import { distanceKm, type Point } from '../../integrations/geocoder/distance.js';
 import { FILLING_WORDS, SETTLEMENT_WORDS, STREET_WORDS } from '../../integrations/geocoder/address-words.js';
+import { distanceKm, type Point } from '../../integrations/geocoder/distance.js';
 import { plainWords } from '../../integrations/geocoder/gazetteer/place-words.js';
 
 /** What it means that two listings lie at the same place: for blocks (D-171), and nearer for possible duplicates (D-222). */

@@ -11,8 +11,8 @@ import {
   INVALID_PATH_ID,
 } from '../../identity/path-ids.dto.js';
 import { PathExternalId, PathId } from '../../identity/path-ids.js';
-import type { VersionCondition } from '../../platform/batch/version-condition.js';
 import type { Target } from '../../platform/batch/target.js';
+import type { VersionCondition } from '../../platform/batch/version-condition.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../../versions/if-match.js';
 import { ListingResponses } from '../listing-responses.js';

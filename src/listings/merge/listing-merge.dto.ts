@@ -4,8 +4,8 @@ import { detail, explainExternalId, explainInternalId, wrongType } from '../../c
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { Rule } from '../../validation/rule.js';
-import { ApiMerged, ApiTaken, MergedListingDto } from './merged-listing.dto.js';
 import { ListingUpsertResponse } from '../dto/listing-responses.dto.js';
+import { ApiMerged, ApiTaken, MergedListingDto } from './merged-listing.dto.js';
 
 /** The listing that is to go, by exactly one of its ids, and what becomes of its external id. */
 

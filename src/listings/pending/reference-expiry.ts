@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { DropReferences, DROPPED_AT_A_TIME } from './drop-references.js';
+import { DROPPED_AT_A_TIME, DropReferences } from './drop-references.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
 
 const SWEEP_EVERY_MS = 60_000;

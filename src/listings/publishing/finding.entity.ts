@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 
 /** What one publishing operation found out about a listing, kept so that unchanged inputs are not worked on again (D-23). */
 @Entity('listing_findings')

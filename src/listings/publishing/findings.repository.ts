@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import { ListingFinding } from './finding.entity.js';
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
+import { ListingFinding } from './finding.entity.js';
 
 /** What an operation found, and for which inputs. */
 export interface Finding {

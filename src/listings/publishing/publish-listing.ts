@@ -6,15 +6,15 @@ import { EventLog } from '../../events/log/event-log.js';
 import type { NewEvent } from '../../events/log/new-event.js';
 import { isUnderWay } from '../../media/media-file.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
-import { type StartedJob, type JobFailure, RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
 import {
   PUBLISHING_OPERATIONS,
   type PublishingOperation,
   type PublishingResult,
 } from '../../platform/outbox/job-types.js';
+import { type JobFailure, RUN_AGAIN, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { PublishingBlocks } from '../blocking/publishing-blocks.js';
-import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import { timestampsOf, type WriteTimestamps } from '../domain/stored-write.js';
+import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
 import { PublishingSubjects } from './publishing-subjects.js';

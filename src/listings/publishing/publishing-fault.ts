@@ -1,7 +1,7 @@
 import type { JobError, JobErrorDetail } from '../../errors/job-errors.js';
 import { DataFault, JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
-import type { JobFailure } from '../../platform/outbox/processing/job-handler.js';
 import type { MediaFile } from '../../media/media-file.js';
+import type { JobFailure } from '../../platform/outbox/processing/job-handler.js';
 import {
   fileIssue,
   isOfPublishing,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 
 /** What a write means for a listing's background work. */
 export type PublishingNeed =

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
 import {
-  type StartedJob,
   type JobCompletion,
   type JobContext,
   type JobFailure,
   JobHandler,
+  type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { isLive } from '../domain/listing-status.js';
-import { PublicationsRepository } from './snapshot/publications.repository.js';
 import { PublishListing } from './publish-listing.js';
+import { PublicationsRepository } from './snapshot/publications.repository.js';
 
 /** `announcement_finalize`: makes a listing public (spec: Listing status; D-21). */
 @Injectable()

@@ -1,6 +1,6 @@
-import type { MediaFile, MediaKind, Optimization } from '../../media/media-file.js';
-import type { GeocodedPlace } from '../../integrations/geocoder/geocoder.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { GeocodedPlace } from '../../integrations/geocoder/geocoder.js';
+import type { MediaFile, MediaKind, Optimization } from '../../media/media-file.js';
 import type { PendingName } from '../pending/pending-reference.entity.js';
 import type { StoredPhoto } from '../publishing/photos/photo-issues.js';
 import type { FoundLocation } from '../publishing/steps/process-location.js';

@@ -2,6 +2,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
+import { knownLikeness } from '../../media/problems/photo-likeness.js';
 import { areTooFewPhotos, areTooManyVideos, isPhoto, isVideo } from '../domain/files-rules.js';
 import {
   issuesOf,
@@ -10,7 +11,6 @@ import {
   qualityIssuesOf,
   type StoredPhoto,
 } from '../publishing/photos/photo-issues.js';
-import { knownLikeness } from '../../media/problems/photo-likeness.js';
 import { isUsablePhoto } from '../publishing/steps/analyze-images.js';
 import type { Candidate, CandidateFile } from './candidate.js';
 import { adviceIssue, blockingIssue, type NewIssue, type ReadinessIssue } from './readiness.js';

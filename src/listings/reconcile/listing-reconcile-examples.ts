@@ -1,5 +1,4 @@
-import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { refusalOf } from '../../platform/http/document/api-responses.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { guardOrphans } from '../../reconcile/orphan-guard.js';
 
 /** What the document shows of a reconciliation. */

@@ -6,12 +6,12 @@ import { RequireScope } from '../../auth/require-scope.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { IdempotentPost } from '../../idempotency/idempotent-post.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
+import { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
 import {
   LISTING_INVENTORY_ANSWERS,
   LISTING_INVENTORY_EXAMPLES,
   LISTING_ORPHANS_REFUSED,
 } from './listing-reconcile-examples.js';
-import { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
 import { ListingReconciliation } from './listing-reconciliation.js';
 
 @ApiTags('Listings')

@@ -5,9 +5,9 @@ import { ApiCount, ApiId, ResponseSchema } from '../../platform/http/document/ap
 import { LISTING_ORPHAN_CHOICES, type ListingOrphanChoice } from '../../platform/outbox/job-types.js';
 import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
 import {
+  EXTERNAL_IDS,
   IsInventory,
   IsOrphansChoice,
-  EXTERNAL_IDS,
   IsOrphanShare,
   OrphanDto,
   ReconcileResponse,

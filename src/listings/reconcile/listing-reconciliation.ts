@@ -11,9 +11,9 @@ import { compareInventory } from '../../reconcile/compare-inventory.js';
 import { describePlan } from '../../reconcile/describe-plan.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
 import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphan-guard.js';
+import { isExpiring } from './is-expiring.js';
 import { ListingInventoryRepository, type StockedListing } from './listing-inventory.repository.js';
 import type { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
-import { isExpiring } from './is-expiring.js';
 import { STATUS_OF_ACTION } from './orphan-listings.js';
 
 /** Of an agency, in a process: each holds all of its inventory and its listings. */

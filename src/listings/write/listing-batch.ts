@@ -10,12 +10,12 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-t
 import { admitWrites } from '../../versions/admit-writes.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
-import { eventsOfWrite } from '../lifecycle/listing-events.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
 import type { ListingWriteOutcome, WrittenListing } from '../domain/listing-write-outcome.js';
 import { planWrite } from '../domain/plan-write.js';
-import type { ListingRow } from '../listing.entity.js';
 import type { StoredWrite } from '../domain/stored-write.js';
+import { eventsOfWrite } from '../lifecycle/listing-events.js';
+import type { ListingRow } from '../listing.entity.js';
 import { viewOfPending } from '../pending/pending-references.js';
 import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
 import { BatchResolving } from './steps/batch-resolving.js';

@@ -3,8 +3,8 @@ import type { Coordinates, ListingFieldRow } from '../../catalogue/field-definit
 import {
   LISTING_FIELD_NAMES,
   type ListingFieldName,
-  type ListingFormData,
   listingFieldRow,
+  type ListingFormData,
 } from '../../catalogue/listing-fields.js';
 import { parseJsonColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
-import { ListingFile } from '../listing-file.entity.js';
 import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
+import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { ListingFile } from '../listing-file.entity.js';
 
 interface FileRow extends ReferencedFile {
   listingId: number;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../platform/mysql/transactions.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
-import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
-import type { VersionCondition } from '../../platform/batch/version-condition.js';
-import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { listingEvent } from '../lifecycle/listing-events.js';
+import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
+import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
+import type { VersionCondition } from '../../platform/batch/version-condition.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { LinkedNames } from '../blocking/linked-names.js';
+import { listingEvent } from '../lifecycle/listing-events.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingRowsRepository } from './listing-rows.repository.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MediaKind, Optimization } from '../../media/media-file.js';
+import type { Target } from '../../platform/batch/target.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import { Listing } from '../listing.entity.js';
 import { isSameSource, type SourceVersion } from '../../versions/source-version.js';
-import type { Target } from '../../platform/batch/target.js';
+import { Listing } from '../listing.entity.js';
 
 /** What is looked at to tell whether a write would change a listing. */
 export type SyncedListing = Pick<Listing, (typeof SYNCED)[number]>;

@@ -1,8 +1,8 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
 import { MEDIA_FILES, MEDIA_TIMES } from './media-file.dto.js';
 import { UploadFromUrlDto } from './media-writes.dto.js';

@@ -1,20 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../errors/file-failures.js';
+import { FAILURE_TEXTS } from '../../i18n/file-problem-words.js';
+import type { InLanguages } from '../../i18n/languages.js';
+import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
+import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import {
-  ResponseSchema,
   ApiCount,
   ApiExternalId,
   ApiId,
   ApiLink,
   ApiTimestamp,
   ApiUrl,
+  ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
-import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
-import { FAILURE_TEXTS } from '../../i18n/file-problem-words.js';
-import type { InLanguages } from '../../i18n/languages.js';
-import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
-import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
+import { type Optimization, OPTIMIZATIONS } from '../media-file.js';
 import {
   CONTENT_PROBLEM_CODES,
   FILE_PROBLEM_CODES,

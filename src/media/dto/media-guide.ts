@@ -1,7 +1,7 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import { ERROR_CODES, type ErrorCode } from '../../errors/error-codes.js';
-import { codeList, markdownTable } from '../../platform/http/document/markdown.js';
 import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
+import { codeList, markdownTable } from '../../platform/http/document/markdown.js';
 
 /** The longer descriptions of routes for media. */
 

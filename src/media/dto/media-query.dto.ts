@@ -2,7 +2,7 @@ import { ListQueryDto } from '../../pagination/list-query.dto.js';
 import { flag, options } from '../../validation/query-parameters.js';
 import { QueryValue } from '../../validation/query-values.js';
 import { QueryDto } from '../../validation/request-dto.js';
-import { OPTIMIZATIONS, type Optimization } from '../media-file.js';
+import { type Optimization, OPTIMIZATIONS } from '../media-file.js';
 import { FILE_PROBLEM_CODES, type FileProblemCode } from '../problems/file-problem.js';
 
 /** The query of `GET /media`. */

@@ -1,7 +1,7 @@
 import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import type { ReadOnlyFileField } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { SOURCE_HASH_PATTERN } from '../../catalogue/source-fields.js';
-import type { ReadOnlyFileField } from '../../catalogue/checks/media-reference.js';
 import {
   ApiCount,
   ApiExternalId,

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels } from '@nestjs/swagger';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
-import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { IsReplace } from '../../identity/link.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
+import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule } from '../../validation/rule.js';
 import { IsExternalId, IsGivenName, IsInternalId, IsOperationName } from '../../validation/values.js';

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LIMITS } from '../../catalogue/limits.js';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { detail, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
+import { LIMITS } from '../../catalogue/limits.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import { ResponseSchema, ApiExternalId, ApiUrl } from '../../platform/http/document/api-properties.js';
+import { ApiExternalId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, Rule } from '../../validation/rule.js';
 import { IsExternalId, IsListOf, IsTextLine, requiredBy } from '../../validation/values.js';

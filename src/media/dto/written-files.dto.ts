@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import { ResponseSchema, ApiExternalId, ApiId, ApiLink } from '../../platform/http/document/api-properties.js';
+import { ApiExternalId, ApiId, ApiLink, ResponseSchema } from '../../platform/http/document/api-properties.js';
 
 @ResponseSchema('FileImport', 'A file whose bytes are on their way.')
 export class FileImportDto {

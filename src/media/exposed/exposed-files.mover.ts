@@ -8,7 +8,7 @@ import {
 } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { type ExposedFolder, ExposedFilesRepository } from './exposed-files.repository.js';
+import { ExposedFilesRepository, type ExposedFolder } from './exposed-files.repository.js';
 
 const RUN_EVERY_MS = 60_000;
 

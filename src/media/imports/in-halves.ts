@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { ApiError } from '../../errors/api-error.js';
 import { asApiError } from '../../platform/http/errors/as-api-error.js';
+import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 
 const logger = new Logger('Media');
 

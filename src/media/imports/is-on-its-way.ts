@@ -1,5 +1,5 @@
-import { hashOfUrl } from './import-request.js';
 import { isUnderWay, type Optimization } from '../media-file.js';
+import { hashOfUrl } from './import-request.js';
 
 /** Whether the file's bytes are being fetched from this very URL. */
 export function isOnItsWay(

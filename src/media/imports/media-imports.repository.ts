@@ -5,8 +5,8 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
-import { NO_FAILURE } from '../media-file.js';
 import { Media } from '../media.entity.js';
+import { NO_FAILURE } from '../media-file.js';
 import { comesFrom, sourceColumns } from './file-source.js';
 import { type ImportRequest, nameKey, urlKey } from './import-request.js';
 

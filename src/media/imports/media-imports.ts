@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Outbox, type NewJob } from '../../platform/outbox/outbox.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
+import type { FileState } from '../file-state.js';
+import { MediaHolders } from '../media-usage.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
-import { MediaHolders } from '../media-usage.js';
-import type { FileState } from '../file-state.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**
  * An import that is wanted: of a new file, or once more of one whose import failed, which the transaction has locked. A

@@ -3,9 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { DataFault } from '../../errors/job-fault.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { Optimization } from '../media-file.js';
 import { type MediaAmount, MediaUseRepository } from './media-use.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** How much more an agency may store; infinite where there is no quota. */
 export type Room = MediaAmount;

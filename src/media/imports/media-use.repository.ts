@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { Optimization } from '../media-file.js';
 import { Media } from '../media.entity.js';
+import type { Optimization } from '../media-file.js';
 
 /** How much an agency stores, or may store more. */
 export interface MediaAmount {

@@ -1,7 +1,7 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import type { FileState } from '../file-state.js';
 import { hashOfUrl, type ImportRequest } from './import-request.js';
 import type { WantedImport } from './media-imports.js';
-import type { FileState } from '../file-state.js';
 
 /**
  * Imports that the writes of a set will start. For the writes after them their files are there, as they would be if

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
-import { hashOfUrl, ImportRequest } from './import-request.js';
-import { inHalves } from './in-halves.js';
-import { isUnderWay, type Optimization } from '../media-file.js';
-import { MediaImports, type WantedImport } from './media-imports.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
-import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 import type { FileState } from '../file-state.js';
 import { MediaRepository } from '../media.repository.js';
+import { isUnderWay, type Optimization } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { hashOfUrl, ImportRequest } from './import-request.js';
+import { inHalves } from './in-halves.js';
+import { MediaImports, type WantedImport } from './media-imports.js';
+import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 
 /** The file of an import, whether the call started it or found it. */
 export interface ImportOutcome {

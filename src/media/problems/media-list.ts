@@ -3,9 +3,9 @@ import type { AgencyContext } from '../../auth/agency-context.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import { type ListPage, ListPages } from '../../pagination/list-page.js';
 import type { MediaQueryDto } from '../dto/media-query.dto.js';
+import { MediaRepository } from '../media.repository.js';
 import { MediaHolders } from '../media-usage.js';
 import { type MediaRecord, toMediaRecord } from '../media-view.js';
-import { MediaRepository } from '../media.repository.js';
 import { mediaConditions } from './media-conditions.js';
 
 /** An agency's files, page by page (D-220). */

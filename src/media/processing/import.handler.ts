@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
 import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
-import { FileIntake } from './intake/file-intake.js';
 import { FileProcessor } from './file-processor.js';
-import { IntakeEndings } from './intake/intake-endings.js';
+import { FileIntake } from './intake/file-intake.js';
 import { IntakeHandler } from './intake/intake.handler.js';
+import { IntakeEndings } from './intake/intake-endings.js';
 
 type ImportJob = StartedJob<'media_import'>;
 

@@ -3,8 +3,8 @@ import { JobRuns } from '../../platform/outbox/processing/job-runs.js';
 import { JobStarts } from '../../platform/outbox/processing/job-starts.js';
 import { OutboxProcessor } from '../../platform/outbox/processing/outbox-processor.js';
 import { WORKER_OPTIONS } from '../../platform/outbox/processing/worker-options.js';
-import { MediaImportHandler } from './import.handler.js';
 import { MediaRefreshHandler } from '../refreshing/refresh.handler.js';
+import { MediaImportHandler } from './import.handler.js';
 import { MediaOptimizeHandler } from './optimize.handler.js';
 
 /** Brings files from URLs and uploads, photos to their end; what turns out to be a video goes on in its own queue. */

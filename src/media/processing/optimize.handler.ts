@@ -8,17 +8,17 @@ import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import {
-  type StartedJob,
   type JobCompletion,
   type JobContext,
   type JobFailure,
   RUN_AGAIN,
+  type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
 import { FileIntake } from './intake/file-intake.js';
-import { IntakeEndings } from './intake/intake-endings.js';
 import { IntakeHandler } from './intake/intake.handler.js';
+import { IntakeEndings } from './intake/intake-endings.js';
 
 type OptimizeJob = StartedJob<'media_optimize'>;
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
-import { Transactions } from '../../platform/mysql/transactions.js';
-import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
-import { Media } from '../media.entity.js';
 import type { FileVersion } from '../../integrations/downloader/downloader.js';
-import { DUPLICATE_BIT } from '../problems/file-problem.js';
-import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { Media } from '../media.entity.js';
+import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
+import { DUPLICATE_BIT } from '../problems/file-problem.js';
+import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 /** A file whose bytes a job is about to bring; where its optimization is `success`, an earlier run has done it all. */
 export type BegunFile = Pick<Media, keyof typeof BEGUN>;

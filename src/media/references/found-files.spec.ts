@@ -1,6 +1,6 @@
-import { FoundFiles } from './found-files.js';
-import { hashOfUrl } from '../imports/import-request.js';
 import type { FileState } from '../file-state.js';
+import { hashOfUrl } from '../imports/import-request.js';
+import { FoundFiles } from './found-files.js';
 
 const PHOTO_URL = 'https://crm.example/1.jpg';
 

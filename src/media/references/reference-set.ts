@@ -3,15 +3,15 @@ import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { mayPass } from '../../errors/file-failures.js';
 import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
-import type { FoundFiles } from './found-files.js';
+import type { FileState } from '../file-state.js';
 import { hasAnotherSource } from '../imports/file-source.js';
 import { ImportRequest } from '../imports/import-request.js';
 import { isOnItsWay } from '../imports/is-on-its-way.js';
-import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
-import type { FileState } from '../file-state.js';
 import { PromisedImports } from '../imports/promised-imports.js';
+import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
 import type { SourceChange } from '../refreshing/source-changes.js';
+import type { FoundFiles } from './found-files.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
 
 /** One holder's references, and the field of its body that they stand in. */

@@ -1,5 +1,5 @@
-import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
 import type { FileState } from '../file-state.js';
+import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
 
 /** A file as its holders see it. */
 export interface ReferencedFile {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
 import type { Target } from '../../platform/batch/target.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ImportRequest } from '../imports/import-request.js';
 import { MediaImports } from '../imports/media-imports.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import type { Media } from '../media.entity.js';
+import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import { BEGUN, type BegunFile, ProcessingRepository } from '../processing/processing.repository.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
 import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
-import { FileIntake, UNCHANGED } from '../processing/intake/file-intake.js';
 import { FileProcessor } from '../processing/file-processor.js';
-import { IntakeEndings } from '../processing/intake/intake-endings.js';
+import { FileIntake, UNCHANGED } from '../processing/intake/file-intake.js';
 import { IntakeHandler } from '../processing/intake/intake.handler.js';
+import { IntakeEndings } from '../processing/intake/intake-endings.js';
 import { RefreshRunsRepository } from './refresh-runs.repository.js';
 
 type RefreshJob = StartedJob<'media_refresh'>;

@@ -6,8 +6,8 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
-import type { ImportRequest } from '../imports/import-request.js';
 import { sourceColumns } from '../imports/file-source.js';
+import type { ImportRequest } from '../imports/import-request.js';
 import { Media } from '../media.entity.js';
 
 /** A file that is to be fetched again, locked. */

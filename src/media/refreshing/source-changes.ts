@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { Outbox, type NewJob } from '../../platform/outbox/outbox.js';
+import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { FileState } from '../file-state.js';
 import { type ImportRequest, mediaJobKey } from '../imports/import-request.js';
 import { isBeingFetched } from '../media-file.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { mediaEvent } from '../media-event.js';
 import { isUnderWay } from '../media-file.js';
 import { MediaHolders } from '../media-usage.js';
-import { type DeletableFile, MediaRepository } from '../media.repository.js';
-import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { AlikePhotosRepository } from '../problems/alike-photos.repository.js';
+import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { StorageRemovalsRepository } from './storage-removals.repository.js';
 
 /** The bytes outlast the file for this time, for pages that were made with them a moment ago. */

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
+import type { Target } from '../../platform/batch/target.js';
+import { beginWrite,type WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isBeingFetched } from '../media-file.js';
 import { MediaHolders } from '../media-usage.js';
-import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { FileEnding } from './file-ending.js';
-import type { Target } from '../../platform/batch/target.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /** Takes files out of the service (D-07, D-40). */
 @Injectable()

@@ -1,23 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../platform/mysql/transactions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { respondWithError } from '../../platform/http/errors/respond-with-error.js';
-import { tooSlow, watchPace } from '../../platform/http/body/body-pace.js';
-import { askForBody } from '../../platform/http/body/expect-continue.js';
-import { letPass } from '../../platform/http/body/json-body-bytes.js';
 import { SNIFFED_BYTES } from '../../integrations/images/formats/sniff-file-type.js';
 import type { IncomingObject } from '../../integrations/storage/local/incoming-object.js';
 import { LocalStorage } from '../../integrations/storage/local/local.storage.js';
 import { LocalUploadUrls } from '../../integrations/storage/local/local.upload-urls.js';
-import { uploadKey } from '../../integrations/storage/media-keys.js';
 import type { UploadPermit } from '../../integrations/storage/local/signed-target.js';
+import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { StorageFull } from '../../integrations/storage/storage.js';
+import { tooSlow, watchPace } from '../../platform/http/body/body-pace.js';
+import { askForBody } from '../../platform/http/body/expect-continue.js';
+import { letPass } from '../../platform/http/body/json-body-bytes.js';
+import { respondWithError } from '../../platform/http/errors/respond-with-error.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { requireDeclaredType } from './confirming/declared-types.js';
 import { requireDeclaredHeaders } from './upload-headers.js';
 import { endedWithKey } from './upload-refusals.js';
-import { type UploadStanding, UploadsRepository } from './uploads.repository.js';
+import { UploadsRepository, type UploadStanding } from './uploads.repository.js';
 
 /** How long a sender may be silent in the middle of a file, in milliseconds. */
 const SILENCE_MS = 30_000;

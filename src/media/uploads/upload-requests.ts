@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../../auth/agency-context.js';
-import { Transactions } from '../../platform/mysql/transactions.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
 import { UploadUrls } from '../../integrations/storage/upload-urls.js';
-import type { UploadDeclarationDto, UploadUrlsResponse, UploadUrlsDto } from '../dto/uploads.dto.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import type { UploadDeclarationDto, UploadUrlsDto, UploadUrlsResponse } from '../dto/uploads.dto.js';
 import { MediaQuota, quotaExceeded } from '../imports/media-quota.js';
 import { declaredType } from './confirming/declared-types.js';
 import { UploadsRepository } from './uploads.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /**
  * Uploads by the caller itself (spec: `POST /media/request-upload-url`; D-41): this hands out the URLs; the bytes come to

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
-import { Transactions } from '../../platform/mysql/transactions.js';
+import { UploadSigningKeysRepository } from '../../integrations/storage/local/upload-signing-keys.repository.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
-import { UploadSigningKeysRepository } from '../../integrations/storage/local/upload-signing-keys.repository.js';
+import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-uploads.repository.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
+import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-uploads.repository.js';
 
 const SWEEP_EVERY_MS = 30_000;
 

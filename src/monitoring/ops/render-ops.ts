@@ -1,6 +1,6 @@
 import type { AgencyReport, FailingWebhook } from '../../reports/agency-report.js';
 import type { ReportsPage } from '../../reports/agency-reports.service.js';
-import { html, type Html, trustedMarkup } from '../../site/html/html.js';
+import { type Html, html, trustedMarkup } from '../../site/html/html.js';
 import { BOARD_PATH } from '../board/queue-board.js';
 
 /** A share of failed jobs from which on it stands out. */

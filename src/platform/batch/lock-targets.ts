@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type TargetedOperation, idsByExternalId } from './set-writer.js';
+import { idsByExternalId, type TargetedOperation } from './set-writer.js';
 import type { IdentifiedTable, Target } from './target.js';
 
 /** What a locked row says of who it is. */

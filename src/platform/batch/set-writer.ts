@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isDatabaseUnavailable } from '../mysql/database-errors.js';
 import { ApiError } from '../../errors/api-error.js';
 import { asApiError } from '../http/errors/as-api-error.js';
-import { type NamedThing, batchesOfDistinctTargets } from './batches.js';
+import { isDatabaseUnavailable } from '../mysql/database-errors.js';
+import { batchesOfDistinctTargets, type NamedThing } from './batches.js';
 import type { IdentifiedTable, Target } from './target.js';
 
 /** An operation on one object. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { respondUnreadable } from './errors/respond-unreadable.js';
 import { keepAskersWaiting } from './body/expect-continue.js';
+import { respondUnreadable } from './errors/respond-unreadable.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
 
 /** How long the headers of a request may take to arrive, in milliseconds. */

@@ -1,7 +1,7 @@
+import 'pino-http'; // declares `request.id`
 import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import 'pino-http'; // declares `request.id`
 
 /** A token that is safe in a log line and a header. */
 const SANE_TOKEN = /^[A-Za-z0-9._:-]{1,128}$/;

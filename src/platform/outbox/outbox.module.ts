@@ -8,14 +8,14 @@ import { LaneLimits } from './admission/lane-limits.js';
 import { JobFeed } from './bullmq/job-feed.js';
 import { JobsRedis } from './bullmq/jobs-redis.js';
 import { JobsRedisModule } from './bullmq/jobs-redis.module.js';
+import { Job } from './entities/job.entity.js';
 import { JobLane } from './entities/job-lane.entity.js';
 import { JobQueueRow } from './entities/job-queue.entity.js';
 import { JobWait } from './entities/job-wait.entity.js';
 import { JobWorkerRow } from './entities/job-worker.entity.js';
-import { Job } from './entities/job.entity.js';
 import { QUEUE_NAMES } from './job-types.js';
-import { EndedJobs } from './sweeping/ended-jobs.js';
 import { Outbox } from './outbox.js';
+import { EndedJobs } from './sweeping/ended-jobs.js';
 
 /** Starting background jobs, in the transaction of what wants them. */
 @Module({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentOrigin } from '../../observability/origin.js';
+import { News } from '../waiting/news.js';
 import { Admission } from './admission/admission.js';
 import { takeFairTags } from './admission/fair-tags.js';
 import {
@@ -13,9 +14,8 @@ import {
   withoutWaits,
 } from './admission/job-waits.js';
 import type { Lane } from './admission/lane.js';
-import { News } from '../waiting/news.js';
-import { jobTopic } from './job-topic.js';
 import { FINAL_STATES, isRunnable, type JobState } from './job-state.js';
+import { jobTopic } from './job-topic.js';
 import { JOB_TYPES, type JobPayload, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
 
 interface NewJobOf<T extends JobType> {

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ObservabilityModule } from '../../observability/observability.module.js';
+import { JobPreludes } from './job-prelude.js';
 import { OutboxModule } from './outbox.module.js';
 import { JobEndings } from './processing/job-endings.js';
-import { JobHousekeeping } from './sweeping/job-housekeeping.js';
-import { JobPreludes } from './job-prelude.js';
 import { JobRuns } from './processing/job-runs.js';
 import { JobStarts } from './processing/job-starts.js';
-import { JobSweeper } from './sweeping/job-sweeper.js';
 import { OutboxWorker } from './processing/outbox-worker.js';
 import { RunningJobs } from './processing/running-jobs.js';
 import { WorkerHeartbeat } from './processing/worker-heartbeat.js';
+import { JobHousekeeping } from './sweeping/job-housekeeping.js';
+import { JobSweeper } from './sweeping/job-sweeper.js';
 
 /** Doing jobs. Modules with processors import it. */
 @Module({

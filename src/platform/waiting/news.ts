@@ -6,8 +6,8 @@ import { afterCommit } from '../mysql/transactions.js';
 import {
   connectRedis,
   DISCONNECT_TIMEOUT_MS,
-  type RedisConnection,
   reconnectPauseMs,
+  type RedisConnection,
 } from '../redis/redis-connection.js';
 
 /** Something of which there can be news, such as `{ kind: 'job', name: '88' }`. */

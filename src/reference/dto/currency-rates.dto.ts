@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CURRENCIES } from '../../catalogue/vocabulary.js';
-import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { ResponseSchema } from '../../platform/http/document/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { BASE_CURRENCY, dayRatesInEuro, INITIAL_RATES } from '../day-rates-in-euro.js';
 
 @ResponseSchema('CurrencyRate', 'What a currency is worth.')

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Dependence, ListingFieldRow } from '../../catalogue/field-definition.js';
-import { ResponseSchema, ApiCount } from '../../platform/http/document/api-properties.js';
+import { ApiCount, ResponseSchema } from '../../platform/http/document/api-properties.js';
 
 /** How the definitions of fields and their bounds stand in the document (spec: Contextual schema field definition). */
 

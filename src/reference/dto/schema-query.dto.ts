@@ -5,7 +5,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from '../../catalogue/vocabulary.js';
-import { LANGUAGES, type Language } from '../../i18n/languages.js';
+import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { option, text } from '../../validation/query-parameters.js';
 import { QueryValue } from '../../validation/query-values.js';
 import { QueryDto } from '../../validation/request-dto.js';

@@ -4,9 +4,9 @@ import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, listingFieldRow } from '../../catalogue/listing-fields.js';
 import { ALL_SUBTYPES } from '../../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, CURRENCIES, LISTING_STATUSES, PROPERTY_TYPES } from '../../catalogue/vocabulary.js';
-import { LANGUAGES, type Language } from '../../i18n/languages.js';
-import type { NamedExamples } from '../../platform/http/document/api-responses.js';
+import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { ResponseSchema } from '../../platform/http/document/api-properties.js';
+import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { labelledContextualSchema } from '../labelled-schemas.js';
 import { CONSTRAINTS_OF_TYPE, DEFINITION_MODELS, DEFINITION_OF_TYPE } from './field-definitions.dto.js';
 

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../i18n/languages.js';
 import type { Config } from '../../config/env.js';
+import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { publicUrlOf } from '../../listings/public-url.js';
 import type { PageLanguage } from '../page-language.js';
 

@@ -1,9 +1,9 @@
-import { formatAmount, formatMeasure, formatNumber, UNITS } from '../../i18n/number-format.js';
 import type { Language } from '../../i18n/languages.js';
+import { formatAmount, formatMeasure, formatNumber, UNITS } from '../../i18n/number-format.js';
 import { optionName } from '../../i18n/option-names.js';
+import { FACT_NAMES, type FactName } from '../../i18n/page-words.js';
 import type { StoredFields } from '../../listings/write/listing-columns.js';
 import type { PageFact } from './announcement-page.js';
-import { FACT_NAMES, type FactName } from '../../i18n/page-words.js';
 import { formatDay, formatHours } from './wording.js';
 
 /** The facts of a listing in the order in which people ask for them; fields without a value are left out. */

@@ -1,11 +1,11 @@
-import { formatAmount } from '../../i18n/number-format.js';
-import type { Language } from '../../i18n/languages.js';
-import { optionName } from '../../i18n/option-names.js';
 import type { Currency } from '../../catalogue/vocabulary.js';
+import type { Language } from '../../i18n/languages.js';
+import { formatAmount } from '../../i18n/number-format.js';
+import { optionName } from '../../i18n/option-names.js';
+import { PHRASES } from '../../i18n/page-words.js';
 import type { StoredFields } from '../../listings/write/listing-columns.js';
 import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { PagePrice, PriceConversion } from './announcement-page.js';
-import { PHRASES } from '../../i18n/page-words.js';
 import { formatDay } from './wording.js';
 
 /** Below this a converted amount has cents. */

@@ -5,8 +5,8 @@ import {
   publishedSnapshot,
 } from '../../../test/factories/published-snapshots.js';
 import type { Language } from '../../i18n/languages.js';
-import type { StoredFields } from '../../listings/write/listing-columns.js';
 import type { PublishedSnapshot } from '../../listings/publishing/snapshot/published-snapshot.js';
+import type { StoredFields } from '../../listings/write/listing-columns.js';
 import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { AnnouncementPage } from './announcement-page.js';
 import type { AgentCard } from './page-contact.js';

@@ -1,23 +1,23 @@
-import { formatMeasure, UNITS } from '../../i18n/number-format.js';
-import type { InLanguages, Language } from '../../i18n/languages.js';
-import { optionName } from '../../i18n/option-names.js';
 import type { AnnouncementType } from '../../catalogue/vocabulary.js';
-import type { StoredFields } from '../../listings/write/listing-columns.js';
-import type { PublishedLocation, PublishedSnapshot } from '../../listings/publishing/snapshot/published-snapshot.js';
+import type { InLanguages, Language } from '../../i18n/languages.js';
+import { formatMeasure, UNITS } from '../../i18n/number-format.js';
+import { optionName } from '../../i18n/option-names.js';
+import { PHRASES } from '../../i18n/page-words.js';
+import { descriptionFromFields } from '../../listings/publishing/snapshot/description-from-fields.js';
 import type {
   DescriptionOrigin,
   PublishedDescription,
 } from '../../listings/publishing/snapshot/published-description.js';
-import { descriptionFromFields } from '../../listings/publishing/snapshot/description-from-fields.js';
+import type { PublishedLocation, PublishedSnapshot } from '../../listings/publishing/snapshot/published-snapshot.js';
+import type { StoredFields } from '../../listings/write/listing-columns.js';
 import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
-import type { AnnouncementPage, Credit, PageDescription, PageLocation } from './announcement-page.js';
 import { localityMap } from '../map/locality-map.js';
+import type { AnnouncementPage, Credit, PageDescription, PageLocation } from './announcement-page.js';
 import type { PageAddresses } from './page-addresses.js';
 import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
 import { pageFacts } from './page-facts.js';
 import { pagePhotos } from './page-photos.js';
 import { pagePrice } from './page-price.js';
-import { PHRASES } from '../../i18n/page-words.js';
 import { structuredData } from './structured-data.js';
 import { formatCount, formatDay, formatDegrees } from './wording.js';
 

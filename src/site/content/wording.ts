@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { formatCounted } from '../../i18n/number-format.js';
 import type { Language } from '../../i18n/languages.js';
+import { formatCounted } from '../../i18n/number-format.js';
 import { COUNTED_NOUNS, type CountedNoun } from '../../i18n/page-words.js';
 
 /** Counts, periods, dates and phone numbers as people write them in each language. */

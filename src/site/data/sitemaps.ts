@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { LANGUAGES } from '../../i18n/languages.js';
 import { Config } from '../../config/env.js';
-import { html } from '../html/html.js';
+import { LANGUAGES } from '../../i18n/languages.js';
 import { listingPlaces } from '../content/page-addresses.js';
+import { html } from '../html/html.js';
 import { type PublicListing, PublicListingsRepository, type PublicRange } from './public-listings.repository.js';
 
 /** Ids of one sitemap: a listing stays in its sitemap for ever, and none can have more than the 50,000 that are allowed. */

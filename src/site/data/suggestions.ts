@@ -5,9 +5,9 @@ import {
   type Publication,
   PublicationsRepository,
 } from '../../listings/publishing/snapshot/publications.repository.js';
-import type { PageLanguage } from '../page-language.js';
 import { addressFor, listingPlaces } from '../content/page-addresses.js';
 import { type ListingCard, presentCard } from '../content/present-card.js';
+import type { PageLanguage } from '../page-language.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
 /** Listings that a page leads on to, under one heading. */

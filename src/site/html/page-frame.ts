@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from '../../i18n/languages.js';
-import { html, type Html, trustedMarkup } from './html.js';
-import { plainText } from '../content/plain-text.js';
-import type { PageAddresses } from '../content/page-addresses.js';
+import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { LANGUAGE_NAMES, PHRASES } from '../../i18n/page-words.js';
+import type { PageAddresses } from '../content/page-addresses.js';
+import { plainText } from '../content/plain-text.js';
+import { type Html, html, trustedMarkup } from './html.js';
 import { STYLE_SHEET } from './style-sheet.js';
 
 export interface PageFrame {

@@ -1,3 +1,5 @@
+import type { Language } from '../../i18n/languages.js';
+import { PHRASES } from '../../i18n/page-words.js';
 import type {
   AnnouncementPage,
   Credit,
@@ -6,17 +8,15 @@ import type {
   PageLocation,
   PageOriginal,
 } from '../content/announcement-page.js';
-import type { Language } from '../../i18n/languages.js';
-import { html, type Html } from './html.js';
+import type { Suggestion } from '../data/suggestions.js';
+import { renderMap } from '../map/render-map.js';
+import { type Html, html } from './html.js';
 import { type RenderedPage, renderPage } from './page-frame.js';
 import { headingOf, renderHead } from './page-head.js';
-import { PHRASES } from '../../i18n/page-words.js';
-import { renderContact, renderPrice } from './render-contact.js';
 import { renderSuggestions } from './render-cards.js';
+import { renderContact, renderPrice } from './render-contact.js';
 import { placeholderStyle, renderGallery } from './render-gallery.js';
 import { lightboxScript, renderLightbox } from './render-lightbox.js';
-import { renderMap } from '../map/render-map.js';
-import type { Suggestion } from '../data/suggestions.js';
 
 /** The public page of a listing. Everything on it works without its script, which shows photos large. */
 export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly Suggestion[] = []): RenderedPage {

@@ -1,9 +1,9 @@
 import type { Language } from '../../i18n/languages.js';
-import type { PagePhoto } from '../content/announcement-page.js';
-import { html, type Html } from './html.js';
 import { PHRASES } from '../../i18n/page-words.js';
+import type { PagePhoto } from '../content/announcement-page.js';
 import type { ListingCard } from '../content/present-card.js';
 import type { Suggestion } from '../data/suggestions.js';
+import { type Html, html } from './html.js';
 
 const HEADINGS = { similar: PHRASES.similar, agency: PHRASES.agencyOthers, latest: PHRASES.latest } as const;
 

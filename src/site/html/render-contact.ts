@@ -1,8 +1,8 @@
 import type { Language } from '../../i18n/languages.js';
-import type { PageContact, PagePrice, SocialLink } from '../content/announcement-page.js';
-import { html, type Html } from './html.js';
 import { PHRASES } from '../../i18n/page-words.js';
+import type { PageContact, PagePrice, SocialLink } from '../content/announcement-page.js';
 import { plainText } from '../content/plain-text.js';
+import { type Html, html } from './html.js';
 
 /** What it costs. */
 export function renderPrice(price: PagePrice | null): Html | null {

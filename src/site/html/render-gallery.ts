@@ -1,8 +1,8 @@
 import type { Language } from '../../i18n/languages.js';
-import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
-import { html, type Html } from './html.js';
 import { PHRASES } from '../../i18n/page-words.js';
+import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
 import { formatCount } from '../content/wording.js';
+import { type Html, html } from './html.js';
 
 /** Photos that a visitor sees without scrolling are asked for at once. */
 const EAGER_PHOTOS = 3;

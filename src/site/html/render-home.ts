@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language } from '../../i18n/languages.js';
-import { html, type Html } from './html.js';
-import type { PageAddresses } from '../content/page-addresses.js';
-import { type RenderedPage, renderPage } from './page-frame.js';
+import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { PHRASES } from '../../i18n/page-words.js';
+import type { PageAddresses } from '../content/page-addresses.js';
 import type { ListingCard } from '../content/present-card.js';
+import { type Html, html } from './html.js';
+import { type RenderedPage, renderPage } from './page-frame.js';
 import { renderCards } from './render-cards.js';
 
 /** The site's first page: what this is, and the newest listings. */

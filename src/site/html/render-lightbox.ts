@@ -1,8 +1,8 @@
 import type { Language } from '../../i18n/languages.js';
-import type { PagePhoto } from '../content/announcement-page.js';
-import { browserScript } from '../../platform/http/browser-script.js';
-import { html, type Html } from './html.js';
 import { PHRASES } from '../../i18n/page-words.js';
+import { browserScript } from '../../platform/http/browser-script.js';
+import type { PagePhoto } from '../content/announcement-page.js';
+import { type Html, html } from './html.js';
 
 const GALLERY_SCRIPT = browserScript(__dirname, 'gallery');
 

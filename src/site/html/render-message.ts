@@ -1,10 +1,10 @@
 import type { Language } from '../../i18n/languages.js';
-import { html } from './html.js';
-import type { PageAddresses } from '../content/page-addresses.js';
-import { type RenderedPage, renderPage } from './page-frame.js';
 import { PHRASES } from '../../i18n/page-words.js';
-import { renderSuggestions } from './render-cards.js';
+import type { PageAddresses } from '../content/page-addresses.js';
 import type { Suggestion } from '../data/suggestions.js';
+import { html } from './html.js';
+import { type RenderedPage, renderPage } from './page-frame.js';
+import { renderSuggestions } from './render-cards.js';
 
 /** What is said instead of a page: there is none, no such listing, it is no longer public, or it cannot be shown now. */
 export type Message = keyof typeof MESSAGES;

@@ -1,12 +1,12 @@
 import type { Language } from '../../i18n/languages.js';
 import { formatMeasure } from '../../i18n/number-format.js';
-import { countryOutlines } from '../../integrations/geocoder/gazetteer/country-at.js';
+import { PHRASES } from '../../i18n/page-words.js';
 import { KM_PER_DEGREE, type Point } from '../../integrations/geocoder/distance.js';
+import { countryOutlines } from '../../integrations/geocoder/gazetteer/country-at.js';
 import type { PublishedLocation } from '../../listings/publishing/snapshot/published-snapshot.js';
 import { clipOutline, type Dot, type Frame } from './clip-outline.js';
 import { type MapLabel, placeLabels } from './map-labels.js';
 import { type MapTown, mapTowns } from './map-towns.js';
-import { PHRASES } from '../../i18n/page-words.js';
 import { whereabouts } from './whereabouts.js';
 
 /**

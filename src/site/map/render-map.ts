@@ -1,7 +1,7 @@
-import { html, type Html } from '../html/html.js';
+import { plainText } from '../content/plain-text.js';
+import { type Html, html } from '../html/html.js';
 import { type LocalityMap, MAP_HEIGHT, MAP_WIDTH } from './locality-map.js';
 import type { MapLabel } from './map-labels.js';
-import { plainText } from '../content/plain-text.js';
 
 /** The map as a drawing in the page; its colours and the size of its letters are the style sheet's. */
 export function renderMap({ description, lands, labels, circleRadius, scaleBar }: LocalityMap): Html {

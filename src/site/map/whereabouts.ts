@@ -1,9 +1,9 @@
-import { formatMeasure } from '../../i18n/number-format.js';
 import type { InLanguages, Language } from '../../i18n/languages.js';
+import { formatMeasure } from '../../i18n/number-format.js';
+import { PHRASES } from '../../i18n/page-words.js';
 import { distanceKm, type Point } from '../../integrations/geocoder/distance.js';
 import type { PublishedLocation } from '../../listings/publishing/snapshot/published-snapshot.js';
 import type { MapTown } from './map-towns.js';
-import { PHRASES } from '../../i18n/page-words.js';
 
 /** Clockwise from the north, an eighth of the circle each. */
 const DIRECTIONS: Readonly<Record<Language, readonly string[]>> = {

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ApiError } from '../../errors/api-error.js';
 import { detail, placeOf } from '../../catalogue/checks/explain-value.js';
+import { ApiError } from '../../errors/api-error.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ClockAdvanceResponse, ClockResponse } from '../dto/clock.dto.js';
 import { finishesInTime } from '../finish-within.js';
-import { type ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { nothingPassed } from './passed.js';
+import { type ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { TimePassing } from './time-passing.js';
 
 /** How far a clock may be ahead in all: ten years, in seconds. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { Agency } from '../../auth/agency.entity.js';
-import { ClockAdvance } from './clock-advance.entity.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { Advance } from './aged-moment.js';
+import { ClockAdvance } from './clock-advance.entity.js';
 
 /** How the clock of an agency stands. */
 export interface ClockState {

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { detail, explainRequired, wrongType } from '../../catalogue/checks/explain-value.js';
 import { ApiCount, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { Rule } from '../../validation/rule.js';
 import { RequestDto } from '../../validation/request-dto.js';
+import { Rule } from '../../validation/rule.js';
 import { DURATION_MAX_LENGTH, DURATION_PATTERN, secondsOf } from '../clock/iso-duration.js';
 
 /** What one advance may be at most: 366 days, in seconds. */

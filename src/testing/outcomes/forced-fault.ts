@@ -9,8 +9,8 @@ import type { JobErrorCode } from '../../errors/job-errors.js';
 import { DataFault, type JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
 import { LISTING_ISSUE_CODES, type ListingIssueCode, stoppingIssue } from '../../listings/domain/listing-issue.js';
 import { FilesMissedFault, PublishingFault, PublishingPostponed } from '../../listings/publishing/publishing-fault.js';
-import type { JobName } from './named-jobs.repository.js';
 import { meaningOf, passes } from './forced-outcomes.js';
+import type { JobName } from './named-jobs.repository.js';
 
 /** The field of a listing that an error is about. */
 const FIELDS: Partial<Record<JobErrorCode, string>> = {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { explainUnknownNames } from '../../catalogue/checks/explain-unknown.js';
-import { detail, explainValue, placeIn, type Place, wrongType } from '../../catalogue/checks/explain-value.js';
+import { detail, explainValue, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
 import { explainMediaReference } from '../../catalogue/checks/media-reference.js';
 import { explainSocialLink } from '../../catalogue/social-networks.js';
 import {

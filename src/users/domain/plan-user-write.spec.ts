@@ -1,8 +1,8 @@
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
-import { isUnchanged, planUserWrite } from './plan-user-write.js';
 import { writeTermsOf } from '../../versions/write-terms.js';
 import type { UserRow } from '../write/user-row.js';
+import { isUnchanged, planUserWrite } from './plan-user-write.js';
 
 const PROFILE: UserProfile = {
   name: 'Ana',

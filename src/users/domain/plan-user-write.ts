@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
-import type { UserUpsert } from './user-operation.js';
 import type { UserRow } from '../write/user-row.js';
+import type { UserUpsert } from './user-operation.js';
 
 /** What a write leads to, before its avatar is resolved: pure rules on the stored row and the patch. */
 export interface PlannedUser {

@@ -1,11 +1,11 @@
-import { placeOf, type Place } from '../../catalogue/checks/explain-value.js';
+import { type Place, placeOf } from '../../catalogue/checks/explain-value.js';
 import { bareReference } from '../../catalogue/checks/media-reference.js';
 import type { UserPatch } from '../../catalogue/user-fields.js';
 import { targetOf } from '../../identity/target.dto.js';
+import type { Target } from '../../platform/batch/target.js';
+import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { UserFieldsDto, UserUpsertOperationDto } from '../dto/user-write.dto.js';
 import { normalizePhone } from './phone-number.js';
-import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
-import type { Target } from '../../platform/batch/target.js';
 
 /** A read-only value as it was sent: refused where it differs from what the record has there (D-12). */
 export interface SentReadOnly {

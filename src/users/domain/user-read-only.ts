@@ -4,10 +4,10 @@ import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { detail } from '../../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../../errors/error-detail.js';
 import { isFormerTimestamp } from '../../identity/former-timestamps.js';
-import type { SentReadOnly } from './user-operation.js';
-import type { PlannedUser } from './plan-user-write.js';
-import { UserRecords } from '../user-records.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { UserRecords } from '../user-records.js';
+import type { PlannedUser } from './plan-user-write.js';
+import type { SentReadOnly } from './user-operation.js';
 
 /** Lets a caller send back the read-only values that it read, and refuses any other (D-12). */
 @Injectable()

@@ -1,13 +1,13 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { INITIAL_USER_SETTINGS } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
+import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
+import { validated } from '../../validation/validated.js';
 import { planUserWrite } from '../domain/plan-user-write.js';
 import { userUpsertOf } from '../domain/user-operation.js';
-import { validated } from '../../validation/validated.js';
-import { UserWriteDto } from './user-write.dto.js';
 import { USER_FIELD_EXAMPLES } from './user-field-properties.js';
+import { UserWriteDto } from './user-write.dto.js';
 
 /** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
 

@@ -1,4 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { socialLinkPattern } from '../../catalogue/social-networks.js';
 import {
   USER_FIELD_NAMES,
   USER_SETTING_NAMES,
@@ -8,11 +9,10 @@ import {
   type UserSettingRow,
   userSettingRow,
 } from '../../catalogue/user-fields.js';
-import { socialLinkPattern } from '../../catalogue/social-networks.js';
+import { MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 import { LINK_SCHEMA } from '../../platform/http/document/api-properties.js';
 import { Rule } from '../../validation/rule.js';
 import { explainUserField } from '../domain/check-user.js';
-import { MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 
 /** A sound value of each field, for the document; together they are a new agent. */
 export const USER_FIELD_EXAMPLES = {

@@ -1,17 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { USER_FIELDS } from '../../catalogue/user-fields.js';
+import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import {
-  ResponseSchema,
   ApiExternalId,
   ApiId,
   ApiLink,
   ApiTimestamp,
   ApiUrl,
+  ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
 import { ApiSourceField, ApiVersion } from '../../versions/version-fields.dto.js';
-import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
-import { USER_FIELD_EXAMPLES, documentUserSettings } from './user-field-properties.js';
+import { documentUserSettings, USER_FIELD_EXAMPLES } from './user-field-properties.js';
 
 /** A rendition of an agent's photo. */
 @ResponseSchema('UserAvatarVariant', "A rendition of an agent's photo.")

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
-import { ResponseSchema, ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 
 /** The answer of `PUT /users`. */
 @ResponseSchema('UserUpsertResponse', 'What the write did.')

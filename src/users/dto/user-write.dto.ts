@@ -1,14 +1,14 @@
 import { ApiExtraModels } from '@nestjs/swagger';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
-import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
 import type { SourceFields } from '../../catalogue/source-fields.js';
-import { IsIfVersion, IsSkipUnchanged, SourceField } from '../../versions/version-fields.dto.js';
+import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
+import { IsReplace } from '../../identity/link.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
-import { IsReplace } from '../../identity/link.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName, IsReadOnly } from '../../validation/values.js';
+import { IsIfVersion, IsSkipUnchanged, SourceField } from '../../versions/version-fields.dto.js';
 import { UserField } from './user-field-properties.js';
 
 /** A user write. An absent field keeps its value, `null` clears it (spec: User; D-31, D-32). */

@@ -6,8 +6,8 @@ import { RequireScope } from '../../auth/require-scope.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { IdempotentPost } from '../../idempotency/idempotent-post.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
-import { USER_INVENTORY_ANSWERS, USER_INVENTORY_EXAMPLES, USER_ORPHANS_REFUSED } from './user-reconcile-examples.js';
 import { UserReconcileDto, UserReconcileResponse } from './user-reconcile.dto.js';
+import { USER_INVENTORY_ANSWERS, USER_INVENTORY_EXAMPLES, USER_ORPHANS_REFUSED } from './user-reconcile-examples.js';
 import { UserReconciliation } from './user-reconciliation.js';
 
 @ApiTags('Users')

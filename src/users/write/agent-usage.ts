@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
 
 /**
  * What users need of whatever names agents: listings implement it and register with `AgentHolders`, so that an agent

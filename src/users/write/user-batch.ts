@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
+import { keptOf } from '../../media/references/written-files.js';
+import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
-import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
-import { keptOf } from '../../media/references/written-files.js';
-import { agentChanges, agentEvent } from '../domain/user-events.js';
-import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
-import { type ResolvedUser, UserAvatars } from './user-avatars.js';
-import type { UserUpsert } from '../domain/user-operation.js';
-import { UserReadOnly } from '../domain/user-read-only.js';
-import { AgentHolders } from './agent-usage.js';
-import type { UserRow } from './user-row.js';
-import { UsersRepository } from '../users.repository.js';
+import { beginWrite,type WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { admitWrites } from '../../versions/admit-writes.js';
 import { isSameSource, mergedSource } from '../../versions/source-version.js';
+import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
+import { agentChanges, agentEvent } from '../domain/user-events.js';
+import type { UserUpsert } from '../domain/user-operation.js';
+import { UserReadOnly } from '../domain/user-read-only.js';
 import type { UserWriteOutcome, WrittenUser } from '../domain/user-write-outcome.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
+import { UsersRepository } from '../users.repository.js';
+import { AgentHolders } from './agent-usage.js';
+import { type ResolvedUser, UserAvatars } from './user-avatars.js';
+import type { UserRow } from './user-row.js';
 
 /**
  * Writes a set of operations on different users in one transaction: locks and merges all, checks each by itself,

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
-import { EventLog } from '../../events/log/event-log.js';
 import { EventsRepository } from '../../events/events.repository.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
-import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
-import { type OrphanCondition, requireOrphan } from '../../versions/orphan.js';
-import { Transactions } from '../../platform/mysql/transactions.js';
+import { EventLog } from '../../events/log/event-log.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
+import type { Target } from '../../platform/batch/target.js';
+import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { type OrphanCondition, requireOrphan } from '../../versions/orphan.js';
 import { agentEvent } from '../domain/user-events.js';
+import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-usage.js';
 import type { UserRow } from './user-row.js';
-import { UsersRepository } from '../users.repository.js';
-import type { Target } from '../../platform/batch/target.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 
 /** How often an external id may change hands between two looks at it, before the caller is asked to come again. */
 const ATTEMPTS = 10;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../platform/mysql/transactions.js';
-import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { namedFiles } from '../../media/references/named-files.js';
+import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UserUpsert } from '../domain/user-operation.js';
-import { UserBatch } from './user-batch.js';
 import type { UserWriteOutcome } from '../domain/user-write-outcome.js';
+import { UserBatch } from './user-batch.js';
 
 /** Creates and updates users as sets; see `SetWriter`. */
 @Injectable()

@@ -3,8 +3,8 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { SEQ_SCHEMA } from '../../events/dto/event-query.dto.js';
 import { EVENT_TYPE_FILTERS, type EventTypeFilter } from '../../events/event-types.js';
 import { ApiCount, ApiId, ApiLink, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../webhook-delivery.entity.js';
 import { DISABLED_REASONS, type DisabledReason, WEBHOOK_DESCRIPTION_MAX_LENGTH } from '../webhook.entity.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../webhook-delivery.entity.js';
 
 /** An endpoint. */
 @ResponseSchema('Webhook', 'Where events are sent.')

@@ -4,9 +4,9 @@ import { EventLog } from '../../events/log/event-log.js';
 import type { WebhookResponse } from '../../integrations/webhook-sender/webhook-sender.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import type { DisabledReason, Webhook } from '../webhook.entity.js';
 import { WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js';
 import type { WebhookDelivery } from '../webhook-delivery.entity.js';
-import type { DisabledReason, Webhook } from '../webhook.entity.js';
 import { type WebhookChange, WebhooksRepository } from '../webhooks.repository.js';
 
 const MILLISECONDS_PER_DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { DatabaseKeys } from './database-keys.js';
-import { isNode, isQuery, nodesOf, type QueryNode, queriesWithin, type SqlNode, treeOf } from './statement-tree.js';
+import { isNode, isQuery, nodesOf, queriesWithin, type QueryNode, type SqlNode, treeOf } from './statement-tree.js';
 
 /** Whose rows a statement can reach, by its text and the keys of the database alone. */
 export interface AgencyScope {

@@ -13,8 +13,8 @@ import {
   missingToPublish,
   type Mistake,
   nextStatus,
-  refuseTarget,
   type Refusal,
+  refuseTarget,
   tooFewPhotos,
   touched,
 } from './listing-rules.js';

@@ -1,10 +1,10 @@
 import type { Response } from 'supertest';
 import type { ListingBlocking } from '../../../src/listings/blocking/listing-blocking.js';
 import type { ApiClient } from '../api-client.js';
-import { Comparison, type Answer } from './comparison.js';
+import { type Answer, Comparison } from './comparison.js';
+import { bodyOf, idOf, inTurn, targetOf } from './listing-bodies.js';
 import { type Done, isRefusal, type ModelAgency, type ModelListing, type Write } from './listing-model.js';
 import type { Refusal } from './listing-rules.js';
-import { bodyOf, idOf, inTurn, targetOf } from './listing-bodies.js';
 import type { Filter, Operation, Step } from './listing-steps.js';
 
 /** One agency, as the service knows it and as the model does. */

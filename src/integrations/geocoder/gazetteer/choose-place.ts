@@ -1,5 +1,5 @@
-import type { GazetteerPlace } from './gazetteer-places.js';
 import type { Mention, Reading } from '../read-address.js';
+import type { GazetteerPlace } from './gazetteer-places.js';
 
 /** The place that an address means. */
 export interface Choice {

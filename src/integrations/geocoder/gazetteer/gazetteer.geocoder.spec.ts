@@ -1,6 +1,6 @@
 import { embeddedPlaces } from './embedded-places.js';
-import { GAZETTEER_PLACES } from './gazetteer-places.js';
 import { GazetteerGeocoder } from './gazetteer.geocoder.js';
+import { GAZETTEER_PLACES } from './gazetteer-places.js';
 
 const geocoder = new GazetteerGeocoder();
 

@@ -1,10 +1,10 @@
-import { choosePlace, countryOf } from './choose-place.js';
 import { countriesByName, countryName } from '../countries.js';
+import { type GeocodedPlace, Geocoder } from '../geocoder.js';
+import { type Lexicon, type Mention, readAddress } from '../read-address.js';
+import { choosePlace, countryOf } from './choose-place.js';
 import { embeddedPlaces } from './embedded-places.js';
 import type { GazetteerPlace } from './gazetteer-places.js';
-import { type GeocodedPlace, Geocoder } from '../geocoder.js';
 import { PlaceIndex } from './place-index.js';
-import { type Lexicon, type Mention, readAddress } from '../read-address.js';
 import { soundKey } from './sound-key.js';
 
 /** Beyond this no place of the gazetteer says anything about a point. */

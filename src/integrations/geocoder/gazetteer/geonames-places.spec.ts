@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { GAZETTEER_PLACES } from './gazetteer-places.js';
 import { GazetteerGeocoder } from './gazetteer.geocoder.js';
+import { GAZETTEER_PLACES } from './gazetteer-places.js';
 import { withGeonames } from './geonames-places.js';
 
 /** A row as a dump has it: 19 columns. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { GeocodedPlace } from '../geocoder.js';
 import { plainWords } from '../gazetteer/place-words.js';
+import type { GeocodedPlace } from '../geocoder.js';
 
 /** What Nominatim says, and what it means here. */
 

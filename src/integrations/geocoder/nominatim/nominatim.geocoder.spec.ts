@@ -3,8 +3,8 @@ import { startNominatim } from '../../../../test/support/nominatim-server.js';
 import type { ProviderServer } from '../../../../test/support/provider-server.js';
 import { TemporaryFault } from '../../../errors/job-fault.js';
 import { GazetteerGeocoder } from '../gazetteer/gazetteer.geocoder.js';
-import { NominatimGeocoder } from './nominatim.geocoder.js';
 import { ResortingGeocoder } from '../resorting.geocoder.js';
+import { NominatimGeocoder } from './nominatim.geocoder.js';
 
 const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
-import { areOfScreens, fromPrimariesToSrgb, multiply, type Primaries } from './colour-primaries.js';
 import type { DeepPixels, Pixels } from '../measure/pixels.js';
+import { areOfScreens, fromPrimariesToSrgb, multiply, type Primaries } from './colour-primaries.js';
 
 /**
  * Colours that are told by numbers (ITU-T H.273) instead of a profile: in HEIC, AVIF and PNG, and nearly always so where

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { CONFINED_PATH } from '../../confinement/confinement.js';
-import { type DecodeResult, decoderMessage, type DecoderMessage, type DecodeTask } from './decoder-protocol.js';
+import { type DecodeResult, type DecoderMessage, decoderMessage, type DecodeTask } from './decoder-protocol.js';
 
 /** The decoder's program and its bounds. */
 export interface DecoderProgram {

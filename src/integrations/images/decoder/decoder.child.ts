@@ -1,5 +1,5 @@
-import { DecodeRefusal, type DecodeResult, decodeTask } from './decoder-protocol.js';
 import { renderImage } from '../render-image.js';
+import { DecodeRefusal, type DecodeResult, decodeTask } from './decoder-protocol.js';
 
 /**
  * The decoder process: decodes one file at a time for the worker that started it. An error that it does not know ends

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isBlurhashValid } from 'blurhash';
 import sharp, { type Sharp } from 'sharp';
 import { imageProcessorFromSource } from '../../../../test/support/image-processor.js';
+import { ORIENTATIONS, storedIn } from '../../../../test/support/orientations.js';
 import {
   asYcck,
   box,
@@ -16,7 +17,6 @@ import {
   withSecondPicture,
 } from '../../../../test/support/photo-bytes.js';
 import { photo } from '../../../../test/support/photos.js';
-import { ORIENTATIONS, storedIn } from '../../../../test/support/orientations.js';
 import { deepPngOf, pngOf } from '../../../../test/support/png.js';
 import type { ProcessedImage } from '../image-processor.js';
 import type { Pixels } from '../measure/pixels.js';

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { ByteReader, type Box } from './iso-boxes.js';
 import { fromPixels, type Pixels, type Size, toPixels } from '../measure/pixels.js';
+import { type Box, ByteReader } from './iso-boxes.js';
 
 /** What turns a stored picture upright, step by step. */
 export type Turn = 'clockwise' | 'half-round' | 'anticlockwise' | 'left-to-right' | 'top-to-bottom';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { DataFault } from '../../../errors/job-fault.js';
-import type { MediaFormat } from './file-types.js';
 import { heifFormatOf } from '../heif/heif-brands.js';
+import type { MediaFormat } from './file-types.js';
 
 /** How much of a file is read to recognise it; its later bytes are for its decoder. */
 export const SNIFFED_BYTES = 4100;

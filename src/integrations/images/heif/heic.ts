@@ -1,14 +1,14 @@
 import { type ColourCode, isOrdinary } from '../colour/colour-code.js';
-import { DecodeRefusal } from '../decoder/decoder-protocol.js';
-import { cropOf, type Crop } from './heif-crop.js';
-import { halved } from '../measure/halved-picture.js';
-import { decodeHevc, type HevcPicture } from './hevc-decoder.js';
-import { coloursOfPicture } from './heif-colours.js';
-import { type HeifFile, type HeifItem, itemsReferredTo, itemsReferringTo, propertyOf, sizeOf } from './heif-file.js';
-import { ByteReader } from '../formats/iso-boxes.js';
 import { isMultiplied, multipliedOnWhite } from '../colour/multiplied-alpha.js';
-import type { DeepPixels, Pixels, Size } from '../measure/pixels.js';
+import { DecodeRefusal } from '../decoder/decoder-protocol.js';
+import { ByteReader } from '../formats/iso-boxes.js';
 import { type Turn, turnsOfHeif } from '../formats/orientation.js';
+import { halved } from '../measure/halved-picture.js';
+import type { DeepPixels, Pixels, Size } from '../measure/pixels.js';
+import { coloursOfPicture } from './heif-colours.js';
+import { type Crop, cropOf } from './heif-crop.js';
+import { type HeifFile, type HeifItem, itemsReferredTo, itemsReferringTo, propertyOf, sizeOf } from './heif-file.js';
+import { decodeHevc, type HevcPicture } from './hevc-decoder.js';
 import { drawAlpha, drawPicture } from './yuv-canvas.js';
 
 /** A picture as it is stored, decoded. */

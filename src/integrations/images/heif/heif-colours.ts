@@ -1,6 +1,6 @@
 import type { ColourCode } from '../colour/colour-code.js';
-import { type HeifFile, type HeifItem, itemsReferredTo } from './heif-file.js';
 import { ByteReader } from '../formats/iso-boxes.js';
+import { type HeifFile, type HeifItem, itemsReferredTo } from './heif-file.js';
 
 /** What a HEIF file says of the colours of a picture (`colr`, ISO/IEC 14496-12, 12.1.5); it may say it twice. */
 export interface HeifColours {

@@ -1,6 +1,6 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
-import { type HeifItem, propertyOf, sizeOf } from './heif-file.js';
 import { ByteReader } from '../formats/iso-boxes.js';
+import { type HeifItem, propertyOf, sizeOf } from './heif-file.js';
 
 /** The part of a stored picture that is to be seen, in pixels. */
 export interface Crop {

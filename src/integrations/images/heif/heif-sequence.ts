@@ -1,6 +1,6 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
-import type { HeifFile, HeifItem } from './heif-file.js';
 import { type Box, boxesIn, ByteReader, findBox, findBoxAt } from '../formats/iso-boxes.js';
+import type { HeifFile, HeifItem } from './heif-file.js';
 
 /** Bytes of a sample entry before its boxes (ISO/IEC 14496-12, 12.1.3). */
 const SAMPLE_ENTRY_BYTES = 78;

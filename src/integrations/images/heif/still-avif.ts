@@ -1,5 +1,5 @@
-import type { HeifFile, HeifItem, HeifReference } from './heif-file.js';
 import type { Box } from '../formats/iso-boxes.js';
+import type { HeifFile, HeifItem, HeifReference } from './heif-file.js';
 
 /** What says how to decode and to show a picture; all else is of no use to its decoder. */
 const KEPT_PROPERTIES = ['ispe', 'av1C', 'colr', 'auxC', 'irot', 'imir', 'clap', 'pixi'];

@@ -1,7 +1,7 @@
-import { brightnessWeights } from '../colour/colour-primaries.js';
 import type { ColourCode } from '../colour/colour-code.js';
-import type { HevcPicture, Plane } from './hevc-decoder.js';
+import { brightnessWeights } from '../colour/colour-primaries.js';
 import type { DeepPixels, Pixels } from '../measure/pixels.js';
+import type { HevcPicture, Plane } from './hevc-decoder.js';
 
 /** Puts decoded pictures into a larger one of red, green and blue, of 8 or 16 bits. */
 

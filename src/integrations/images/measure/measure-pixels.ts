@@ -1,5 +1,5 @@
-import { encodeBlurhash } from './encode-blurhash.js';
 import type { ImageMeasures } from '../image-processor.js';
+import { encodeBlurhash } from './encode-blurhash.js';
 import { fromPixels, type Pixels, toPixels } from './pixels.js';
 
 /** Everything that looks at a picture as a whole does so on a copy squeezed to this many pixels a side. */

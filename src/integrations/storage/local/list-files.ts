@@ -2,8 +2,8 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '../../system-error.js';
-import { isStorageKey } from '../storage-key.js';
 import type { ListedObject, ObjectList } from '../storage.js';
+import { isStorageKey } from '../storage-key.js';
 
 /** The next files below the folder, folder by folder in the order of names, after this key. */
 export async function listFiles(root: string, after: string | null, limit: number): Promise<ObjectList> {

@@ -2,8 +2,6 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { faultOfDisk } from './local-faults.js';
-import { LocalStorage } from './local.storage.js';
 import {
   isMediaKey,
   isOriginalKey,
@@ -13,6 +11,8 @@ import {
   variantFileName,
 } from '../media-keys.js';
 import { type ByteRange, RangeNotSatisfiable, StorageFull, StorageUnavailable } from '../storage.js';
+import { LocalStorage } from './local.storage.js';
+import { faultOfDisk } from './local-faults.js';
 
 describe('storage on the local disk', () => {
   let folder: string;

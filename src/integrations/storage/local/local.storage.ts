@@ -5,20 +5,20 @@ import path from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
 import { systemErrorCode } from '../../system-error.js';
-import { IncomingObject } from './incoming-object.js';
-import { faultOfDisk, onDisk } from './local-faults.js';
-import { listFiles } from './list-files.js';
-import { flush, makingFolder, moveFile, openIfThere } from './local-files.js';
-import { isStorageKey, requireStorageKey } from '../storage-key.js';
 import {
   type ByteRange,
   type FileToPut,
   type ObjectList,
   RangeNotSatisfiable,
   Storage,
-  type StoredObject,
   StorageFull,
+  type StoredObject,
 } from '../storage.js';
+import { isStorageKey, requireStorageKey } from '../storage-key.js';
+import { IncomingObject } from './incoming-object.js';
+import { listFiles } from './list-files.js';
+import { faultOfDisk, onDisk } from './local-faults.js';
+import { flush, makingFolder, moveFile, openIfThere } from './local-files.js';
 
 export interface LocalStorageOptions {
   /** The folder that holds everything; created when it is missing. */

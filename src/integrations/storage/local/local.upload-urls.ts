@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/env.js';
+import { type ExpectedUpload, type UploadTerm, UploadUrls } from '../upload-urls.js';
 import { isSignedWith, parseTarget, signTarget, type UploadPermit } from './signed-target.js';
 import { UploadSigningKeysRepository } from './upload-signing-keys.repository.js';
-import { type ExpectedUpload, type UploadTerm, UploadUrls } from '../upload-urls.js';
 
 /** URLs of this service, for a storage that callers cannot reach by themselves. */
 @Injectable()

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
-import { readConfig, type S3Settings } from '../../../config/env.js';
 import { S3Server } from '../../../../test/support/s3-server.js';
 import { S3Refusal } from '../../../../test/support/s3-signature.js';
-import { S3Bucket } from './s3-bucket.js';
+import { readConfig, type S3Settings } from '../../../config/env.js';
+import { type ByteRange, RangeNotSatisfiable, StorageUnavailable } from '../storage.js';
 import { S3Storage } from './s3.storage.js';
 import { S3UploadUrls } from './s3.upload-urls.js';
-import { type ByteRange, RangeNotSatisfiable, StorageUnavailable } from '../storage.js';
+import { S3Bucket } from './s3-bucket.js';
 
 const ENGINES = { DATABASE_URL: 'mysql://root@localhost/pls', REDIS_URL: 'redis://localhost' };
 const FOLDER = `7/${'a'.repeat(32)}`;

@@ -14,18 +14,18 @@ import {
 import { Logger } from '@nestjs/common';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
 import { isOriginalKey } from '../media-keys.js';
-import type { S3Bucket } from './s3-bucket.js';
-import { faultOfS3, isRefusal, httpStatusOf } from './s3-faults.js';
 import {
   type ByteRange,
   type FileToPut,
   type ObjectList,
   RangeNotSatisfiable,
   Storage,
-  type StoredObject,
   StorageUnavailable,
+  type StoredObject,
 } from '../storage.js';
 import { isStorageKey, requireStorageKey } from '../storage-key.js';
+import type { S3Bucket } from './s3-bucket.js';
+import { faultOfS3, httpStatusOf, isRefusal } from './s3-faults.js';
 
 const logger = new Logger('S3Storage');
 

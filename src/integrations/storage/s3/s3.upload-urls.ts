@@ -1,8 +1,8 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { uploadKey } from '../media-keys.js';
-import type { S3Bucket } from './s3-bucket.js';
 import { type ExpectedUpload, type UploadTerm, UploadUrls } from '../upload-urls.js';
+import type { S3Bucket } from './s3-bucket.js';
 
 /** By default only the host would be signed, and anything could be sent to the URL. */
 const SIGNED_HEADERS = ['host', 'content-type', 'content-length'];

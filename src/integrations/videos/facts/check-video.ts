@@ -1,9 +1,9 @@
 import type { VideoFormat } from '../../images/formats/file-types.js';
+import { damaged, tooLong, tooManyFrames, tooManyPixels, unknownCodec, withoutPicture } from '../video-faults.js';
 import { VIDEO_CODECS } from './codecs.js';
 import type { VideoMeasures } from './measure-video.js';
 import { fitsInto, MAX_PICTURE } from './picture-size.js';
 import type { Picture, VideoFacts } from './video-facts.js';
-import { damaged, tooLong, tooManyFrames, tooManyPixels, unknownCodec, withoutPicture } from '../video-faults.js';
 
 /** A video that is accepted: what is known of it once it was read to its end. */
 export interface CheckedVideo extends VideoMeasures {

@@ -1,6 +1,6 @@
 import type { CheckedVideo } from '../facts/check-video.js';
-import { convertCommand, convertedSeconds, isReadyToPlay, posterTime } from './ffmpeg-commands.js';
 import type { Picture } from '../facts/video-facts.js';
+import { convertCommand, convertedSeconds, isReadyToPlay, posterTime } from './ffmpeg-commands.js';
 
 const PICTURE: Picture = {
   index: 0,

@@ -1,9 +1,9 @@
 import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
 import type { CheckedVideo } from '../facts/check-video.js';
-import type { VideoPrograms } from './ffmpeg-programs.js';
-import { posterSize, renditionSize, type PictureSize } from '../facts/picture-size.js';
+import { type PictureSize, posterSize, renditionSize } from '../facts/picture-size.js';
 import type { Picture } from '../facts/video-facts.js';
 import { INPUT_BOUNDS, inputOf, openSafely, QUIET } from '../facts/video-input.js';
+import type { VideoPrograms } from './ffmpeg-programs.js';
 
 /**
  * How the poster and the rendition of a video are made, as commands of fluent-ffmpeg. Options go to it one by one: it would

@@ -1,6 +1,6 @@
 import { publishedFields } from '../../../../test/factories/published-snapshots.js';
-import { LANGUAGES, type Language } from '../../../i18n/languages.js';
 import { allContexts } from '../../../catalogue/subtypes.js';
+import { type Language, LANGUAGES } from '../../../i18n/languages.js';
 import type { StoredFields } from '../../write/listing-columns.js';
 import { descriptionFromFields, summaryInputs } from './description-from-fields.js';
 

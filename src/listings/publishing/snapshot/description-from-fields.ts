@@ -1,8 +1,8 @@
-import { formatAmount, formatCounted, formatMeasure, formatNumber, UNITS } from '../../../i18n/number-format.js';
 import type { Language } from '../../../i18n/languages.js';
+import { formatAmount, formatCounted, formatMeasure, formatNumber, UNITS } from '../../../i18n/number-format.js';
 import { optionName } from '../../../i18n/option-names.js';
-import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
 import { DEALS, FEATURES, NOUNS, type OfferTense, OTHER_NOUNS, ROOMS } from '../../../i18n/summary-words.js';
+import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
 
 /**
  * A summary says in one or two sentences what the fields of a listing say, for those who do not read the language of its

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import type { ListingStatus } from '../../../catalogue/vocabulary.js';
 import { Config } from '../../../config/env.js';
-import { AgencyRepository } from '../../../platform/mysql/repository/agency-repository.js';
-import { parseJsonColumn } from '../../../platform/mysql/repository/columns.js';
 import { UnusedFilesRepository } from '../../../media/removal/unused-files.repository.js';
-import type { StoredFields } from '../../write/listing-columns.js';
+import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
+import { AgencyRepository } from '../../../platform/mysql/repository/agency-repository.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { parseJsonColumn } from '../../../platform/mysql/repository/columns.js';
+import type { RawRow } from '../../../platform/mysql/repository/entity-columns.js';
 import { publicFileUrl } from '../../public-url.js';
-import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
+import type { StoredFields } from '../../write/listing-columns.js';
 import { kindOf, placeCellOf } from '../photos/likeness.js';
+import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
-import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
-import type { RawRow } from '../../../platform/mysql/repository/entity-columns.js';
-import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 
 /** A listing's snapshot, and whether it may be shown. */
 export interface Publication {

@@ -5,10 +5,10 @@ import type { FileFailureCode } from '../../../errors/file-failures.js';
 import { DataFault, RequestAgainFault } from '../../../errors/job-fault.js';
 import type { Storage, StoredObject } from '../../../integrations/storage/storage.js';
 import type { MediaFile } from '../../../media/media-file.js';
-import type { ListingRow } from '../../listing.entity.js';
-import { AnalyzeImages } from './analyze-images.js';
-import { issuesOf } from '../photos/photo-issues.js';
 import { differingBits, PhotoLikeness } from '../../../media/problems/photo-likeness.js';
+import type { ListingRow } from '../../listing.entity.js';
+import { issuesOf } from '../photos/photo-issues.js';
+import { AnalyzeImages } from './analyze-images.js';
 
 const never = new AbortController().signal;
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { isTriedAgain, type MediaFile } from '../../../media/media-file.js';
+import { PhotoLikeness } from '../../../media/problems/photo-likeness.js';
 import { areTooFewPhotos } from '../../domain/files-rules.js';
 import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
 import { type AnalyzedPhoto, nameOf, orientationOf, qualityIssuesOf, sayDuplicate } from '../photos/photo-issues.js';
-import { PhotoLikeness } from '../../../media/problems/photo-likeness.js';
 import { FilesMissedFault, PublishingFault } from '../publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 

@@ -1,6 +1,6 @@
 import { countryName } from '../../../integrations/geocoder/countries.js';
-import { countryAt, kmOutside } from '../../../integrations/geocoder/gazetteer/country-at.js';
 import { globeKm, type Point } from '../../../integrations/geocoder/distance.js';
+import { countryAt, kmOutside } from '../../../integrations/geocoder/gazetteer/country-at.js';
 import type { GeocodedPlace } from '../../../integrations/geocoder/geocoder.js';
 import { type IssuePlaces, type ListingIssue, type ListingIssueCode, notice } from '../../domain/listing-issue.js';
 

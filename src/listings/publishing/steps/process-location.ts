@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Point } from '../../../integrations/geocoder/distance.js';
 import { Geocoder } from '../../../integrations/geocoder/geocoder.js';
 import { type ListingIssue, stoppingIssue } from '../../domain/listing-issue.js';
-import { doubtOf } from './place-doubts.js';
-import type { PublishedLocation } from '../snapshot/published-snapshot.js';
-import { PublishingFault } from '../publishing-fault.js';
 import type { StoredFields } from '../../write/listing-columns.js';
+import { PublishingFault } from '../publishing-fault.js';
+import type { PublishedLocation } from '../snapshot/published-snapshot.js';
+import { doubtOf } from './place-doubts.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
 /** Where the listing is, and what is doubtful about it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PublishingOperation } from '../../../platform/outbox/job-types.js';
 import type { MediaFile } from '../../../media/media-file.js';
+import type { PublishingOperation } from '../../../platform/outbox/job-types.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
 import type { ListingRow } from '../../listing.entity.js';
 

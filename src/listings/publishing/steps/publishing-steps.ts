@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { JobFault } from '../../../errors/job-fault.js';
-import type { PublishingOperation } from '../../../platform/outbox/job-types.js';
 import { inSpan } from '../../../observability/spans.js';
+import type { PublishingOperation } from '../../../platform/outbox/job-types.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
-import { AnalyzeImages } from './analyze-images.js';
-import { missingFields, tooManyVideos } from './check-subject.js';
 import { type Finding, FindingsRepository } from '../findings.repository.js';
-import { ProcessLocation, toPlace } from './process-location.js';
+import { allOf } from '../publishing-fault.js';
 import type { PublishedDescription } from '../snapshot/published-description.js';
 import type { PublishedLocation } from '../snapshot/published-snapshot.js';
-import { allOf } from '../publishing-fault.js';
+import { AnalyzeImages } from './analyze-images.js';
+import { missingFields, tooManyVideos } from './check-subject.js';
+import { ProcessLocation, toPlace } from './process-location.js';
 import { hashOfInputs, type PublishingStep, type PublishingSubject } from './publishing-step.js';
 import { TranslateDescription } from './translate-description.js';
 

@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { LANGUAGES, type Language } from '../../../i18n/languages.js';
+import { type Language, LANGUAGES } from '../../../i18n/languages.js';
 import { recogniseLanguage } from '../../../integrations/translator/language.js';
 import { Translator } from '../../../integrations/translator/translator.js';
 import { type ListingIssue, notice } from '../../domain/listing-issue.js';
+import { summaryInputs } from '../snapshot/description-from-fields.js';
 import { describeListing, type PublishedDescription, type SourceText } from '../snapshot/published-description.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
-import { summaryInputs } from '../snapshot/description-from-fields.js';
 
 /** What a translator is called that translates nothing. */
 const NO_TRANSLATOR = 'none';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../errors/api-error.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
-import type { PlannedWrite } from '../../domain/plan-write.js';
 import type { ListingUpsert } from '../../domain/listing-operation.js';
 import type { ListingWriteOutcome, ValidatedListing } from '../../domain/listing-write-outcome.js';
+import type { PlannedWrite } from '../../domain/plan-write.js';
 import { ListingReadiness, type ValidatedWrite } from '../../readiness/listing-readiness.js';
 import type { LoadedBatch } from './batch-loading.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';

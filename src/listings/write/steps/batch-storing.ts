@@ -5,6 +5,7 @@ import { MediaReferences } from '../../../media/references/media-references.js';
 import type { ReferencedFile } from '../../../media/references/referenced-file.js';
 import type { BegunWrite } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { mergedSource } from '../../../versions/source-version.js';
 import { BlocksRepository } from '../../blocking/blocks.repository.js';
 import type { ListingUpsert } from '../../domain/listing-operation.js';
 import {
@@ -18,7 +19,6 @@ import {
   withdrawsSnapshot,
   type WriteTimestamps,
 } from '../../domain/stored-write.js';
-import { mergedSource } from '../../../versions/source-version.js';
 import { hasNames } from '../../pending/pending-references.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { mapInSlices } from '../../../platform/batch/in-slices.js';
 import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
 import type { ErrorDetail } from '../../../errors/error-detail.js';
+import { MediaRepository } from '../../../media/media.repository.js';
 import { MediaReferences } from '../../../media/references/media-references.js';
 import type { ResolvedReferences } from '../../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../../media/references/referenced-file.js';
+import { mapInSlices } from '../../../platform/batch/in-slices.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import { AgentReferences, type KnownAgents } from '../../../users/write/agent-references.js';
-import { MediaRepository } from '../../../media/media.repository.js';
 import { explainFiles, type FilesFault } from '../../domain/explain-files.js';
 import { filesToRetry, judgeFiles, placeOfFiles, sentFilesOf } from '../../domain/judge-files.js';
-import { ListingFilesRepository } from '../listing-files.repository.js';
+import { mustBePublishable } from '../../domain/listing-status.js';
+import { filesOfPatch, type PlannedWrite } from '../../domain/plan-write.js';
 import type { StoredName } from '../../pending/pending-reference.entity.js';
 import type { PendingPatch } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
-import { mustBePublishable } from '../../domain/listing-status.js';
-import { filesOfPatch, type PlannedWrite } from '../../domain/plan-write.js';
-import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { ListingFilesRepository } from '../listing-files.repository.js';
 
 /** A planned write whose agent and files are known. */
 export interface ResolvedWrite extends PlannedWrite {

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { ErrorDetail } from '../../../errors/error-detail.js';
 import { isFormerTimestamp } from '../../../identity/former-timestamps.js';
-import { ListingRecordsRepository } from '../../listing-records.repository.js';
-import type { PlannedWrite } from '../../domain/plan-write.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import type { PlannedWrite } from '../../domain/plan-write.js';
+import { ListingRecordsRepository } from '../../listing-records.repository.js';
 
 /** Lets a caller send back the read-only fields that it read, and refuses any other value of them (D-12). */
 @Injectable()

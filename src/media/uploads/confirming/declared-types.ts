@@ -1,6 +1,6 @@
+import { ApiError } from '../../../errors/api-error.js';
 import { FILE_TYPES, type MediaFormat } from '../../../integrations/images/formats/file-types.js';
 import { sniffBytes } from '../../../integrations/images/formats/sniff-file-type.js';
-import { ApiError } from '../../../errors/api-error.js';
 import type { MediaKind } from '../../media-file.js';
 
 /** What a declared content type promises of a file. */

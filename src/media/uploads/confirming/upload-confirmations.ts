@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../platform/mysql/transactions.js';
 import { ApiError } from '../../../errors/api-error.js';
-import { beginWrite } from '../../../platform/batch/write-context.js';
 import { alreadyLinked } from '../../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
+import { beginWrite,type WriteContext } from '../../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { Transactions } from '../../../platform/mysql/transactions.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import { inHalves } from '../../imports/in-halves.js';
-import { mediaJobKey } from '../../imports/import-request.js';
-import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
-import { MediaHolders } from '../../media-usage.js';
-import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
+import { mediaJobKey } from '../../imports/import-request.js';
+import { inHalves } from '../../imports/in-halves.js';
+import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
+import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
 import type { Optimization } from '../../media-file.js';
+import { MediaHolders } from '../../media-usage.js';
 import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
 import { endedWithKey } from '../upload-refusals.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
-import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
-import type { WriteContext } from '../../../platform/batch/write-context.js';
 
 /** The file that an upload has become, by this call or an earlier one. */
 export interface ConfirmedUpload {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { AgencyRepository } from '../../../platform/mysql/repository/agency-repository.js';
 import { mediaKey, sourceFileName } from '../../../integrations/storage/media-keys.js';
-import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
+import { AgencyRepository } from '../../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
 import { UploadFile } from '../upload-file.entity.js';
 
 const SOURCE = { id: true, sourceFolder: true, generatedFileName: true } as const;

@@ -1,9 +1,9 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { BODY_OPTIONAL } from './body-optional.js';
-import { hasBody } from './json-body-bytes.js';
 import type { BodyLimits } from './body-limits.js';
+import { BODY_OPTIONAL } from './body-optional.js';
 import { hasJsonBody, readJsonBody } from './json-body.js';
+import { hasBody } from './json-body-bytes.js';
 
 export interface JsonBodyOptions {
   /** What the body of this request may have at most. */

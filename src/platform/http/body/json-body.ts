@@ -6,8 +6,8 @@
 import type { RawBodyRequest } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../../../errors/api-error.js';
-import { assertJsonType, hasBody, inflated, readBytes } from './json-body-bytes.js';
 import type { BodyLimits } from './body-limits.js';
+import { assertJsonType, hasBody, inflated, readBytes } from './json-body-bytes.js';
 import { parseStrictJson } from './json-body-parse.js';
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['PUT', 'POST', 'PATCH', 'DELETE']);

@@ -11,7 +11,7 @@ import { ApiError } from '../../../errors/api-error.js';
 import { errorBody } from '../../../errors/error-body.js';
 import { ERROR_CODES, type ErrorCode } from '../../../errors/error-codes.js';
 import { DETAIL_CODES, DETAILS_MAX } from '../../../errors/error-detail.js';
-import { ANSWER_HEADERS, type ResponseHeader, responseHeaders, HEADERS_OF_ERROR } from './api-headers.js';
+import { ANSWER_HEADERS, HEADERS_OF_ERROR, type ResponseHeader, responseHeaders } from './api-headers.js';
 import { ResponseSchema } from './api-properties.js';
 
 /** How `ErrorDetail` stands in the document. */

@@ -1,6 +1,6 @@
-import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { ApiError } from '../../../errors/api-error.js';
 import { TemporaryFault } from '../../../errors/job-fault.js';
+import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 
 /** Seconds after which a caller may try again when something the service needs is down. */
 const RETRY_AFTER_SECONDS = '5';

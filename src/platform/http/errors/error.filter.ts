@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { respondWithError } from './respond-with-error.js';
 import { RequestAborted } from '../body/json-body-bytes.js';
+import { respondWithError } from './respond-with-error.js';
 
 /** Answers everything that controllers, guards and pipes throw, as long as there is somebody left; see `answerError`. */
 @Catch()

@@ -2,11 +2,11 @@ import { HttpException, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../../../errors/api-error.js';
 import { errorBody } from '../../../errors/error-body.js';
-import { asApiError } from './as-api-error.js';
 import { isKeptWaiting } from '../body/expect-continue.js';
 import { requestIdOf } from '../request-id.js';
 import { methodNotAllowed } from '../require-method.js';
 import { allowedMethods } from '../route-table.js';
+import { asApiError } from './as-api-error.js';
 
 const logger = new Logger('Errors');
 

@@ -3,8 +3,8 @@ import { Config } from '../../../config/env.js';
 import {
   connectRedis,
   DISCONNECT_TIMEOUT_MS,
-  type RedisConnection,
   reconnectPauseMs,
+  type RedisConnection,
 } from '../../redis/redis-connection.js';
 
 /**

@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { JOB_DETAIL_MESSAGE_MAX, JOB_DETAILS_MAX, type JobErrorDetail } from '../../../errors/job-errors.js';
 import { jobErrorOf } from '../../../errors/job-fault.js';
 import { beginWrite } from '../../batch/write-context.js';
+import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { Transactions } from '../../mysql/transactions.js';
 import { News } from '../../waiting/news.js';
-import { jobTopic } from '../job-topic.js';
 import { Admission } from '../admission/admission.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
 import type { Lane } from '../admission/lane.js';
 import type { FailedState } from '../job-state.js';
+import { jobTopic } from '../job-topic.js';
 import type { JobResult, JobType, QueueName } from '../job-types.js';
 import { type JobCompletion, type JobFailure, type JobHandler, type JobSetback, RUN_AGAIN } from './job-handler.js';
 import type { HeldJob } from './job-run.js';

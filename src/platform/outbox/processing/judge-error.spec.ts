@@ -1,6 +1,6 @@
 import { DataFault, RequestAgainFault, TemporaryFault } from '../../../errors/job-fault.js';
-import { GENERAL_FAILURE_MESSAGE, judgeError } from './judge-error.js';
 import { QUEUES } from '../job-types.js';
+import { GENERAL_FAILURE_MESSAGE, judgeError } from './judge-error.js';
 
 const pauses = QUEUES.media.retryPausesSeconds;
 

@@ -4,10 +4,10 @@ import type { Worker } from 'bullmq';
 import { Config } from '../../../config/env.js';
 import { JobsRedis } from '../bullmq/jobs-redis.js';
 import { type QueueName, QUEUES } from '../job-types.js';
+import { settledWithin } from '../settled-within.js';
 import { JobRuns } from './job-runs.js';
 import { JobStarts } from './job-starts.js';
 import { OutboxProcessor } from './outbox-processor.js';
-import { settledWithin } from '../settled-within.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
 /** Left of the time for shutting down after running jobs had theirs, in seconds. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { JobRun } from './job-run.js';
 import { settledWithin } from '../settled-within.js';
+import type { JobRun } from './job-run.js';
 
 /** The jobs that this process runs. */
 @Injectable()
