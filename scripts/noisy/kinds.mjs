@@ -49,7 +49,8 @@ function largestBody(letter) {
 function deepest() {
   const depth = 28;
   const nest = '['.repeat(depth) + ']'.repeat(depth);
-  const perOperation = Math.floor(VALUES / OPERATIONS / depth);
+  // A comma counts as a value, too.
+  const perOperation = Math.floor(VALUES / OPERATIONS / (depth + 1));
   const nests = Array.from({ length: perOperation }, () => nest).join(',');
   const operations = each((index) => `{"op":"upsert","externalId":"deep-${index}","propertyAttributes":[${nests}]}`);
   return { method: 'POST', path: '/listings/bulk', body: Buffer.from(`{"operations":[${operations.join(',')}]}`) };

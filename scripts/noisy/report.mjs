@@ -33,7 +33,7 @@ export function table(summaries) {
   const head = [
     'kind',
     'what A does',
-    'answers a second',
+    'answers a second, and how',
     'B alone: p50, p99',
     'beside A',
     'p99 times',

@@ -16,6 +16,12 @@ const INFLATE = {
   br: promisify(brotliDecompress),
 } as const;
 
+/** How much is inflated in one go, in bytes: each piece interrupts others, and takes its memory however little is in it. */
+const INFLATED_BYTES = { min: 16 * 1024, max: 256 * 1024 };
+
+/** JSON is rarely more than so many times as long as what it was compressed to. */
+const MOST_COMPRESSION = 32;
+
 /** The caller went away before its body was complete. */
 export class RequestAborted extends Error {}
 
@@ -76,8 +82,10 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
 export async function inflated(bytes: Buffer, contentEncoding: string | undefined, limit: number): Promise<Buffer> {
   const encoding = encodingOf(contentEncoding);
   if (encoding === undefined || encoding === 'identity') return bytes;
+  const { min, max } = INFLATED_BYTES;
+  const chunkSize = Math.min(max, Math.max(min, bytes.length * MOST_COMPRESSION));
   try {
-    return await INFLATE[encoding](bytes, { maxOutputLength: limit });
+    return await INFLATE[encoding](bytes, { maxOutputLength: limit, chunkSize });
   } catch (cause) {
     if (isTooLong(cause)) throw tooLarge(limit);
     const message = `The body is not valid ${encoding}.`;
