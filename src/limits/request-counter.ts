@@ -78,11 +78,13 @@ export class RequestCounter implements OnApplicationShutdown {
   async count(name: string, limit: number): Promise<WindowCount> {
     const now = performance.now();
     const known = this.own.knownSince(now - FRESH_MS, name, now);
+    // Here first: Redis is told of what is counted here, whether its answer comes in time or not.
+    const count = this.own.add(name, now);
     if (known !== null && known.count < limit * FAR_BELOW) {
       this.reportSoon(name);
-      return this.own.add(name, now);
+      return count;
     }
-    return (this.mayAsk() ? await this.askRedis(name, 1) : null) ?? this.own.add(name, performance.now());
+    return (this.mayAsk() ? await this.askRedis(name) : null) ?? count;
   }
 
   /** How many there have been under the name in its present window, as far as this process knows. */
@@ -106,7 +108,7 @@ export class RequestCounter implements OnApplicationShutdown {
   private async reportBatch(): Promise<void> {
     const names = [...this.batch];
     this.batch.clear();
-    await Promise.all(names.filter(() => this.mayAsk()).map((name) => this.askRedis(name, 0)));
+    await Promise.all(names.filter(() => this.mayAsk()).map((name) => this.askRedis(name)));
   }
 
   private mayAsk(): boolean {
@@ -125,9 +127,9 @@ export class RequestCounter implements OnApplicationShutdown {
   }
 
   /** `null`: it has not answered in time. */
-  private async askRedis(name: string, requests: 0 | 1): Promise<WindowCount | null> {
+  private async askRedis(name: string): Promise<WindowCount | null> {
     try {
-      const response = await withinTime(this.report(name, requests), ANSWER_TIMEOUT_MS);
+      const response = await withinTime(this.report(name), ANSWER_TIMEOUT_MS);
       this.pausedUntil = null;
       return response;
     } catch (error) {
@@ -139,17 +141,17 @@ export class RequestCounter implements OnApplicationShutdown {
     }
   }
 
-  /** Tells Redis of these requests and of those before them that it does not know of. */
-  private async report(name: string, requests: 0 | 1): Promise<WindowCount> {
-    const missed = this.own.takeUnreported(name, performance.now());
+  /** Tells Redis of the requests that it does not know of. */
+  private async report(name: string): Promise<WindowCount> {
+    const unreported = this.own.takeUnreported(name, performance.now());
     try {
       // The library's word for counting without judging: what is too many is for others to say.
-      const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, requests + missed);
+      const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, unreported);
       const response = { count: consumedPoints, msUntilEnd: msBeforeNext };
       this.own.learn(name, response, performance.now());
       return response;
     } catch (error) {
-      this.own.putBackUnreported(name, missed, performance.now());
+      this.own.putBackUnreported(name, unreported, performance.now());
       throw error;
     }
   }

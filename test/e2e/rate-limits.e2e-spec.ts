@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import request, { type Response } from 'supertest';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
@@ -77,6 +78,21 @@ describe('the limit of requests (D-53)', () => {
     expect(statuses(await times(3, () => elsewhere.get('/agency'))).slice(1)).toEqual([429, 429]);
     const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, FULL_TERMS);
     expect((await new ApiClient(service.url, apiKey, agency.agencyId).get('/agency')).status).toBe(200);
+  });
+
+  it('counts a request once, however late Redis answers', async () => {
+    const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
+    const service = await serviceWith({ REDIS_URL: url, RATE_LIMIT_PER_MINUTE: '10' });
+    started.push(proxy);
+    const agency = await service.newAgency();
+    proxy.slow(40);
+    const answers = await times(11, async () => {
+      const answer = await agency.get('/agency');
+      await sleep(150); // until what Redis says of it is there
+      return answer;
+    });
+    expect(answers.map((answer) => Number(toldBy(answer)[1]))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
+    expect(statuses(answers).indexOf(429)).toBe(10);
   });
 
   it('of processes that count by themselves far from the limit is kept by all together near it', async () => {
