@@ -1,4 +1,4 @@
-import { DataSource,type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { MediaReference } from '../../src/catalogue/checks/media-reference.js';
 import { MediaReferences } from '../../src/media/references/media-references.js';
 import type { ReferenceList, ResolvedReferences } from '../../src/media/references/reference-set.js';

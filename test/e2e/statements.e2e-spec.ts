@@ -11,8 +11,8 @@ import { describeWithOwnServer, kindOf, StatementLog } from '../support/statemen
 
 const DOCUMENT = readFileSync(path.join(__dirname, '../../docs/architecture.md'), 'utf8');
 
-/** Asked now and then beside the requests: which keys are good, what hints there are to give, and a new connection's settings. */
-const BESIDE_REQUESTS = /\b(?:api_keys|job_queues)\b|^SET (?!TRANSACTION)/;
+/** Asked now and then beside the requests: which keys are good, what workers there are, and a new connection's settings. */
+const BESIDE_REQUESTS = /\b(?:api_keys|job_queues|job_workers)\b|^SET (?!TRANSACTION)/;
 
 const [HALL, KITCHEN, GARDEN] = ['hall', 'kitchen', 'garden'].map((name) => ({
   url: `http://127.0.0.1:9/${name}.jpg`,

@@ -1,4 +1,8 @@
-import { parseRedisUrl } from './redis-connection.js';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { testRedisUrl } from '../../../test/support/engines.js';
+import { connectRedis, parseRedisUrl } from './redis-connection.js';
 
 describe('parseRedisUrl', () => {
   it.each([
@@ -30,5 +34,25 @@ describe('parseRedisUrl', () => {
     ['unix:/a%20folder/redis.sock?db=2', { path: '/a folder/redis.sock', db: 2 }],
   ])('reads %s', (url, options) => {
     expect(parseRedisUrl(url)).toEqual(options);
+  });
+});
+
+describe('a connection', () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+  it('leaves no timer behind when it ends with a command under way, nor do those that are made of it', async () => {
+    const before = timers();
+    const first = connectRedis(testRedisUrl(), { socketTimeout: 30_000 }) as Redis;
+    const second = first.duplicate();
+    const connections = [first, second, second.duplicate()];
+    const answers = connections.map((connection) => connection.blpop('nobody-pushes-here', 0).catch(() => 'ended'));
+    await Promise.all(connections.map((connection) => once(connection, 'ready')));
+    await sleep(200); // until they have asked
+    expect(timers()).toBeGreaterThan(before);
+    const ended = connections.map((connection) => once(connection, 'end'));
+    connections.forEach((connection) => connection.disconnect());
+    await Promise.all(ended);
+    expect(await Promise.all(answers)).toEqual(['ended', 'ended', 'ended']);
+    expect(timers()).toBeLessThanOrEqual(before);
   });
 });

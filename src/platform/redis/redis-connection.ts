@@ -24,7 +24,28 @@ interface SeveralServers {
 /** Connects to what the address names. What the connection may do while Redis is away is for its user to say. */
 export function connectRedis(redisUrl: string, options: RedisOptions): RedisConnection {
   const connection = redisConnectionFor(redisUrl, options);
-  return connection instanceof Cluster ? connection : new Redis(connection);
+  return endingItsTimeout(connection instanceof Cluster ? connection : new Redis(connection));
+}
+
+/**
+ * ioredis lets the timer of a connection's `socketTimeout` run on where the connection ends with a command under way: the
+ * process would live on for it, and the next connection be ended by it. Those that BullMQ makes of this one to block on it
+ * have the same timer.
+ */
+function endingItsTimeout<T extends RedisConnection>(connection: T): T {
+  if (connection instanceof Cluster) {
+    connection.on('+node', (node: Redis) => endingItsTimeout(node));
+  } else {
+    connection.on('close', () => {
+      const timed = connection as unknown as { socketTimeoutTimer: NodeJS.Timeout | undefined };
+      clearTimeout(timed.socketTimeoutTimer);
+      timed.socketTimeoutTimer = undefined;
+    });
+  }
+  const duplicate = connection.duplicate.bind(connection) as (...options: unknown[]) => RedisConnection;
+  connection.duplicate = ((...options: unknown[]) =>
+    endingItsTimeout(duplicate(...options))) as typeof connection.duplicate;
+  return connection;
 }
 
 /** The same for BullMQ, which makes its own connections where it can: options, or the connection to a cluster. */

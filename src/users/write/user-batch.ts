@@ -6,7 +6,7 @@ import { UnusedFilesRepository } from '../../media/removal/unused-files.reposito
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
-import { beginWrite,type WriteContext } from '../../platform/batch/write-context.js';
+import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { admitWrites } from '../../versions/admit-writes.js';
 import { isSameSource, mergedSource } from '../../versions/source-version.js';

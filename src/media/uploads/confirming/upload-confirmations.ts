@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../errors/api-error.js';
 import { alreadyLinked } from '../../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
-import { beginWrite,type WriteContext } from '../../../platform/batch/write-context.js';
+import { beginWrite, type WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
