@@ -278,10 +278,14 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
               });
               const { fields } = (await agency.get(`/reference/schema?${query.toString()}`)).body as { fields: object };
               const wanted = Object.entries(fields).flatMap(([name, known]) => (known === null ? [] : [name]));
-              const drawn = await page.evaluate<string[]>(
-                `[...document.querySelectorAll('#listing [data-name]')].map((row) => row.dataset.name)`,
-              );
-              expect([...drawn].sort()).toEqual(['externalId', ...wanted].sort());
+              const expected = ['externalId', ...wanted].sort();
+              const drawn = () =>
+                page.evaluate<string[]>(
+                  `[...document.querySelectorAll('#listing [data-name]')].map((row) => row.dataset.name).sort()`,
+                );
+              // Drawn a moment after the answer; should it never be, the comparison says what is missing.
+              await eventually(async () => (await drawn()).join() === expected.join()).catch(() => false);
+              expect(await drawn()).toEqual(expected);
             }
           }
         }
