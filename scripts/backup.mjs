@@ -17,6 +17,7 @@ import { createAgency } from './project/create-agency.mjs';
 import { sleep } from './project/processes.mjs';
 import { Progress } from './project/progress.mjs';
 import { WebhookServer } from './project/test-support.mjs';
+import { concludeTrial } from './toolbox/conclude.mjs';
 import { prepareTrial } from './toolbox/stand.mjs';
 
 const {
@@ -40,22 +41,13 @@ on Debian and unpacked into .data/bin. The exit code is 0 when nothing was found
   },
 });
 
-const SHOWN = 20;
 const HOOK = '/hook';
 
 const progress = new Progress();
-try {
+await concludeTrial(async () => {
   const { PlsClient } = await prepareTrial(progress);
-  const { figures, found } = await inTrial((trial) => tryBackup(trial, PlsClient));
-  console.log('');
-  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(36)} ${value}`);
-  console.log(`  ${'found wrong'.padEnd(36)} ${found.length}\n`);
-  found.slice(0, SHOWN).forEach((line) => console.log(`  ✗ ${line}`));
-  process.exitCode = found.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`\n${error.stack}`);
-  process.exitCode = 1;
-}
+  return inTrial((trial) => tryBackup(trial, PlsClient));
+});
 
 /** One trial: what it was like, and what was found wrong. */
 async function tryBackup({ directory, atEnd }, PlsClient) {

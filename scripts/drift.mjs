@@ -10,6 +10,7 @@ import { Follower } from './drift/follower.mjs';
 import { PhotoStore } from './drift/photo-store.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { Progress } from './project/progress.mjs';
+import { concludeTrial } from './toolbox/conclude.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
 
 const { seeds, seed, listings, rounds, changes } = readNumbers({
@@ -36,22 +37,18 @@ const OPEN_JOBS = ['pending', 'processing'];
 const SHOWN = 20;
 
 const progress = new Progress();
-try {
+await concludeTrial(async () => {
   const { PlsClient } = await prepareTrial(progress);
   const drifted = await inTrial((trial) => playAll(trial, PlsClient));
-  console.log(`\n  games ${seeds}, drifted ${drifted}\n`);
-  process.exitCode = drifted === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`\n${error.stack}`);
-  process.exitCode = 1;
-}
+  return { figures: { games: seeds }, found: drifted.map((line) => `not in step: ${line}`) };
+});
 
-/** How many games did not end in step. */
+/** The games that did not end in step; what differs in each is told as it ends. */
 async function playAll(trial, PlsClient) {
   const photos = await PhotoStore.start();
   trial.atEnd(() => photos.close());
   const { fleet, createAgency } = await raiseService(trial, progress, { apis: 2, photoOrigin: photos.origin });
-  let drifted = 0;
+  const drifted = [];
   for (let game = seed; game < seed + seeds; game += 1) {
     const { apiKey } = await createAgency(`Drift ${game}`);
     const { found, told } = await progress.step(
@@ -60,7 +57,7 @@ async function playAll(trial, PlsClient) {
       ({ told: line }) => line,
     );
     if (found.length > 0) {
-      drifted += 1;
+      drifted.push(`seed ${game} (${told})`);
       console.log(`  ✗ seed ${game} (${told})`);
       found.slice(0, SHOWN).forEach((line) => console.log(`    ${line}`));
     }

@@ -14,7 +14,9 @@ import { watchWakes } from './events/wakes.mjs';
 import { Writer } from './events/writer.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { Progress } from './project/progress.mjs';
+import { concludeTrial } from './toolbox/conclude.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
+import { sayTimes } from './toolbox/times.mjs';
 
 const { minutes, writers, readers, pause, crowd, seed, faults } = readNumbers({
   usage:
@@ -36,25 +38,16 @@ are cut, and times are told without being judged. The exit code is 0 when nothin
   },
 });
 
-const SHOWN = 20;
 const LONGEST_LAG_MS = 1_000;
 const LONGEST_WAKE_MS = 100;
 const PAGE_SIZES = [500, 20, 100];
 const CATCH_UP_MS = 60_000;
 
 const progress = new Progress();
-try {
+await concludeTrial(async () => {
   const { PlsClient } = await prepareTrial(progress);
-  const { figures, found } = await inTrial((trial) => play(trial, PlsClient));
-  console.log('');
-  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(44)} ${value}`);
-  console.log(`  ${'found wrong'.padEnd(44)} ${found.length}\n`);
-  found.slice(0, SHOWN).forEach((line) => console.log(`  ✗ ${line}`));
-  process.exitCode = found.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`\n${error.stack}`);
-  process.exitCode = 1;
-}
+  return inTrial((trial) => play(trial, PlsClient));
+});
 
 /** What the trial was like, and what was found wrong. */
 async function play(trial, PlsClient) {
@@ -128,9 +121,9 @@ async function play(trial, PlsClient) {
     'events of the log': head,
     ...(faults ? { faults: strikes.length } : {}),
     ...Object.fromEntries(
-      lags.map((lag, index) => [`reader ${index + 1}, pages of ${timed[index].limit}: lag`, shown(lag)]),
+      lags.map((lag, index) => [`reader ${index + 1}, pages of ${timed[index].limit}: lag`, sayTimes(lag)]),
     ),
-    'wake of who waits in another API': shown(wakeTimes),
+    'wake of who waits in another API': sayTimes(wakeTimes),
   };
   if (faults) return { figures, found };
   const waits = await progress.step(
@@ -139,8 +132,4 @@ async function play(trial, PlsClient) {
     () => '',
   );
   return { figures: { ...figures, ...waits.figures }, found: [...found, ...waits.found] };
-}
-
-function shown({ median, p99, longest, count }) {
-  return `median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms (${count})`;
 }

@@ -12,6 +12,7 @@ import { baroqueWriter, plainWriter } from './feeds/writers.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
+import { concludeTrial } from './toolbox/conclude.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
 
 const { properties, cuts, seed } = readNumbers({
@@ -28,20 +29,13 @@ when all was as it should be, and nothing was deleted.`,
   },
 });
 
-const SHOWN = 20;
 const EXIT = { feed: 3, refused: 4 };
 
 const progress = new Progress();
-try {
+await concludeTrial(async () => {
   const { PlsClient } = await prepareTrial(progress);
-  const found = await inTrial((trial) => play(trial, PlsClient));
-  console.log(`\n  found ${found.length}\n`);
-  found.slice(0, SHOWN).forEach((line) => console.log(`  ✗ ${line}`));
-  process.exitCode = found.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`\n${error.stack}`);
-  process.exitCode = 1;
-}
+  return { found: await inTrial((trial) => play(trial, PlsClient)) };
+});
 
 async function play(trial, PlsClient) {
   // Their photos are never fetched: there is no worker, and nothing listens there.

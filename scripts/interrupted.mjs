@@ -15,6 +15,7 @@ import { WatchingProxy } from './interrupted/watching-proxy.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
+import { concludeTrial } from './toolbox/conclude.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
 
 const { listings, photos, kills, objects, seed } = readNumbers({
@@ -33,24 +34,18 @@ takes. The exit code is 0 when all of it was so.`,
   },
 });
 
-const SHOWN = 20;
 /** Of the whole process; the runtime takes 60 of them before it has read anything, and what it has not cleared yet lies in the rest. */
 const MOST_MEGABYTES = 150;
 
 const progress = new Progress();
-try {
+await concludeTrial(async () => {
   const { PlsClient } = await prepareTrial(progress);
   const found = await inTrial(async (trial) => [
     ...(await bringAll(trial, PlsClient)),
     ...(await measureAll(trial.directory)),
   ]);
-  console.log(`\n  found ${found.length}\n`);
-  found.slice(0, SHOWN).forEach((line) => console.log(`  ✗ ${line}`));
-  process.exitCode = found.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`\n${error.stack}`);
-  process.exitCode = 1;
-}
+  return { found };
+});
 
 async function bringAll(trial, PlsClient) {
   const { directory, atEnd } = trial;
@@ -149,7 +144,7 @@ function start(command, env, cwd) {
 
 function leftOver({ listings: { plan } }) {
   const names = [...plan.missing, ...plan.changed, ...plan.orphaned.map(({ externalId }) => externalId)];
-  return names.slice(0, SHOWN).map((name) => `another comparison names ${name}`);
+  return names.map((name) => `another comparison names ${name}`);
 }
 
 async function measureAll(directory) {

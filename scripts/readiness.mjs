@@ -10,6 +10,7 @@ import { Progress } from './project/progress.mjs';
 import { runQuietly } from './project/run-command.mjs';
 import { disagreements } from './readiness/judge.mjs';
 import { RandomListings } from './readiness/random-listings.mjs';
+import { concludeTrial } from './toolbox/conclude.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
 
 const { listings: count, seed } = readNumbers({
@@ -25,28 +26,16 @@ what became of every one of them: none was ready and then refused or failed for 
 
 /** Listings that are asked about, and then published, together. */
 const BATCH = 100;
-const SHOWN = 30;
 const GOOD_PHOTOS = 9;
 const BLOCKED_BY_OPERATOR = 3;
 
 const progress = new Progress();
-try {
+await concludeTrial(async () => {
   const { PlsClient } = await prepareTrial(progress);
   await progress.step('Video programs', (at) => ensureVideoPrograms({ onProgress: at }));
   const { wrong, tally } = await inTrial((trial) => play(trial, PlsClient));
-  console.log(
-    `\n${Object.entries(tally)
-      .map(([what, times]) => `  ${what.padEnd(44)} ${times}`)
-      .sort()
-      .join('\n')}`,
-  );
-  console.log(`\n  listings that do not agree ${wrong.length}\n`);
-  wrong.slice(0, SHOWN).forEach((one) => console.log(`  ✗ ${one}`));
-  process.exitCode = wrong.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`\n${error.stack}`);
-  process.exitCode = 1;
-}
+  return { figures: Object.fromEntries(Object.entries(tally).sort()), found: wrong };
+});
 
 async function play(trial, PlsClient) {
   const photos = await PhotoOrigin.withVideos(trial.directory);

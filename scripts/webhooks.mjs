@@ -3,10 +3,11 @@ import './project/require-node.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMilliseconds } from './bench/cpu-time.mjs';
 import { inTrial } from './chaos/trial.mjs';
-import { timesOf } from './events/telling.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { Progress } from './project/progress.mjs';
+import { concludeTrial } from './toolbox/conclude.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
+import { sayTimes, timesOf } from './toolbox/times.mjs';
 import { DEAD_KINDS, Endpoints } from './webhooks/endpoints.mjs';
 import { Source } from './webhooks/source.mjs';
 
@@ -35,7 +36,6 @@ worker had in hand, which is told by itself. With --climb the rate is then raise
   },
 });
 
-const SHOWN = 20;
 const DEAD_EVERY = 10;
 const LONGEST_DELAY_MS = 2_000;
 /** A worker that is killed is taken for dead after 4 s, and what it had begun may be a backlog then. */
@@ -44,18 +44,10 @@ const ARRIVAL_DEADLINE_MS = 120_000;
 const CLIMB = { times: 1.5, seconds: 20 };
 
 const progress = new Progress();
-try {
+await concludeTrial(async () => {
   await prepareTrial(progress);
-  const { figures, found } = await inTrial(play);
-  console.log('');
-  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(40)} ${value}`);
-  console.log(`  ${'found wrong'.padEnd(40)} ${found.length}\n`);
-  found.slice(0, SHOWN).forEach((line) => console.log(`  ✗ ${line}`));
-  process.exitCode = found.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`\n${error.stack}`);
-  process.exitCode = 1;
-}
+  return inTrial(play);
+});
 
 /** What the trial was like, and what was found wrong. */
 async function play(trial) {
@@ -104,8 +96,8 @@ async function play(trial) {
     'endpoints, live and dead': `${live.length} and ${count - live.length}`,
     'changes a second': (source.answered.size / seconds).toFixed(1),
     'deliveries a second': ((source.answered.size / seconds) * (live.length / agencies.length)).toFixed(0),
-    delay: shown(steady),
-    'delay around a worker’s death': shown(struck),
+    delay: sayTimes(steady),
+    'delay around a worker’s death': sayTimes(struck),
     'messages that came twice': endpoints.repeated,
     'processor time of workers a delivery': `${(workersMs / endpoints.count).toFixed(1)} ms`,
   };
@@ -210,7 +202,7 @@ async function climbUp({ source, endpoints, agencies, live }) {
     await progress.step(`${Math.round(next)} a second`, async () => {
       await source.write({ rate: next, seconds: CLIMB.seconds });
       await arrived(source, endpoints, agencies);
-      return shown(delaysOf({ source, endpoints, hooks: live, killed: [], since }).steady);
+      return sayTimes(delaysOf({ source, endpoints, hooks: live, killed: [], since }).steady);
     });
     const { steady } = delaysOf({ source, endpoints, hooks: live, killed: [], since });
     const changes = (source.answered.size - before) / CLIMB.seconds;
@@ -218,8 +210,4 @@ async function climbUp({ source, endpoints, agencies, live }) {
     if (steady.p99 > LONGEST_DELAY_MS || !isKept) return best;
     best = `${changes.toFixed(0)} changes, ${((changes * live.length) / agencies.length).toFixed(0)} deliveries a second`;
   }
-}
-
-function shown({ median, p99, longest, count: measured }) {
-  return `median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms (${measured})`;
 }

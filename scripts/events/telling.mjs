@@ -1,5 +1,5 @@
 // What writers were answered, and when each reader was told of it: a write is known again by the id of its request.
-import { quantile } from '../bench/rounds.mjs';
+import { timesOf } from '../toolbox/times.mjs';
 
 export class Telling {
   /** By the id of the request: when it was answered, and the events that it must have made, sorted. */
@@ -63,13 +63,3 @@ export class Telling {
 /** What an event is called here. */
 export const nameOf = ({ type, subject }) =>
   `${type}:${type.endsWith('.deleted') ? subject.id : (subject.externalId ?? subject.id)}`;
-
-export function timesOf(times) {
-  if (times.length === 0) return { count: 0, median: 0, p99: 0, longest: 0 };
-  return {
-    count: times.length,
-    median: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    longest: times.reduce((longest, time) => Math.max(longest, time), 0),
-  };
-}

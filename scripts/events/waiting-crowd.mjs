@@ -3,7 +3,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDatabaseConnection } from '../bench/bench-database.mjs';
 import { cpuMilliseconds } from '../bench/cpu-time.mjs';
-import { timesOf } from './telling.mjs';
+import { timesOf } from '../toolbox/times.mjs';
 
 const WAIT_SECONDS = 30;
 const OPENED_AT_ONCE = 50;

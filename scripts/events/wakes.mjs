@@ -1,6 +1,6 @@
 // How long after a write is answered by one API somebody is woken who waits for it in another one.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { timesOf } from './telling.mjs';
+import { timesOf } from '../toolbox/times.mjs';
 
 const REST_MS = [200, 600];
 const TRIES_PAUSE_MS = 200;

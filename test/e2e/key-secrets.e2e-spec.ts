@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
@@ -88,9 +87,8 @@ describe('a key', () => {
         answers.push(text, JSON.stringify(headers));
       }
     }
-    await request(processes.url).get('/health/ready').expect(200);
     const secrets = [apiKey, unknown].map((key) => key.slice('pls_'.length + 8));
-    const logs = processes.output();
+    const logs = await processes.wholeOutput();
     expect(logs).toContain('secret-test');
     const database = await everyRow();
     for (const secret of secrets) {

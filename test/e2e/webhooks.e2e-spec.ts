@@ -194,6 +194,26 @@ describe('webhooks', () => {
     await sql('UPDATE webhooks SET active = 0 WHERE agency_id = ?', [agency.agencyId]);
   }, 30_000);
 
+  it('of agencies whose rows somebody holds keep no other agency waiting', async () => {
+    const path = newPath();
+    const holder = service.api.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    try {
+      // More than are dispatched at a time, and before the other one.
+      for (const client of await Promise.all(Array.from({ length: 5 }, () => service.newAgency()))) {
+        const { id } = await create(newPath(), {}, client);
+        await holder.query('SELECT id FROM webhooks WHERE id = ? FOR UPDATE', [id]);
+        await client.upsertListing(aDraft());
+      }
+      await create(path);
+      await agency.upsertListing(aDraft());
+      await eventually(() => endpoints.at(path).length > 0, 20_000);
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
+  });
+
   it('are signed with both secrets for a day after another one was given', async () => {
     const path = newPath();
     const { id, secret } = await create(path);

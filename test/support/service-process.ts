@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestEnvironment } from './app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
+import { eventually } from './job-worker.js';
 
 const ROOT = path.join(__dirname, '../..');
 
@@ -54,10 +56,10 @@ export function startWorkerProcess(environment: TestEnvironment): Promise<Servic
 export interface ServiceProcesses {
   url: string;
   workerUrl: string;
-  /** What both have written to standard output, as the objects that its lines are. */
+  /** What both have written to standard output so far, as the objects that its lines are; the last lines may be under way. */
   logged(): Record<string, unknown>[];
-  /** The whole of that, as text. */
-  output(): string;
+  /** The whole of that, as text, with all that was logged before this was asked for. */
+  wholeOutput(): Promise<string>;
   /** Ends both in an orderly way. */
   stop(): Promise<void>;
 }
@@ -95,7 +97,10 @@ export async function startServiceProcesses(environment: TestEnvironment): Promi
   return {
     url: api.url,
     workerUrl: worker.url,
-    output,
+    wholeOutput: async () => {
+      await Promise.all(processes.map(allLinesWritten));
+      return output();
+    },
     logged: () =>
       output()
         .split('\n')
@@ -145,6 +150,13 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
     throw error;
   }
   return { url, pid: child.pid ?? 0, ended, output: () => output, signal: (signal) => void child.kill(signal), kill };
+}
+
+/** Resolves when the line of a request that comes now is there: lines are written together, in their order. */
+async function allLinesWritten(process: ServiceProcess): Promise<void> {
+  const id = randomUUID();
+  await fetch(`${process.url}/nowhere`, { headers: { 'X-Request-Id': id } });
+  await eventually(() => process.output().includes(id));
 }
 
 /** Resolves when the address answers well. Rejects as soon as the process has ended, or when it takes too long. */

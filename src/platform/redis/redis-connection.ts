@@ -23,8 +23,12 @@ interface SeveralServers {
 
 /** Connects to what the address names. What the connection may do while Redis is away is for its user to say. */
 export function connectRedis(redisUrl: string, options: RedisOptions): RedisConnection {
-  const connection = redisConnectionFor(redisUrl, options);
-  return endingItsTimeout(connection instanceof Cluster ? connection : new Redis(connection));
+  const several = parseSeveralServers(redisUrl);
+  return endingItsTimeout(
+    several?.kind === 'cluster'
+      ? connectCluster(several, options)
+      : new Redis({ ...parseRedisUrl(redisUrl), ...options }),
+  );
 }
 
 /**
@@ -48,12 +52,7 @@ function endingItsTimeout<T extends RedisConnection>(connection: T): T {
   return connection;
 }
 
-/** The same for BullMQ, which makes its own connections where it can: options, or the connection to a cluster. */
-export function redisConnectionFor<T extends RedisOptions>(redisUrl: string, options: T): (RedisOptions & T) | Cluster {
-  const several = parseSeveralServers(redisUrl);
-  if (several?.kind !== 'cluster') {
-    return { ...parseRedisUrl(redisUrl), ...options };
-  }
+function connectCluster(several: SeveralServers, options: RedisOptions): Cluster {
   const { lazyConnect, enableOfflineQueue, retryStrategy, ...ofEachNode } = options;
   return new Cluster(several.servers, {
     ...(lazyConnect === undefined ? {} : { lazyConnect }),

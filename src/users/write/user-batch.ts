@@ -98,8 +98,10 @@ export class UserBatch {
         this.events.record(context, [agentEvent('agent.created', row, { jobId })]);
       }
       if (differs) {
-        const moments = { updatedAt: now, lastWrittenAt: now };
-        const after = { ...row, ...source, version, profile, avatarMediaId, ...moments };
+        const after = {
+          ...{ ...row, ...source, version, profile, avatarMediaId },
+          ...{ updatedAt: now, lastWrittenAt: now },
+        };
         written.push(after);
         if (stored !== null) {
           this.events.record(context, [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after) })]);

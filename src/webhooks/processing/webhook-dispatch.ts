@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
+import { Semaphore } from '../../integrations/semaphore.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
@@ -54,17 +55,19 @@ export class WebhookDispatch extends Sweeper {
   }
 
   protected async pass(): Promise<void> {
-    const due = await this.webhooks.findDue(BATCH_SIZE);
-    const agencyIds = [...new Set(due.map(({ agencyId }) => agencyId))];
-    for (let start = 0; start < agencyIds.length; start += AGENCIES_AT_ONCE) {
-      await Promise.all(
-        agencyIds.slice(start, start + AGENCIES_AT_ONCE).map((agencyId) =>
-          this.startJobs(
-            agencyId,
-            due.filter((webhook) => webhook.agencyId === agencyId).map(({ id }) => id),
-          ),
-        ),
-      );
+    const idsByAgency = new Map<number, number[]>();
+    for (const { id, agencyId } of await this.webhooks.findDue(BATCH_SIZE)) {
+      idsByAgency.set(agencyId, [...(idsByAgency.get(agencyId) ?? []), id]);
+    }
+    const turns = new Semaphore(AGENCIES_AT_ONCE);
+    const { signal } = new AbortController();
+    // An agency whose rows somebody holds keeps no other one from its own.
+    const outcomes = await Promise.allSettled(
+      Array.from(idsByAgency, ([agencyId, ids]) => turns.take(signal, () => this.startJobs(agencyId, ids))),
+    );
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed !== undefined) {
+      throw failed.reason;
     }
   }
 

@@ -1,0 +1,18 @@
+// Times that a trial has measured, in milliseconds.
+import { quantile } from '../bench/rounds.mjs';
+
+/** @param {readonly number[]} times */
+export function timesOf(times) {
+  if (times.length === 0) return { count: 0, median: 0, p99: 0, longest: 0 };
+  return {
+    count: times.length,
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    longest: times.reduce((longest, time) => Math.max(longest, time), 0),
+  };
+}
+
+/** As a figure of a trial. @param {ReturnType<typeof timesOf>} times */
+export function sayTimes({ median, p99, longest, count }) {
+  return `median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms (${count})`;
+}
