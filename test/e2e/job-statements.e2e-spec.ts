@@ -21,7 +21,7 @@ describeWithOwnServer('the statements of a job', () => {
   beforeAll(async () => {
     bench = await JobBench.create();
     log = await StatementLog.open(await testDatabaseUrl());
-  });
+  }, 180_000);
 
   beforeEach(async () => {
     await bench.reset();

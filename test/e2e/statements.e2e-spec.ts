@@ -55,7 +55,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
     // A key's first request looks it up.
     await agency.put('/listings', aPublishableDraft({ files: FILES })).expect(200);
     log = await StatementLog.open(service.config.databaseUrl);
-  });
+  }, 180_000);
 
   afterAll(async () => {
     await log.close();

@@ -4,22 +4,34 @@ interface LoggedStatement extends RowDataPacket {
   statement: string;
 }
 
+interface TurnRow extends RowDataPacket {
+  isOurs: number | null;
+}
+
 /** `describe` for tests that change a setting of the database server: those on a server of others leave it as it is. */
 export const describeWithOwnServer = (name: string, tests: () => void): void =>
   process.env['PLS_TEST_SERVERS_OF_OTHERS'] === '1'
     ? describe.skip(`${name} (skipped: the database server is somebody else's)`, tests)
     : describe(name, tests);
 
+/** How long one waits for the log while other files use it, in seconds. */
+const TURN_SECONDS = 120;
+
 /**
  * What the server was asked, by its own general log. Other test files use the server at the same time: only connections to
- * the database of this file count, and not the one that reads the log.
+ * the database of this file count, and not the one that reads the log. The log is one for all, so files use it one after another.
  */
 export class StatementLog {
   private constructor(private readonly connection: Connection) {}
 
-  /** Begins to log. Close it in `afterAll`. */
+  /** Begins to log when its turn has come; that may take longer than a test may. Close it in `afterAll`. */
   static async open(databaseUrl: string): Promise<StatementLog> {
     const connection = await mysql.createConnection(databaseUrl);
+    const [[turn]] = await connection.query<TurnRow[]>("SELECT GET_LOCK('general_log', ?) AS isOurs", [TURN_SECONDS]);
+    if (turn?.isOurs !== 1) {
+      await connection.end();
+      throw new Error(`Another file has used the log of the server for ${TURN_SECONDS} s`);
+    }
     await connection.query("SET GLOBAL log_output = 'TABLE', GLOBAL general_log = 1");
     return new StatementLog(connection);
   }
@@ -37,6 +49,7 @@ export class StatementLog {
     return rows.flatMap(({ statement }) => statement.split(';\n')).map((statement) => statement.replace(/;$/, ''));
   }
 
+  /** The lock goes with the connection. */
   async close(): Promise<void> {
     await this.connection.query('SET GLOBAL general_log = 0');
     await this.connection.end();
