@@ -8,9 +8,11 @@ import { start, stopWithParentOrSignal } from './app/process-lifetime.js';
 import { WorkerModule } from './app/worker.module.js';
 import { Config, readConfig } from './config/env.js';
 import { HealthService } from './health/health.service.js';
+import { lowerPriority } from './integrations/process-priority.js';
 
 start(async () => {
-  readConfig();
+  // Before anything is started that would have a priority of its own.
+  await lowerPriority(process.pid, readConfig().workerNice);
   const app = await NestFactory.create<NestExpressApplication>(WorkerModule, {
     logger: STARTUP_LOGGER,
     abortOnError: false,

@@ -94,6 +94,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: wholeNumber(0, 65_535).prefault('3000'),
   WORKER_PORT: wholeNumber(0, 65_535).prefault('3001'),
+  WORKER_NICE: wholeNumber(0, 19).prefault('10'),
   PUBLIC_SITE_URL: httpUrl.optional(),
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -276,6 +277,8 @@ export class Config {
   readonly host: string;
   readonly port: number;
   readonly workerPort: number;
+  /** By how much workers let others have the processors first, from 0 to 19. */
+  readonly workerNice: number;
   /** Origin and path of the public site, without a trailing slash. */
   readonly publicSiteUrl: string;
   /** How many proxies stand in front, or their addresses; false: none, and forwarding headers mean nothing. */
@@ -346,6 +349,7 @@ export class Config {
     this.host = values.HOST;
     this.port = values.PORT;
     this.workerPort = values.WORKER_PORT;
+    this.workerNice = values.WORKER_NICE;
     this.publicSiteUrl = values.PUBLIC_SITE_URL ?? `http://localhost:${values.PORT}`;
     this.trustProxy = values.TRUST_PROXY ?? false;
     this.logLevel = values.LOG_LEVEL;

@@ -127,6 +127,8 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
       REDIS_KEY_PREFIX: testKeyPrefix(),
       HOST: '127.0.0.1',
       [program.portVariable]: String(port),
+      // The tests beside it would have the processors to themselves.
+      WORKER_NICE: '0',
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
       ...environment,

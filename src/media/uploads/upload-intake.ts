@@ -13,6 +13,7 @@ import { tooSlow, watchPace } from '../../platform/http/body/body-pace.js';
 import { askForBody } from '../../platform/http/body/expect-continue.js';
 import { letPass } from '../../platform/http/body/json-body-bytes.js';
 import { respondWithError } from '../../platform/http/errors/respond-with-error.js';
+import { LoopTurns } from '../../platform/http/loop-turns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { requireDeclaredType } from './confirming/declared-types.js';
 import { requireDeclaredHeaders } from './upload-headers.js';
@@ -28,6 +29,8 @@ const LINGER_MS = 1_000;
 /** Takes the bytes that callers send to signed URLs of this service (D-41). They go to the disk as they come. */
 @Injectable()
 export class UploadIntake {
+  private readonly turns = new LoopTurns();
+
   constructor(
     private readonly transactions: Transactions,
     private readonly uploads: UploadsRepository,
@@ -43,6 +46,7 @@ export class UploadIntake {
    */
   async receive(request: Request, response: Response): Promise<void> {
     try {
+      await this.turns.next();
       await this.store(request, response);
       response.status(200).end();
     } catch (error) {

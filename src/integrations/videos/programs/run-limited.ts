@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { CONFINED_PATH, type Confinement, UNCONFINED } from '../../confinement/confinement.js';
 import type { FileView } from '../../confinement/file-view.js';
+import { lowerSessionPriority } from '../../process-priority.js';
 import { outputOf } from './find-program.js';
 
 /** What a program may use. Nothing of it lives on when the call ends, or when this process does. */
@@ -43,12 +44,15 @@ const FILE_LIMIT_BYTES = 1024 * 1024 * 1024;
 /** CPU seconds: ends what spins on where the system cannot tie it to this process. */
 const CPU_LIMIT_SECONDS = 7200;
 
+/** By how much others have the processors first. */
+const NICE = 10;
+
 /**
  * Each of these takes a limit upon itself and then becomes the program that is named after it: photos come first;
  * whatever happens to this process, its programs end; memory, files and CPU time are bounded.
  */
 const WRAPPERS = [
-  ['nice', '-n', '10'],
+  ['nice', '-n', String(NICE)],
   ['setpriv', '--pdeathsig', 'SIGKILL'],
   [
     'prlimit',
@@ -93,6 +97,9 @@ export async function runLimited(
   const child = spawn(file, argv, { cwd, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const kill = (): void => killGroup(child.pid);
   stop.addEventListener('abort', kill);
+  if (child.pid !== undefined) {
+    void lowerSessionPriority(child.pid, NICE);
+  }
   let lastWords = '';
   child.stderr.on('data', (words: Buffer) => {
     lastWords = (lastWords + words.toString('utf8')).slice(-LAST_WORDS_LENGTH);
