@@ -2,8 +2,8 @@ import { sourceHashOf } from './source-hash.js';
 import type { InventoryEntry } from './types.js';
 
 /**
- * Where objects come from. What can be read twice (an array, a function that begins anew) is compared first, and only what
- * differs is sent; what can be read once is sent as it comes.
+ * Where objects come from. What can be read twice (an array, a set, a function that begins anew) is compared first, and only what
+ * differs is sent; everything else, such as a generator or a stream, is read once and sent as it comes.
  */
 export type Source<T> = Iterable<T> | AsyncIterable<T> | (() => Iterable<T> | AsyncIterable<T>);
 
@@ -43,6 +43,14 @@ export class Inventory {
 
   get names(): number {
     return this.places.size;
+  }
+
+  get externalIds(): Iterable<string> {
+    return this.places.keys();
+  }
+
+  has(externalId: string): boolean {
+    return this.places.has(externalId);
   }
 
   /** Counts the next object. @param externalId empty: it has none. @returns null: the name is the object's own. */
@@ -93,6 +101,11 @@ export async function* named<T extends Sendable>(
     inventory.add(entry);
     yield { object, entry };
   }
+}
+
+/** Of other iterables nobody can tell: a stream makes a new iterator each time, and gives what it has to the first (D-950). */
+export function isRepeatable(source: Source<unknown>): boolean {
+  return typeof source === 'function' || Array.isArray(source) || source instanceof Set;
 }
 
 function read<T>(source: Source<T>): Iterable<T> | AsyncIterable<T> {

@@ -1,6 +1,6 @@
 import type { Objects, PlsClient } from './client.js';
-import { type ErrorDetail, RequestRefused } from './errors.js';
-import { Inventory, type Named, named, type Sendable, type Source } from './inventory.js';
+import { type ErrorDetail, PlsError, RequestRefused } from './errors.js';
+import { Inventory, isRepeatable, type Named, named, type Sendable, type Source } from './inventory.js';
 import { JobsNotEnded } from './jobs.js';
 import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
@@ -193,27 +193,46 @@ class SyncRun {
   async bring<T extends Sendable>(side: Side<T>): Promise<Brought> {
     const report = emptyReport();
     const inventory = new Inventory();
-    const isCompared = isRepeatable(side.source);
+    const isCompared = this.options.dryRun === true || isRepeatable(side.source);
     if (isCompared) {
       await this.take(side, inventory, report);
       report.plan =
         inventory.entries && (await side.objects.reconcile(inventory.entries, withSignal({}, this.options.signal)));
     }
     if (this.options.dryRun !== true) {
-      const wanted =
-        report.plan && new Set([...report.plan.missing, ...report.plan.changed, ...(report.plan.expiring ?? [])]);
-      const total = wanted?.size ?? (isCompared ? inventory.names : null);
-      // What is wrong with names was told when they were compared.
-      const operations = isCompared
-        ? operationsOf(
-            named(side.source, new Inventory(), () => {}),
-            wanted,
-          )
-        : operationsOf(this.named(side, inventory, report), null);
-      await this.send(side, operations, total, report);
+      await (isCompared
+        ? this.sendCompared(side, inventory, report)
+        : this.send(side, operationsOf(this.named(side, inventory, report), null), null, report));
     }
     report.read = inventory.read;
     return { report, inventory };
+  }
+
+  /** Reads the objects a second time, and sends those that differ. @throws PlsError where there are none any more. */
+  private async sendCompared<T extends Sendable>(
+    side: Side<T>,
+    inventory: Inventory,
+    report: KindReport,
+  ): Promise<void> {
+    const wanted = report.plan && wantedOf(report.plan);
+    if (wanted?.size === 0) {
+      return;
+    }
+    const again = new Inventory();
+    // What is wrong with names was told when they were compared.
+    const objects = named(side.source, again, () => {});
+    await this.send(side, operationsOf(objects, wanted), wanted?.size ?? inventory.names, report);
+    if (again.read === 0 && inventory.read > 0) {
+      throw new PlsError(
+        `The source of ${side.kind}s had ${inventory.read} objects when they were compared, and none when they were to be sent: ` +
+          'a function has to begin anew each time; what can be read once is given as it is',
+      );
+    }
+    for (const externalId of wanted ?? inventory.externalIds) {
+      if (!again.has(externalId)) {
+        this.note(report, notReadAgain(side.kind, externalId));
+      }
+    }
   }
 
   /** Waits until what was sent is published. */
@@ -348,6 +367,17 @@ async function* operationsOf(
   }
 }
 
+/** The names of what is to be sent. */
+function wantedOf({ missing, changed, expiring = [] }: Reconciliation): ReadonlySet<string> {
+  return new Set([...missing, ...changed, ...expiring]);
+}
+
+function notReadAgain(kind: SyncKind, externalId: string): SyncOutcome {
+  const message = `The ${kind} was compared, and was gone when it was to be sent`;
+  const refusal = { code: 'NOT_READ_AGAIN', message, details: [] };
+  return { kind, externalId, action: 'refused', id: null, jobId: null, refusal };
+}
+
 /** Why nothing can be done with what is the service's alone; null: it can. */
 function whyNoOrphans(kind: SyncKind, { entries, nameless }: Inventory): string | null {
   if (nameless > 0) {
@@ -392,17 +422,6 @@ function actionOf({ success, created, unchanged, skipped }: BulkResult): SyncOut
     return 'created';
   }
   return unchanged === true ? 'unchanged' : 'updated';
-}
-
-/** An iterator that is its own iterable can be read once. */
-function isRepeatable(source: Source<unknown>): boolean {
-  if (typeof source === 'function') {
-    return true;
-  }
-  const iterable = source as Partial<AsyncIterable<unknown> & Iterable<unknown>>;
-  const iterator =
-    Symbol.asyncIterator in iterable ? iterable[Symbol.asyncIterator]?.() : iterable[Symbol.iterator]?.();
-  return (iterator as unknown) !== source;
 }
 
 /** What the job has done to them. */

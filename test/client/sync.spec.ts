@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { PlsClient } from '../../clients/typescript/src/client.js';
+import type { ListingWrite } from '../../clients/typescript/src/types.js';
+
+/** What a sync sends, as a service that has nothing yet sees it. */
+
+interface Operation {
+  op: string;
+  externalId: string;
+}
+
+let sent: Operation[];
+
+const empty: typeof fetch = (input, init) => {
+  const body = JSON.parse(init?.body as string) as { inventory: Operation[]; operations: Operation[] };
+  if (new URL(input).pathname.endsWith('/reconcile')) {
+    const missing = body.inventory.map(({ externalId }) => externalId);
+    return Promise.resolve(Response.json({ summary: {}, missing, changed: [], ahead: [], orphaned: [], unlinked: [] }));
+  }
+  sent.push(...body.operations);
+  return Promise.resolve(Response.json({ results: body.operations.map(() => ({ success: true, created: true })) }));
+};
+
+beforeEach(() => {
+  sent = [];
+});
+
+const client = () => new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: empty });
+const names = () => sent.map(({ externalId }) => externalId);
+const listings: ListingWrite[] = [{ externalId: 'a' }, { externalId: 'b' }];
+
+/** Begins anew for each reader, and gives each object to the first alone. */
+function emptied(): Iterable<ListingWrite> {
+  const left = [...listings];
+  return {
+    *[Symbol.iterator]() {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        yield next;
+      }
+    },
+  };
+}
+
+describe('the objects of a sync', () => {
+  it.each<[string, () => Iterable<ListingWrite> | AsyncIterable<ListingWrite>]>([
+    ['a stream', () => Readable.from(listings)],
+    ['a stream of the web', () => Readable.toWeb(Readable.from(listings)) as AsyncIterable<ListingWrite>],
+    ['a generator', () => listings.values()],
+    ['an iterable that is empty the second time', emptied],
+  ])('of %s are all sent, which is read once', async (_, source) => {
+    const report = await client().sync({ listings: source(), wait: false });
+    expect(names()).toEqual(['a', 'b']);
+    expect(report.listings).toMatchObject({ read: 2, plan: null, sent: { created: 2 } });
+  });
+
+  it('of a stream are compared where nothing is to be sent', async () => {
+    const report = await client().sync({ listings: Readable.from(listings), dryRun: true });
+    expect(report.listings).toMatchObject({ read: 2, plan: { missing: ['a', 'b'] } });
+    expect(sent).toEqual([]);
+  });
+
+  it.each<[string, Iterable<ListingWrite> | (() => Iterable<ListingWrite>)]>([
+    ['an array', listings],
+    ['a set', new Set(listings)],
+    ['a function', () => listings.values()],
+  ])('of %s are compared first', async (_, source) => {
+    const report = await client().sync({ listings: source, wait: false });
+    expect(names()).toEqual(['a', 'b']);
+    expect(report.listings).toMatchObject({ read: 2, plan: { missing: ['a', 'b'] }, sent: { created: 2 } });
+  });
+
+  it('of a function that gives them once only are not said to have been sent', async () => {
+    const once = listings.values();
+    await expect(client().sync({ listings: () => once, wait: false })).rejects.toThrow(
+      'had 2 objects when they were compared, and none when they were to be sent',
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it('that are gone before they could be sent are told', async () => {
+    let reading = 0;
+    const shrinking = () => listings.slice(0, reading++ === 0 ? 2 : 1);
+    const report = await client().sync({ listings: shrinking, wait: false });
+    expect(names()).toEqual(['a']);
+    expect(report.listings).toMatchObject({
+      sent: { created: 1, refused: 1 },
+      refused: [{ externalId: 'b', refusal: { code: 'NOT_READ_AGAIN' } }],
+    });
+  });
+});
