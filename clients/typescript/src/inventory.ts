@@ -103,7 +103,7 @@ export async function* named<T extends Sendable>(
   }
 }
 
-/** Of other iterables nobody can tell: a stream makes a new iterator each time, and gives what it has to the first (D-950). */
+/** Of other iterables nobody can tell: a stream makes a new iterator each time, and gives what it has to the first (D-253). */
 export function isRepeatable(source: Source<unknown>): boolean {
   return typeof source === 'function' || Array.isArray(source) || source instanceof Set;
 }
