@@ -411,11 +411,16 @@ describe('references that arrive late', () => {
       const live = await recordOf(id);
       expect([live.status, live.user, namesOf(live)]).toEqual(['active', null, [`/externalUserId ${agent}`]]);
 
-      // The public sees the agent as soon as it is there.
+      const nowhere = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
+      const refused = (await agency.put('/listings', { id, ...nowhere }).expect(200)).body as Written;
+      expect(await agency.finishedJob(refused.jobId)).toMatchObject({ status: 'failed' });
+
+      // The public sees the agent as soon as it is there, and not what was refused.
       await agency
         .put('/users', anAgent({ externalId: agent, name: 'Domnica Zadnipru', phone: '+37369123456' }))
         .expect(200);
-      expect(await (await fetch(`${service.url}/en/announcement/${id}`)).text()).toContain('Domnica Zadnipru');
+      const page = await (await fetch(`${service.url}/en/announcement/${id}`)).text();
+      expect([page.includes('Domnica Zadnipru'), page.includes('Nowhereville')]).toEqual([true, false]);
       expect((await recordOf(id)).status).toBe('active');
     });
 

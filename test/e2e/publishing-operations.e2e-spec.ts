@@ -11,6 +11,7 @@ import { startService, type TestService } from '../support/app.js';
 import { startNominatim } from '../support/nominatim-server.js';
 import { LARGE, photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import type { ProviderServer } from '../support/provider-server.js';
+import { showEdit } from '../support/show-edit.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
 
 /** Spec: Job, `completedOperations`: what each of them does, by itself and with a service; D-23, D-43, D-73 to D-76. */
@@ -292,9 +293,7 @@ describe('publishing by itself', () => {
     expect(await pageIn(service, id, 'ro')).toContain(textOf(2));
     expect(await pageIn(service, id, 'en')).toContain('is for rent at 650 €.');
     const fields = publishedFields({ announcementValue: 651 });
-    await transactions.run((manager) =>
-      publications.showEdits({ manager, agencyId: agency.agencyId }, [{ id, version: 2, userId: null, fields }]),
-    );
+    await showEdit(service.api, agency.agencyId, { id, version: 2, fields });
     expect(await pageIn(service, id, 'en')).toContain('is for rent at 651 €.');
     expect(await pageIn(service, id, 'ro')).toContain(textOf(2));
   });

@@ -199,6 +199,57 @@ describe('publishing', () => {
     expect((await request(service.url).get(`/announcement/${id}`)).text).toContain('completely different');
   });
 
+  describe('a live edit that its refresh refuses', () => {
+    const NOWHERE = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
+
+    const pageOf = async (id: number): Promise<string> =>
+      (await request(service.url).get(`/en/announcement/${id}`)).text;
+
+    const aLiveListing = async (fields: object = {}): Promise<number> => {
+      const { id, jobId } = await agency.upsertListing(
+        aPublishableDraft({ announcementStatus: 'active', files: newPhotos(), ...fields }),
+      );
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      return id;
+    };
+
+    const refused = async (id: number, edit: object): Promise<void> => {
+      const { jobId } = await agency.upsertListing({ id, ...NOWHERE, ...edit });
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+    };
+
+    it('does not become public with the next one, which does', async () => {
+      const id = await aLiveListing();
+      await refused(id, { propertyArea: 91 });
+      expect(await agency.upsertListing({ id, announcementValue: 777 })).not.toHaveProperty('jobId');
+      const shown = await pageOf(id);
+      expect(shown).toContain('777');
+      expect(shown).not.toContain('Nowhereville');
+      expect(shown).not.toContain('91 m²');
+
+      const { jobId } = await agency.upsertListing({ id, propertyAddress: 'Chișinău, Strada Ismail 33' });
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      const mended = await pageOf(id);
+      expect(mended).toContain('Strada Ismail 33');
+      expect(mended).toContain('91 m²');
+    });
+
+    it('gives the next one what it means nothing without', async () => {
+      const id = await aLiveListing({ announcementValue: 650, announcementCurrency: 'EUR' });
+      await refused(id, { announcementValue: 12_000, announcementCurrency: 'MDL' });
+      await agency.upsertListing({ id, announcementValue: 12_500 });
+      expect(await pageOf(id)).toMatch(/12,500\s(MDL|lei)/);
+    });
+
+    it('keeps the next one back where it has made another kind of listing of it', async () => {
+      const id = await aLiveListing();
+      await refused(id, { announcementType: 'sale', announcementValue: 88_000 });
+      const { jobId } = await agency.upsertListing({ id, announcementValue: 89_000 });
+      expect(await agency.finishedJob(jobId)).toMatchObject({ type: 'announcement_refresh', status: 'failed' });
+      expect(await pageOf(id)).not.toMatch(/8[89],000/);
+    });
+  });
+
   it('cancels a publishing that is no longer wanted', async () => {
     const held = photos.serveHeld('held', 999);
     const slow = { url: held.url, externalFileId: 'slow-one' };

@@ -15,6 +15,7 @@ import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { showEdit } from '../support/show-edit.js';
 
 /** The hashes of what stands in the page's elements, as the browser reckons them. */
 const hashesOf = (page: string, tag: 'style' | 'script'): string[] =>
@@ -183,11 +184,8 @@ describe('the public page', () => {
     const head = await request(service.url).head(`/announcement/${id}`).set('Accept-Language', 'ro').expect(200);
     expect(head.headers['etag']).toBe(etag);
     expect(head.text).toBeUndefined();
-    await transactions.run((manager) =>
-      publications.showEdits({ manager, agencyId: agency.agencyId }, [
-        { id, version: 2, userId: null, fields: publishedFields({ announcementValue: 777 }) },
-      ]),
-    );
+    const fields = publishedFields({ announcementValue: 777 });
+    await showEdit(service.api, agency.agencyId, { id, version: 2, fields });
     const changed = await visit(id).set('If-None-Match', String(etag)).expect(200);
     expect(changed.text).toContain('777');
   });

@@ -6,6 +6,7 @@ import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { showEdit } from '../support/show-edit.js';
 
 /** What search engines are told: D-22. */
 describe('the sitemap', () => {
@@ -81,11 +82,8 @@ describe('the sitemap', () => {
       Date.parse(/<lastmod>([^<]+)</.exec(entryOf(await readAll(), id) ?? '')?.[1] ?? '');
     const before = await lastChange();
     expect(Math.abs(Date.now() - before)).toBeLessThan(60_000);
-    await transactions.run((manager) =>
-      publications.showEdits({ manager, agencyId: agency.agencyId }, [
-        { id, version: 2, userId: null, fields: publishedFields({ announcementValue: 777 }) },
-      ]),
-    );
+    const fields = publishedFields({ announcementValue: 777 });
+    await showEdit(service.api, agency.agencyId, { id, version: 2, fields });
     expect(await lastChange()).toBeGreaterThan(before);
   });
 

@@ -12,7 +12,7 @@ export interface MergedSide {
   fileIds: readonly number[];
 }
 
-/** Fields that mean something together alone: they go over where all of them are missing. */
+/** Fields that mean something together alone. */
 const TOGETHER: readonly (readonly StoredFieldName[])[] = [
   ['announcementValue', 'announcementCurrency'],
   ['propertyQuantitySize', 'propertyQuantitySizeValue'],
@@ -41,9 +41,14 @@ export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   return patch as ListingPatch;
 }
 
+/** The field with those without which it means nothing. */
+export function togetherWith(name: StoredFieldName): readonly StoredFieldName[] {
+  return TOGETHER.find((together) => together.includes(name)) ?? [name];
+}
+
+/** Such fields go over where all of them are missing. */
 function isMissing(fields: StoredFields, name: StoredFieldName): boolean {
-  const names = TOGETHER.find((together) => together.includes(name)) ?? [name];
-  return names.every((each) => isEmpty(fields[each]));
+  return togetherWith(name).every((each) => isEmpty(fields[each]));
 }
 
 /** An empty list says nothing, as null does. */

@@ -80,8 +80,10 @@ export class PendingJoins {
       ...row,
       userId: ids.get(arrived[0]?.externalId ?? '') ?? row.userId,
     }));
-    const live = joined.map(({ row }) => row).filter(({ status }) => isLive(status));
-    await this.publications.showEdits(context, live);
+    await this.showAgents(
+      context,
+      joined.map(({ row }) => row).filter(({ status }) => isLive(status)),
+    );
     this.events.record(
       context,
       joined.map(({ before, row, names, left }) =>
@@ -91,6 +93,19 @@ export class PendingJoins {
         }),
       ),
     );
+  }
+
+  /** What else was edited, and may be waiting for a refresh, stays out of the public's sight. */
+  private async showAgents(context: WriteContext, listings: readonly ListingRow[]): Promise<void> {
+    const shownOf = await this.publications.shownOf(
+      context,
+      listings.map(({ id }) => id),
+    );
+    const edits = listings.flatMap(({ id, version, userId }) => {
+      const shown = shownOf.get(id);
+      return shown === undefined ? [] : [{ id, version, shown, fields: shown.fields, userId }];
+    });
+    await this.publications.showEdits(context, edits);
   }
 
   private async joinFilesOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {

@@ -4,12 +4,13 @@ import type { ListingStatus } from '../../../catalogue/vocabulary.js';
 import { Config } from '../../../config/env.js';
 import { UnusedFilesRepository } from '../../../media/removal/unused-files.repository.js';
 import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
+import { queryWithNext } from '../../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository } from '../../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/columns.js';
 import type { RawRow } from '../../../platform/mysql/repository/entity-columns.js';
 import { publicFileUrl } from '../../public-url.js';
-import type { StoredFields } from '../../write/listing-columns.js';
+import { NO_FIELDS, type StoredFields } from '../../write/listing-columns.js';
 import { kindOf, placeCellOf } from '../photos/likeness.js';
 import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
@@ -56,6 +57,23 @@ const REPLACED = [
   'publishedAt',
   'withdrawnAt',
 ] as const;
+
+/** What the public sees of a listing, as far as edits change it without an operation of publishing. */
+export interface ShownContent {
+  fields: StoredFields;
+  description: SnapshotFindings['description'];
+}
+
+/** What of an edit the public is to see at once. */
+export interface EditToShow {
+  id: number;
+  version: number;
+  /** What was shown before. */
+  shown: ShownContent;
+  fields: StoredFields;
+  /** Undefined: the agent that is shown stays. */
+  userId: number | null | undefined;
+}
 
 /** What of a snapshot is not the listing's own: stored as one JSON text. */
 type SnapshotFindings = Omit<StoredSnapshot, 'formData' | 'userId'>;
@@ -149,11 +167,15 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     await this.unused.noteReleased(context, released);
   }
 
-  /** The files that the snapshot of a locked listing shows; none where it has never been published. */
+  /**
+   * The files that the snapshot shows; none where it has never been published. It is locked: who deletes a file takes it out of
+   * snapshots without the locks of their listings.
+   */
   async filesOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<StoredSnapshotFile[]> {
     const publication = await this.using({ manager }).findOne({
       select: { listingId: true, findings: true },
       where: { listingId, agencyId },
+      lock: { mode: 'pessimistic_write' },
     });
     return publication === null ? [] : readFindings(publication.findings).files;
   }
@@ -169,47 +191,58 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
   }
 
   /**
-   * Shows edits of live listings that need no publishing operation (D-24), also in the summaries that stand for
-   * descriptions. Withdrawn snapshots stay as they are.
+   * What the public sees of locked listings, and edits may change; those that it does not see are missing in the answer. Only
+   * who holds the lock of a listing changes that.
    */
-  async showEdits(
-    context: AgencyTransaction,
-    edits: readonly { id: number; version: number; userId: number | null; fields: StoredFields }[],
-  ): Promise<void> {
-    const { manager, agencyId } = context;
-    const descriptions = await this.descriptionsOf(
-      context,
-      edits.map((edit) => edit.id),
-    );
-    for (const { id, version, userId, fields } of edits) {
-      const description = withFreshSummaries(readStoredDescription(descriptions.get(id) ?? null, fields), fields);
-      await manager.query(
-        `UPDATE listing_publications SET version = ?, form_data = ?, user_id = ?, kind = ?,
-            findings = JSON_SET(findings, '$.description', JSON_EXTRACT(?, '$'))
-          WHERE listing_id = ? AND agency_id = ? AND withdrawn_at IS NULL`,
-        [version, JSON.stringify(fields), userId, kindOf(fields), JSON.stringify(description), id, agencyId],
-      );
-    }
-  }
-
-  /** What stands in the snapshots, as it was stored. Only those who hold the listing's lock change it. */
-  private async descriptionsOf(
+  async shownOf(
     { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
-  ): Promise<Map<number, SnapshotFindings['description']>> {
+  ): Promise<Map<number, ShownContent>> {
     if (listingIds.length === 0) {
       return new Map();
     }
-    const rows = await manager.query<{ listingId: number; description: unknown }[]>(
-      `SELECT listing_id AS listingId, JSON_EXTRACT(findings, '$.description') AS description
+    const rows = await manager.query<{ listingId: number; formData: string; description: unknown }[]>(
+      `SELECT listing_id AS listingId, form_data AS formData, JSON_EXTRACT(findings, '$.description') AS description
          FROM listing_publications WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL`,
       [listingIds, agencyId],
     );
     return new Map(
-      rows.map(({ listingId, description }) => [
-        listingId,
-        parseJsonColumn(description) as SnapshotFindings['description'],
-      ]),
+      rows.map(({ listingId, formData, description }) => {
+        // A snapshot from before a field came has none of it.
+        const fields = { ...NO_FIELDS, ...(JSON.parse(formData) as Partial<StoredFields>) };
+        return [listingId, { fields, description: parseJsonColumn(description) as SnapshotFindings['description'] }];
+      }),
+    );
+  }
+
+  /**
+   * Shows edits of live listings that need no publishing operation (D-24), also in the summaries that stand for
+   * descriptions. Withdrawn snapshots stay as they are.
+   */
+  async showEdits({ manager, agencyId }: AgencyTransaction, edits: readonly EditToShow[]): Promise<void> {
+    if (edits.length === 0) {
+      return;
+    }
+    const ids = edits.map(({ id }) => id);
+    const withAgent = edits.filter(({ userId }) => userId !== undefined);
+    const descriptions = edits.map(({ shown, fields }) =>
+      withFreshSummaries(readStoredDescription(shown.description, fields), fields),
+    );
+    await queryWithNext(
+      manager,
+      `UPDATE listing_publications SET version = ELT(FIELD(listing_id, ?), ?), form_data = ELT(FIELD(listing_id, ?), ?),
+          kind = ELT(FIELD(listing_id, ?), ?),
+          user_id = IF(listing_id IN (?), ELT(FIELD(listing_id, ?), ?), user_id),
+          findings = JSON_SET(findings, '$.description', JSON_EXTRACT(ELT(FIELD(listing_id, ?), ?), '$'))
+        WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL`,
+      [
+        ...[ids, edits.map(({ version }) => version)],
+        ...[ids, edits.map(({ fields }) => JSON.stringify(fields))],
+        ...[ids, edits.map(({ fields }) => kindOf(fields))],
+        ...[[0, ...withAgent.map(({ id }) => id)], ids, edits.map(({ userId }) => userId ?? null)],
+        ...[ids, descriptions.map((description) => JSON.stringify(description))],
+        ...[ids, agencyId],
+      ],
     );
   }
 

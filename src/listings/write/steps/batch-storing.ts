@@ -20,7 +20,12 @@ import {
   type WriteTimestamps,
 } from '../../domain/stored-write.js';
 import { hasNames } from '../../pending/pending-references.js';
-import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
+import { fieldsToShow } from '../../publishing/snapshot/fields-to-show.js';
+import {
+  type EditToShow,
+  PublicationsRepository,
+  type ShownContent,
+} from '../../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
 import { ListingRowsRepository, type NewListing } from '../listing-rows.repository.js';
 import type { ResolvedWrite } from './listing-references.js';
@@ -52,10 +57,10 @@ export class BatchStoring {
       sound.filter((write) => !isConflicting(write)),
       createdIds,
     );
-    const stored = await this.withLooksAtOffers(context, writes);
+    const { stored, edits } = await this.withEdits(context, writes);
     await this.updateRows(context, stored);
     await this.placeFiles(context, stored);
-    await this.updateSnapshots(context, stored);
+    await this.updateSnapshots(context, stored, edits);
     return { stored, conflicting: sound.filter(isConflicting).map(({ operation }) => operation) };
   }
 
@@ -96,16 +101,26 @@ export class BatchStoring {
   }
 
   /**
-   * Another deal or type of property may make a live listing one that is blocked: where there are any, publishing looks at
-   * it before it is shown.
+   * What the public is to see at once. What publishing has to look at first becomes a refresh: an edit of what waits for one
+   * already, and another deal or type of property, which may make a live listing one that is blocked, where there are any.
    */
-  private async withLooksAtOffers(
+  private async withEdits(
     context: AgencyTransaction,
     writes: readonly StoredWrite[],
-  ): Promise<readonly StoredWrite[]> {
-    return writes.some(changesOffer) && (await this.blocks.hasAny(context))
-      ? writes.map((write) => (changesOffer(write) ? { ...write, need: 'refresh' } : write))
-      : writes;
+  ): Promise<{ stored: StoredWrite[]; edits: EditToShow[] }> {
+    const shown = await this.publications.shownOf(context, idsOf(writes.filter(editsSnapshot)));
+    const looksAtOffers = writes.some(changesOffer) && (await this.blocks.hasAny(context));
+    const edits: EditToShow[] = [];
+    const stored = writes.map((write): StoredWrite => {
+      const content = shown.get(write.row.id);
+      const edit = content === undefined ? null : editToShow(write, content);
+      if ((looksAtOffers && changesOffer(write)) || (content !== undefined && edit === null)) {
+        return { ...write, need: 'refresh' };
+      }
+      edits.push(...(edit === null ? [] : [edit]));
+      return write;
+    });
+    return { stored, edits };
   }
 
   private async updateRows(context: BegunWrite, writes: readonly StoredWrite[]): Promise<void> {
@@ -132,7 +147,11 @@ export class BatchStoring {
   }
 
   /** What the public sees follows what needs no publishing operation (D-22, D-24). */
-  private async updateSnapshots(context: BegunWrite, writes: readonly StoredWrite[]): Promise<void> {
+  private async updateSnapshots(
+    context: BegunWrite,
+    writes: readonly StoredWrite[],
+    edits: readonly EditToShow[],
+  ): Promise<void> {
     const withdrawn = idsOf(writes.filter(withdrawsSnapshot));
     if (withdrawn.length > 0) {
       await this.publications.withdraw(context, withdrawn);
@@ -141,10 +160,7 @@ export class BatchStoring {
     if (restored.length > 0) {
       await this.publications.showAgain(context, restored);
     }
-    const edited = writes.filter(editsSnapshot).map(({ row }) => row);
-    if (edited.length > 0) {
-      await this.publications.showEdits(context, edited);
-    }
+    await this.publications.showEdits(context, edits);
   }
 }
 
@@ -154,6 +170,14 @@ function newListing(
 ): NewListing {
   const hasPendingReferences = hasNames(pendingPatch);
   return { externalId, status, userId, hasPendingReferences, contentHash, ...mergedSource(null, terms.source), fields };
+}
+
+/** Null: it goes to the public with what is waiting for a refresh. */
+function editToShow({ write, row, changedFields: names }: StoredWrite, shown: ShownContent): EditToShow | null {
+  const { stored } = write;
+  const fields = fieldsToShow(shown.fields, { before: stored?.fields ?? row.fields, after: row.fields, names });
+  const userId = stored?.userId === row.userId ? undefined : row.userId;
+  return fields === null ? null : { id: row.id, version: row.version, shown, fields, userId };
 }
 
 const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);

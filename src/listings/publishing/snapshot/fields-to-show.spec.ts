@@ -1,0 +1,40 @@
+import { NO_FIELDS, type StoredFields } from '../../write/listing-columns.js';
+import { fieldsToShow } from './fields-to-show.js';
+
+const SHOWN: StoredFields = {
+  ...NO_FIELDS,
+  announcementType: 'rent',
+  propertyType: 'residential',
+  propertySecondaryType: 'apartment',
+  announcementValue: 650,
+  announcementCurrency: 'EUR',
+  propertyAddress: 'Strada Ismail 33',
+  propertyArea: 64,
+};
+
+/** By hand, from D-24: what waits, what is edited then, and what the public sees of it. */
+const EDITS: [string, Partial<StoredFields>, Partial<StoredFields>, Partial<StoredFields> | null][] = [
+  ['nothing waits', {}, { announcementValue: 700 }, { announcementValue: 700 }],
+  ['another field waits', { propertyAddress: 'Nowhere' }, { propertyArea: 65 }, { propertyArea: 65 }],
+  ['the field itself waits', { propertyArea: 80 }, { propertyArea: 81 }, { propertyArea: 81 }],
+  [
+    'the other half of a price waits',
+    { announcementValue: 12_000, announcementCurrency: 'MDL' },
+    { announcementValue: 12_500 },
+    { announcementValue: 12_500, announcementCurrency: 'MDL' },
+  ],
+  ['another deal waits', { announcementType: 'sale' }, { announcementValue: 700 }, null],
+  ['another deal comes to what waits', { propertyArea: 80 }, { announcementType: 'sale' }, null],
+  ['the deal that waits is taken back', { announcementType: 'sale' }, { announcementType: 'rent' }, {}],
+  ['another deal waits, and no field is edited', { announcementType: 'sale' }, {}, {}],
+];
+
+describe('what the public sees of an edit', () => {
+  it.each(EDITS)('where %s', (_, waiting, edit, seen) => {
+    const before = { ...SHOWN, ...waiting };
+    const names = Object.keys(edit) as (keyof StoredFields)[];
+    expect(fieldsToShow(SHOWN, { before, after: { ...before, ...edit }, names })).toEqual(
+      seen === null ? null : { ...SHOWN, ...seen },
+    );
+  });
+});
