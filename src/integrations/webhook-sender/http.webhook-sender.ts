@@ -1,9 +1,11 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { LIMITS } from '../../catalogue/limits.js';
 import { checkImportUrl } from '../downloader/check-import-url.js';
 import { type Resolver, vettedConnector } from '../downloader/vetted-connector.js';
 import { type WebhookMessage, type WebhookResponse, WebhookSender } from './webhook-sender.js';
+
+const logger = new Logger('HttpWebhookSender');
 
 const TIME_LIMIT_MS = LIMITS.webhookDeliverySeconds * 1_000;
 
@@ -38,6 +40,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     const durationMs = (): number => Math.round(performance.now() - startedAt);
     try {
       const { statusCode, body } = await this.ask(message, AbortSignal.any([signal, deadline]));
+      // The head is the answer. What becomes of the body afterwards does not make a message unaccepted.
       const text = await beginningOf(body);
       return { status: statusCode, text, fault: null, durationMs: durationMs() };
     } catch (error) {
@@ -73,7 +76,7 @@ function agentWith(connect: buildConnector.connector): Agent {
   });
 }
 
-/** As much of the answer as is kept; the rest is not waited for. */
+/** As much of the answer as is kept, or as came where it broke off or did not end in time; the rest is not waited for. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -85,6 +88,8 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
         break;
       }
     }
+  } catch (error) {
+    logger.debug({ err: error }, 'The body of an answer did not end; its head counts');
   } finally {
     body.on('error', () => undefined).destroy();
   }

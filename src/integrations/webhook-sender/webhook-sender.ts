@@ -9,7 +9,7 @@ export interface WebhookMessage {
 export interface WebhookResponse {
   /** Null: there was no answer. */
   status: number | null;
-  /** The beginning of the answer. */
+  /** The beginning of the answer, as far as it came. */
   text: string | null;
   /** Why there was none; null: there was one. */
   fault: string | null;
@@ -18,6 +18,9 @@ export interface WebhookResponse {
 
 /** Sends messages to addresses that agencies have named, and to public ones only. */
 export abstract class WebhookSender {
-  /** Sends one message, once, within the limit of time; no redirect is followed. Rejects only where `signal` aborts. */
+  /**
+   * Sends one message, once, within the limit of time; no redirect is followed. Rejects only where `signal` aborts before there is an
+   * answer.
+   */
   abstract send(message: WebhookMessage, signal: AbortSignal): Promise<WebhookResponse>;
 }

@@ -1,0 +1,53 @@
+import { type Answering, WebhookServer } from '../../../test/support/webhook-server.js';
+import { HttpWebhookSender } from './http.webhook-sender.js';
+import type { WebhookResponse } from './webhook-sender.js';
+
+describe('answers to webhooks', () => {
+  let endpoints: WebhookServer;
+  let sender: HttpWebhookSender;
+
+  beforeAll(async () => {
+    endpoints = await WebhookServer.start();
+    sender = new HttpWebhookSender({ allowedOrigins: [endpoints.origin] });
+  });
+
+  afterAll(async () => {
+    await sender.onApplicationShutdown();
+    await endpoints.close();
+  });
+
+  function answered(answering: Answering, signal = new AbortController().signal): Promise<WebhookResponse> {
+    endpoints.answer('/hook', answering);
+    return sender.send({ url: `${endpoints.origin}/hook`, headers: {}, body: '{"type":"webhook.ping"}' }, signal);
+  }
+
+  it('count by their head where the body breaks off before its length', async () => {
+    const response = await answered((answer) => {
+      answer.writeHead(202, { 'content-length': 100 });
+      answer.write('taken', () => setTimeout(() => answer.destroy(), 50));
+    });
+    expect(response).toMatchObject({ status: 202, text: 'taken', fault: null });
+  });
+
+  it('count by their head where the body does not end within the limit of time', async () => {
+    const response = await answered((answer) => {
+      answer.writeHead(200);
+      answer.write('taken');
+    });
+    expect(response).toMatchObject({ status: 200, text: 'taken', fault: null });
+  }, 20_000);
+
+  it('count by their head where the sender is stopped before the body ends', async () => {
+    const stopping = new AbortController();
+    const response = await answered((answer) => {
+      answer.writeHead(410);
+      answer.write('gone', () => setTimeout(() => stopping.abort(), 200));
+    }, stopping.signal);
+    expect(response).toMatchObject({ status: 410, text: 'gone', fault: null });
+  });
+
+  it('are none where no head comes', async () => {
+    const response = await answered((answer) => void answer.destroy());
+    expect(response).toMatchObject({ status: null, text: null, fault: 'The connection was broken off' });
+  });
+});
