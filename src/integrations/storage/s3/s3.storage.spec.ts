@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
+import { eventually } from '../../../../test/support/job-worker.js';
 import { S3Server } from '../../../../test/support/s3-server.js';
 import { S3Refusal } from '../../../../test/support/s3-signature.js';
 import { readConfig, type S3Settings } from '../../../config/env.js';
@@ -182,6 +183,28 @@ describe('storage in a bucket', () => {
     expect(await read(KEY)).toBe('0123456789');
   });
 
+  describe('of a file that is too large for memory', () => {
+    beforeEach(() => truncate(source, 20_000_000));
+
+    it('keeps nothing open where the bucket cannot be reached', async () => {
+      await server.close();
+      await expect(storage.putFile(KEY, source, 'image/webp')).rejects.toThrow(StorageUnavailable);
+      await eventually(async () => (await timesOpen(source)) === 0);
+      server = await S3Server.start();
+    });
+
+    it('stops sending, and keeps nothing open, when the run is not wanted any more', async () => {
+      const revoked = new AbortController();
+      server.isHanging = true;
+      const file = { key: KEY, sourcePath: source, contentType: 'image/webp' };
+      const put = storage.putFiles([file], revoked.signal);
+      await eventually(async () => (await timesOpen(source)) === 1);
+      revoked.abort(new Error('Revoked'));
+      await expect(put).rejects.toThrow('Revoked');
+      await eventually(async () => (await timesOpen(source)) === 0);
+    });
+  });
+
   it('takes an object that breaks off for a temporary fault', async () => {
     await storage.putFile(KEY, source, 'image/webp');
     server.breaksOff = true;
@@ -198,6 +221,14 @@ describe('storage in a bucket', () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 });
+
+/** How often this process has the file open. */
+async function timesOpen(file: string): Promise<number> {
+  const descriptors = await readdir('/proc/self/fd');
+  // One that was closed since leads nowhere.
+  const targets = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => null)));
+  return targets.filter((target) => target === file).length;
+}
 
 describe('a presigned upload', () => {
   const BYTES = Buffer.from('the bytes of a photo');

@@ -48,24 +48,14 @@ export class S3Storage extends Storage {
     super();
   }
 
-  async putFile(key: string, sourcePath: string, contentType: string): Promise<void> {
-    const { size } = await stat(sourcePath);
-    const put = new PutObjectCommand({
-      ...this.objectOf(key),
-      Body: size > SENT_TWICE_BYTES ? createReadStream(sourcePath) : await readFile(sourcePath),
-      ContentLength: size,
-      ContentType: contentType,
-      CacheControl: KEPT_BY_ITS_AGENCY,
-      // A browser must not interpret what somebody uploaded.
-      ...(isOriginalKey(key) ? { ContentDisposition: 'attachment' } : {}),
-    });
-    await reaching(() => this.bucket.client.send(put));
+  putFile(key: string, sourcePath: string, contentType: string): Promise<void> {
+    return this.put({ key, sourcePath, contentType }, new AbortController().signal);
   }
 
   async putFiles(files: readonly FileToPut[], signal: AbortSignal): Promise<void> {
-    for (const { key, sourcePath, contentType } of files) {
+    for (const file of files) {
       signal.throwIfAborted();
-      await this.putFile(key, sourcePath, contentType);
+      await this.put(file, signal);
     }
   }
 
@@ -158,6 +148,33 @@ export class S3Storage extends Storage {
   async check(): Promise<void> {
     const head = new HeadBucketCommand({ Bucket: this.bucket.name });
     await reaching(() => this.bucket.client.send(head, this.bucket.atOnce));
+  }
+
+  private async put({ key, sourcePath, contentType }: FileToPut, signal: AbortSignal): Promise<void> {
+    const { size } = await stat(sourcePath);
+    const stream = size > SENT_TWICE_BYTES ? createReadStream(sourcePath) : null;
+    const unreadable = new AbortController();
+    stream?.once('error', (error) => unreadable.abort(error));
+    try {
+      const put = new PutObjectCommand({
+        ...this.objectOf(key),
+        Body: stream ?? (await readFile(sourcePath)),
+        ContentLength: size,
+        ContentType: contentType,
+        CacheControl: KEPT_BY_ITS_AGENCY,
+        // A browser must not interpret what somebody uploaded.
+        ...(isOriginalKey(key) ? { ContentDisposition: 'attachment' } : {}),
+      });
+      const abortSignal = AbortSignal.any([signal, unreadable.signal]);
+      await reaching(() => this.bucket.client.send(put, { abortSignal }));
+    } catch (error) {
+      signal.throwIfAborted();
+      unreadable.signal.throwIfAborted();
+      throw error;
+    } finally {
+      // The client does no more than pipe it: where the request fails, the file would stay open, and on the disk when it is removed.
+      stream?.destroy();
+    }
   }
 
   private objectOf(key: string): { Bucket: string; Key: string } {
