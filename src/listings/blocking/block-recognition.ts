@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import { areMostlySame, sharedPhotos } from '../likeness/same-photos.js';
+import { areMostlySame, distinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
 import { isSamePlace } from '../likeness/same-place.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
@@ -48,12 +48,14 @@ export class BlockRecognition {
     if (near.length === 0) {
       return null;
     }
-    const photos = await this.blocks.marksOfFiles(context, mediaIds);
+    const photos = distinctPhotos(await this.blocks.marksOfFiles(context, mediaIds));
     const blocked = await this.blocks.photosOf(
       context,
       near.map(({ listingId }) => listingId),
     );
-    return near.find(({ listingId }) => areMostlySame(sharedPhotos(photos, blocked.get(listingId) ?? []))) ?? null;
+    const isShared = ({ listingId }: PlacedBlock): boolean =>
+      areMostlySame(sharedPhotos(photos, distinctPhotos(blocked.get(listingId) ?? [])));
+    return near.find(isShared) ?? null;
   }
 
   /** The blocks of what offers the same at the same place: the photos decide which of them the listing falls under. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
+import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { Target } from '../../platform/batch/target.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import type { PhotoMark } from '../likeness/same-photos.js';
-import { spotAround } from '../likeness/same-place.js';
+import { MIN_SAME_PHOTOS, type PhotoMark } from '../likeness/same-photos.js';
+import { addressKey, type Spot, spotAround } from '../likeness/same-place.js';
 import { Listing } from '../listing.entity.js';
 import { FieldColumns, fieldsFromRow } from '../write/listing-columns.js';
 import { COMPARED_FIELDS, type ComparedFields } from './judge-duplicates.js';
@@ -16,9 +17,6 @@ export type ComparedListing = Pick<Listing, (typeof SHOWN)[number]> & { fields: 
 
 /** Candidates of one listing that are read, of each way of finding them. */
 const CANDIDATES = 1_000;
-
-/** Two photos at least have to be the same. */
-const MIN_SAME_PHOTOS = 2;
 
 /** The agency's listings and their photos, as they are held against each other (D-222). */
 @Injectable()
@@ -46,25 +44,37 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     return rows.map((row) => this.read(row));
   }
 
-  /** The agency's listings that are where one of these is, or have two photos of it; these themselves may be among them. */
-  async findAlike(agencyId: number, listings: readonly ComparedListing[]): Promise<ComparedListing[]> {
+  /** For each of these the agency's other listings that are where it is, or have two photos of it. */
+  async findAlike(
+    agencyId: number,
+    listings: readonly ComparedListing[],
+  ): Promise<ReadonlyMap<number, readonly ComparedListing[]>> {
     const limit = CANDIDATES * listings.length;
     const spots = listings.flatMap(({ fields: { propertyCoordinates } }) => propertyCoordinates ?? []).map(spotAround);
     const addresses = listings.flatMap(({ fields: { propertyAddress } }) => propertyAddress ?? []);
     const kinds = [...new Set(listings.map(({ fields }) => fields.propertySecondaryType))];
-    const found = new Map<number, ComparedListing>();
-    for (const rows of [
-      await this.findAtSpots(agencyId, spots, kinds, limit),
-      await this.findAtAddresses(agencyId, addresses, kinds, limit),
-      await this.findWithPhotos(
-        agencyId,
-        listings.map(({ id }) => id),
-        limit,
-      ),
-    ]) {
-      rows.map((row) => this.read(row)).forEach((listing) => found.set(listing.id, listing));
-    }
-    return [...found.values()];
+    const ids = listings.map(({ id }) => id);
+    const atSpots = await this.readAll(await this.findAtSpots(agencyId, spots, kinds, limit));
+    const atAddresses = await this.readAll(await this.findAtAddresses(agencyId, addresses, kinds, limit));
+    const { listings: rows, twinsOf } = await this.findWithPhotos(agencyId, ids, limit);
+    const withPhotos = new Map((await this.readAll(rows)).map((listing) => [listing.id, listing]));
+
+    const atAddress = grouped(atAddresses, ({ fields }) => addressKey(fields.propertyAddress ?? ''));
+    const candidates = await mapInSlices(listings, (listing) => {
+      const { propertyCoordinates: place, propertyAddress: address } = listing.fields;
+      const isOfItsKind = ({ fields }: ComparedListing): boolean =>
+        fields.propertySecondaryType === listing.fields.propertySecondaryType;
+      const there = place === null ? [] : atSpots.filter(isWithin(spotAround(place)));
+      const under = address === null ? [] : (atAddress.get(addressKey(address)) ?? []);
+      const found = [
+        ...there.filter(isOfItsKind).slice(0, CANDIDATES),
+        ...under.filter(isOfItsKind).slice(0, CANDIDATES),
+        ...(twinsOf.get(listing.id) ?? []).flatMap(({ id }) => withPhotos.get(id) ?? []),
+      ];
+      const others = new Map(found.filter(({ id }) => id !== listing.id).map((other) => [other.id, other]));
+      return [listing.id, [...others.values()]] as const;
+    });
+    return new Map(candidates);
   }
 
   private async findAtSpots(
@@ -101,10 +111,14 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
   }
 
   /** By equal bytes, of which an index knows; photos that only look alike are compared of listings that are found otherwise. */
-  private async findWithPhotos(agencyId: number, ids: readonly number[], limit: number): Promise<RawRow[]> {
-    const alike = await this.query<{ id: number }[]>(
+  private async findWithPhotos(
+    agencyId: number,
+    ids: readonly number[],
+    limit: number,
+  ): Promise<{ listings: RawRow[]; twinsOf: ReadonlyMap<number, readonly { id: number }[]> }> {
+    const alike = await this.query<{ ownId: number; id: number }[]>(
       // From few photos to those like them: the order and the indexes are said, for the optimizer may read all of the agency's.
-      `SELECT STRAIGHT_JOIN other.listing_id AS id
+      `SELECT STRAIGHT_JOIN own.listing_id AS ownId, other.listing_id AS id
          FROM listing_files own FORCE INDEX (PRIMARY)
          JOIN media photo ON photo.agency_id = own.agency_id AND photo.id = own.media_id
          JOIN media twin FORCE INDEX (ix_media_sha256) ON twin.agency_id = photo.agency_id AND twin.sha256 = photo.sha256
@@ -113,13 +127,16 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
         GROUP BY own.listing_id, other.listing_id HAVING COUNT(*) >= ? LIMIT ?`,
       [ids, agencyId, MIN_SAME_PHOTOS, limit],
     );
-    return alike.length === 0
-      ? []
-      : this.query(
-          `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY)
-            WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL`,
-          [alike.map(({ id }) => id), agencyId],
-        );
+    const otherIds = [...new Set(alike.map(({ id }) => id))];
+    const listings =
+      otherIds.length === 0
+        ? []
+        : await this.query<RawRow[]>(
+            `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY)
+              WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL`,
+            [otherIds, agencyId],
+          );
+    return { listings, twinsOf: grouped(alike, ({ ownId }) => ownId) };
   }
 
   /** What the photos of each listing are known again by; one that was not looked at yet by itself alone. */
@@ -135,13 +152,37 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
         WHERE f.listing_id IN (?) AND f.agency_id = ? AND (m.kind IS NULL OR m.kind = 'image')`,
       [ids, agencyId],
     );
-    for (const { listingId, ...photo } of rows) {
-      photos.get(listingId)?.push(photo);
-    }
+    await mapInSlices(rows, ({ listingId, sha256, perceptualHash }) =>
+      photos.get(listingId)?.push({ sha256, perceptualHash }),
+    );
     return photos;
+  }
+
+  private readAll(rows: readonly RawRow[]): Promise<ComparedListing[]> {
+    return mapInSlices(rows, (row) => this.read(row));
   }
 
   private read(row: RawRow): ComparedListing {
     return { ...this.shown.read(row), fields: fieldsFromRow(row) };
   }
+}
+
+/** Whether a listing lies there. */
+function isWithin({ south, north, west, east }: Spot): (listing: ComparedListing) => boolean {
+  return ({ fields: { propertyCoordinates: place } }) =>
+    place !== null && place.lat >= south && place.lat <= north && place.lng >= west && place.lng <= east;
+}
+
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) {
+      groups.set(key, [item]);
+    } else {
+      group.push(item);
+    }
+  }
+  return groups;
 }

@@ -1,5 +1,5 @@
 import { distanceKm } from '../../integrations/geocoder/distance.js';
-import { areMostlySame, type PhotoMark, sharedPhotos } from '../likeness/same-photos.js';
+import { areMostlySame, type DistinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
 import { isSameAddress, isSameSpot } from '../likeness/same-place.js';
 import { kindOf } from '../publishing/photos/likeness.js';
 import type { StoredFieldName, StoredFields } from '../write/listing-columns.js';
@@ -105,7 +105,7 @@ export function compareFields(one: ComparedFields, other: ComparedFields): Dupli
 }
 
 /** What speaks for it by their photos; nothing where they do not, which is no contradiction: photos are taken anew. */
-export function comparePhotos(one: readonly PhotoMark[], other: readonly PhotoMark[]): DuplicateReason[] {
+export function comparePhotos(one: DistinctPhotos, other: DistinctPhotos): DuplicateReason[] {
   const shared = sharedPhotos(one, other);
   const text = `${shared.same} of ${shared.of} photos show the same.`;
   return areMostlySame(shared) ? [{ code: 'SAME_PHOTOS', text }] : [];

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
+import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { Target } from '../../platform/batch/target.js';
+import { type DistinctPhotos, distinctPhotos } from '../likeness/same-photos.js';
 import { type ComparedListing, DuplicatesRepository } from './duplicates.repository.js';
 import { compareFields, comparePhotos, type DuplicateReason, likenessOf, weightOf } from './judge-duplicates.js';
 
@@ -47,29 +49,37 @@ export class PossibleDuplicates {
       return new Map();
     }
     const candidates = await this.listings.findAlike(agencyId, listings);
-    const pairs = listings.flatMap((listing) => likeliest(listing, candidates));
-    const photos = await this.listings.photosOf(agencyId, [
-      ...new Set(pairs.flatMap(({ listing, other }) => [listing.id, other.id])),
-    ]);
+    const pairs: Pair[] = [];
+    for (const listing of listings) {
+      pairs.push(...(await likeliest(listing, candidates.get(listing.id) ?? [])));
+    }
+    const photos = await this.photosOf(agencyId, pairs);
     const found = new Map<number, PossibleDuplicate[]>();
-    for (const { listing, other, reasons } of pairs) {
+    await mapInSlices(pairs, ({ listing, other, reasons }) => {
       const ofPhotos = comparePhotos(photos.get(listing.id) ?? [], photos.get(other.id) ?? []);
       const likeness = likenessOf([...reasons, ...ofPhotos]);
       if (likeness !== null) {
         const { id, externalId, status } = other;
         found.set(listing.id, [...(found.get(listing.id) ?? []), { id, externalId, status, ...likeness }]);
       }
-    }
+    });
     return new Map([...found].map(([id, duplicates]) => [id, bestFirst(duplicates)]));
+  }
+
+  private async photosOf(agencyId: number, pairs: readonly Pair[]): Promise<Map<number, DistinctPhotos>> {
+    const ids = new Set(pairs.flatMap(({ listing, other }) => [listing.id, other.id]));
+    const photos = await this.listings.photosOf(agencyId, [...ids]);
+    return new Map(await mapInSlices([...photos], ([id, marks]) => [id, distinctPhotos(marks)] as const));
   }
 }
 
-function likeliest(listing: ComparedListing, candidates: readonly ComparedListing[]): Pair[] {
-  return candidates
-    .flatMap((other): Pair[] => {
-      const reasons = other.id === listing.id ? null : compareFields(listing.fields, other.fields);
-      return reasons === null ? [] : [{ listing, other, reasons }];
-    })
+async function likeliest(listing: ComparedListing, candidates: readonly ComparedListing[]): Promise<Pair[]> {
+  const pairs = await mapInSlices(candidates, (other): Pair[] => {
+    const reasons = compareFields(listing.fields, other.fields);
+    return reasons === null ? [] : [{ listing, other, reasons }];
+  });
+  return pairs
+    .flat()
     .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || a.other.id - b.other.id)
     .slice(0, LOOKED_AT);
 }

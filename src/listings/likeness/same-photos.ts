@@ -1,4 +1,4 @@
-import { differingBits } from '../../media/problems/photo-likeness.js';
+import { differingBits, type HashBits, hashBits } from '../../media/problems/photo-likeness.js';
 
 /** What it means that two listings have mostly the same photos: for blocks (D-171) and for possible duplicates (D-222) alike. */
 
@@ -10,6 +10,15 @@ export interface PhotoMark {
   perceptualHash: string | null;
 }
 
+/** A photo as it is compared. */
+interface ComparedPhoto {
+  sha256: string;
+  bits: HashBits | null;
+}
+
+/** The photos of a listing, each once: as they are compared with those of many others. */
+export type DistinctPhotos = readonly ComparedPhoto[];
+
 /** How many photos of the listing that has fewer are photos of the other one too, and how many it has, each counted once. */
 export interface SharedPhotos {
   same: number;
@@ -20,10 +29,22 @@ export interface SharedPhotos {
 const SAME_PHOTO_BITS = 5;
 
 /** One photo alone is no sign, however few there are. */
-const MIN_SAME_PHOTOS = 2;
+export const MIN_SAME_PHOTOS = 2;
 
-export function sharedPhotos(one: readonly PhotoMark[], other: readonly PhotoMark[]): SharedPhotos {
-  const [fewer = [], more = []] = [distinct(one), distinct(other)].toSorted((a, b) => a.length - b.length);
+/** Each photo once: copies of one would make a majority by themselves. */
+export function distinctPhotos(marks: readonly PhotoMark[]): DistinctPhotos {
+  const distinct: ComparedPhoto[] = [];
+  for (const { sha256, perceptualHash } of marks) {
+    const photo = { sha256, bits: perceptualHash === null ? null : hashBits(perceptualHash) };
+    if (!distinct.some((earlier) => isSamePhoto(photo, earlier))) {
+      distinct.push(photo);
+    }
+  }
+  return distinct;
+}
+
+export function sharedPhotos(one: DistinctPhotos, other: DistinctPhotos): SharedPhotos {
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   const unmatched = [...more];
   let same = 0;
   // Each photo stands for one of the other listing: a copy that is sent twice proves no more than once.
@@ -42,18 +63,9 @@ export function areMostlySame({ same, of }: SharedPhotos): boolean {
   return same >= MIN_SAME_PHOTOS && same * 2 > of;
 }
 
-function isSamePhoto(one: PhotoMark, other: PhotoMark): boolean {
-  if (one.sha256 === other.sha256) {
-    return true;
-  }
+function isSamePhoto(one: ComparedPhoto, other: ComparedPhoto): boolean {
   return (
-    one.perceptualHash !== null &&
-    other.perceptualHash !== null &&
-    differingBits(one.perceptualHash, other.perceptualHash) <= SAME_PHOTO_BITS
+    one.sha256 === other.sha256 ||
+    (one.bits !== null && other.bits !== null && differingBits(one.bits, other.bits) <= SAME_PHOTO_BITS)
   );
-}
-
-/** Each photo once: copies of one would make a majority by themselves. */
-function distinct(photos: readonly PhotoMark[]): PhotoMark[] {
-  return photos.filter((photo, index) => photos.findIndex((earlier) => isSamePhoto(photo, earlier)) === index);
 }

@@ -29,12 +29,18 @@ export function isSamePlace(one: PlaceMark | null, other: PlaceMark | null): boo
 /** Whether both are measurements of one house. */
 export const isSameSpot = (one: Point, other: Point): boolean => distanceKm(one, other) <= SAME_SPOT_KM;
 
-/** What a circle of that radius fits into, in degrees; a little more, for what it is used for is looked at again. */
-export function spotAround({ lat, lng }: Point): Record<'south' | 'north' | 'west' | 'east', number> {
+/** A piece of the map, in degrees. */
+export type Spot = Record<'south' | 'north' | 'west' | 'east', number>;
+
+/** What a circle of that radius fits into; a little more, for what it is used for is looked at again. */
+export function spotAround({ lat, lng }: Point): Spot {
   const high = SAME_SPOT_KM / 110;
   const wide = high / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
   return { south: lat - high, north: lat + high, west: lng - wide, east: lng + wide };
 }
+
+/** What addresses have in common that the database takes for equal. */
+export const addressKey = (address: string): string => plainWords(address).join(' ');
 
 /** Words that an address may have or lack, and means the same. */
 const SAYING_NOTHING: readonly ReadonlySet<string>[] = [STREET_WORDS, SETTLEMENT_WORDS, FILLING_WORDS];

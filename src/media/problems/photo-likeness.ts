@@ -54,20 +54,29 @@ export function knownLikeness(
   if (one.perceptualHash === null || other.perceptualHash === null) {
     return 'different';
   }
-  if (differingBits(one.perceptualHash, other.perceptualHash) > WORTH_A_LOOK_BITS) {
+  if (differingBits(hashBits(one.perceptualHash), hashBits(other.perceptualHash)) > WORTH_A_LOOK_BITS) {
     return 'different';
   }
   // Equal bytes share their folder (D-81).
   return one.storageFolder === other.storageFolder ? 'alike' : 'open';
 }
 
-/** How many bits differ between two hashes in hexadecimal. */
-export function differingBits(one: string, other: string): number {
-  let difference = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
-  let bits = 0;
-  while (difference > 0n) {
-    bits += Number(difference & 1n);
-    difference >>= 1n;
-  }
-  return bits;
+/** A perceptual hash as two numbers of 32 bits: one that is compared with many others is read once. */
+export type HashBits = readonly [high: number, low: number];
+
+/** @param hash 16 hexadecimal digits. */
+export const hashBits = (hash: string): HashBits => [
+  Number.parseInt(hash.slice(0, 8), 16),
+  Number.parseInt(hash.slice(8), 16),
+];
+
+/** How many bits differ between two hashes. */
+export const differingBits = ([high, low]: HashBits, [otherHigh, otherLow]: HashBits): number =>
+  countOnes(high ^ otherHigh) + countOnes(low ^ otherLow);
+
+/** The ones among 32 bits, counted side by side in groups of 2, 4 and 8: bit by bit takes hundreds of times as long. */
+function countOnes(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }

@@ -5,7 +5,7 @@ import type { FileFailureCode } from '../../../errors/file-failures.js';
 import { DataFault, RequestAgainFault } from '../../../errors/job-fault.js';
 import type { Storage, StoredObject } from '../../../integrations/storage/storage.js';
 import type { MediaFile } from '../../../media/media-file.js';
-import { differingBits, PhotoLikeness } from '../../../media/problems/photo-likeness.js';
+import { differingBits, hashBits, PhotoLikeness } from '../../../media/problems/photo-likeness.js';
 import type { ListingRow } from '../../listing.entity.js';
 import { issuesOf } from '../photos/photo-issues.js';
 import { AnalyzeImages } from './analyze-images.js';
@@ -173,8 +173,11 @@ describe('photos that show the same', () => {
   });
 
   it('differ in few bits of their hashes', () => {
-    expect(differingBits('00000000000000ff', '00000000000000f0')).toBe(4);
-    expect(differingBits('ffffffffffffffff', '0000000000000000')).toBe(64);
+    const differing = (one: string, other: string) => differingBits(hashBits(one), hashBits(other));
+    expect(differing('00000000000000ff', '00000000000000f0')).toBe(4);
+    expect(differing('ffffffffffffffff', '0000000000000000')).toBe(64);
+    expect(differing('8000000100000000', '0000000080000001')).toBe(4);
+    expect(differing('fedcba9876543210', 'fedcba9876543210')).toBe(0);
   });
 });
 
