@@ -61,10 +61,16 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('may have a column that is called as what says how to write, where it is left out', async () => {
+    const place = file('terms.csv', 'externalId,op\na,delete\n');
+    expect(await all(readCsv(place, { columns: { op: '' } }))).toEqual([{ externalId: 'a' }]);
+  });
+
   it.each([
     ['a,b\n1\n', 'line 2: 1 values, but 2 columns'],
     ['a,b\n"1,2\n', 'line 2: a quote is never closed'],
     ['a,b\n"1"x,2\n', 'a quoted value goes on with "x"'],
+    ['externalId,op\na,delete\n', 'line 1: op says how an object is written, and is none of its fields'],
   ])('%j says where it is wrong', async (text, problem) => {
     await expect(all(readCsv(file('d.csv', text)))).rejects.toThrow(problem);
   });
@@ -81,6 +87,11 @@ describe('NDJSON', () => {
   it.each([
     ['{"a":1}\n{', 'line 2: not JSON'],
     ['[1]', 'line 1: not an object'],
+    [
+      '{"a":1}\n{"externalId":"a","op":"delete"}',
+      'line 2: op says how an object is written, and is none of its fields',
+    ],
+    ['{"externalId":"a","ifVersion":3}', 'line 1: ifVersion says how an object is written'],
   ])('%j says where it is wrong', async (text, problem) => {
     await expect(all(readNdjson(file('b.ndjson', text)))).rejects.toThrow(problem);
   });

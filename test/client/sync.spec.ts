@@ -87,4 +87,15 @@ describe('the objects of a sync', () => {
       refused: [{ externalId: 'b', refusal: { code: 'NOT_READ_AGAIN' } }],
     });
   });
+
+  it.each(['op', 'ifVersion', 'skipUnchanged', 'onMissing', 'findDuplicates'])(
+    'say what a listing is, not how it is written, as %s would',
+    async (name) => {
+      const source = [{ externalId: 'a' }, { externalId: 'b', [name]: 'delete' }];
+      await expect(client().sync({ listings: source, wait: false })).rejects.toThrow(
+        `Object number 2 of the source: ${name} says how an object is written`,
+      );
+      expect(sent).toEqual([]);
+    },
+  );
 });

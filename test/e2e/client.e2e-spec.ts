@@ -535,6 +535,24 @@ describe('pls-sync', () => {
     ]);
   });
 
+  it('never does what a feed says, but what it is told to', async () => {
+    const agency = await service.newAgency();
+    await clientOf(agency).sync({ listings: garages(2) });
+    const feeds = [
+      await write('op.ndjson', lines([{ externalId: 'g-0', op: 'delete' }])),
+      await write('op.csv', 'externalId,op\ng-1,delete\n'),
+    ];
+    for (const file of feeds) {
+      for (const command of ['validate', 'plan', 'push']) {
+        expect(await pls(agency, command, '--listings', file)).toMatchObject({
+          code: 3,
+          stderr: containing('op says'),
+        });
+      }
+    }
+    expect(await all(clientOf(agency).listings.list())).toHaveLength(2);
+  });
+
   it('ends with 7 where the key is no good, and with 2 where it is used wrong', async () => {
     const file = await write('one.ndjson', lines([garage(1)]));
     expect(await ended(start('pls_nobody', 'push', '--listings', file))).toMatchObject({ code: 7 });

@@ -32,6 +32,7 @@ import type {
   Reconciliation,
   Unlinked,
 } from './types.js';
+import { withoutTerms } from './write-terms.js';
 
 /** What a bulk request carries at most: the service's limits, with room for the braces around. */
 const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
@@ -41,6 +42,9 @@ const EVENT_WAIT_SECONDS = 25;
 
 /** Objects of one page of a list: as many as the service gives. */
 const PAGE_SIZE = 100;
+
+/** Operations of a bulk that write an object. */
+const WRITING: ReadonlySet<string> = new Set(['create', 'update', 'upsert']);
 
 export interface BulkOptions {
   /** Leaves public listings that would not change as they are, without a job that refreshes their page. */
@@ -238,12 +242,12 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
   }
 
   /** Applies any number of operations, in requests as large as they may be; yields the result of each, in order. */
-  async *bulk(
-    operations: AsyncIterable<Operation> | Iterable<Operation>,
+  async *bulk<Sent extends Operation>(
+    operations: AsyncIterable<Sent> | Iterable<Sent>,
     { inFlight: most = 1, signal, ...envelope }: BulkOptions = {},
-  ): AsyncGenerator<{ operation: Operation; result: Result }> {
+  ): AsyncGenerator<{ operation: Sent; result: Result }> {
     const chunks = chunksOf(withHashes(operations), BULK);
-    const send = async (chunk: Chunk<Operation>): Promise<{ chunk: Chunk<Operation>; results: Result[] }> => ({
+    const send = async (chunk: Chunk<Sent>): Promise<{ chunk: Chunk<Sent>; results: Result[] }> => ({
       chunk,
       results: await this.sendChunk(bulkOf(envelope, chunk), signal),
     });
@@ -288,10 +292,10 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
 /** The listings of the agency. */
 export class Listings extends Objects<Listing, ListingWrite, ListingWritten, ListingOperation, ListingResult> {
   /** The same of listings, which may name agents and files that are not there yet. */
-  override bulk(
-    operations: AsyncIterable<ListingOperation> | Iterable<ListingOperation>,
+  override bulk<Sent extends ListingOperation>(
+    operations: AsyncIterable<Sent> | Iterable<Sent>,
     options: ListingBulkOptions = {},
-  ): AsyncGenerator<{ operation: ListingOperation; result: ListingResult }> {
+  ): AsyncGenerator<{ operation: Sent; result: ListingResult }> {
     return super.bulk(operations, options);
   }
 
@@ -352,8 +356,7 @@ async function withHash<Write extends object>(written: Write): Promise<Write> {
   if ('sourceHash' in written && written.sourceHash !== undefined) {
     return written;
   }
-  const object = Object.fromEntries(Object.entries(written).filter(([name]) => !TERMS.has(name)));
-  return { ...written, sourceHash: await sourceHashOf(object) };
+  return { ...written, sourceHash: await sourceHashOf(withoutTerms(written)) };
 }
 
 /** Operations as they are sent: those that write an object with a hash of it. */
@@ -365,9 +368,3 @@ async function* withHashes<Operation extends object>(
     yield writes ? await withHash(operation) : operation;
   }
 }
-
-/** What a write carries besides the object: how it is to be done. */
-const TERMS: ReadonlySet<string> = new Set(['op', 'ifVersion', 'skipUnchanged', 'onMissing', 'findDuplicates']);
-
-/** Operations of a bulk that write an object. */
-const WRITING: ReadonlySet<string> = new Set(['create', 'update', 'upsert']);

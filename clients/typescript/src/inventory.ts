@@ -1,5 +1,7 @@
+import { PlsError } from './errors.js';
 import { sourceHashOf } from './source-hash.js';
 import type { InventoryEntry } from './types.js';
+import { termProblem } from './write-terms.js';
 
 /**
  * Where objects come from. What can be read twice (an array, a set, a function that begins anew) is compared first, and only what
@@ -10,10 +12,17 @@ export type Source<T> = Iterable<T> | AsyncIterable<T> | (() => Iterable<T> | As
 /** An object as it is sent. */
 export type Sendable = { externalId?: string; sourceHash?: string | null; sourceUpdatedAt?: string | null };
 
+/** An object as an operation of a bulk. */
+export type OperationOf<T, Op extends 'upsert' | 'validate'> = T & { op: Op };
+
 /** An object and its entry in an inventory; null: it has no name that is its own. */
 export interface Named<T> {
   object: T;
-  entry: InventoryEntry | null;
+  entry: HashedEntry | null;
+}
+
+interface HashedEntry extends InventoryEntry {
+  sourceHash: string;
 }
 
 /** Why an object cannot be told from others. */
@@ -80,6 +89,7 @@ export class Inventory {
 /**
  * Reads objects and counts them into the inventory (D-235).
  * @param onRefused told of each that has no name of its own, when it has been counted.
+ * @throws PlsError for one that says how it is to be written: it would not be an object any more, but another operation.
  */
 export async function* named<T extends Sendable>(
   source: Source<T>,
@@ -90,6 +100,10 @@ export async function* named<T extends Sendable>(
     const { externalId } = object;
     const hasName = typeof externalId === 'string' && externalId !== '';
     const refused = inventory.claim(hasName ? externalId : '');
+    const problem = termProblem(Object.keys(object));
+    if (problem !== null) {
+      throw new PlsError(`Object number ${inventory.read} of the source: ${problem}; operations are for bulk()`);
+    }
     if (!hasName || refused !== null) {
       if (refused !== null) {
         onRefused(refused);
@@ -113,7 +127,7 @@ function read<T>(source: Source<T>): Iterable<T> | AsyncIterable<T> {
 }
 
 /** The object's entry in an inventory; its hash is the CRM's own where it has one. */
-async function entryOf(object: Sendable, externalId: string): Promise<InventoryEntry> {
+async function entryOf(object: Sendable, externalId: string): Promise<HashedEntry> {
   const { sourceHash, sourceUpdatedAt } = object;
   return {
     externalId,

@@ -1,6 +1,14 @@
 import type { Objects, PlsClient } from './client.js';
 import { type ErrorDetail, PlsError, RequestRefused } from './errors.js';
-import { Inventory, isRepeatable, type Named, named, type Sendable, type Source } from './inventory.js';
+import {
+  Inventory,
+  isRepeatable,
+  type Named,
+  named,
+  type OperationOf,
+  type Sendable,
+  type Source,
+} from './inventory.js';
 import { JobsNotEnded } from './jobs.js';
 import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
@@ -120,12 +128,15 @@ interface RefusalBody {
   details?: readonly ErrorDetail[];
 }
 
+/** An object as it is sent, with the hash by which it was compared. */
+type Upsert<T> = OperationOf<T & { sourceHash: string }, 'upsert'>;
+
 /** The agents, or the listings, of both sides. */
 interface Side<T extends Sendable> {
   kind: SyncKind;
   source: Source<T>;
   objects: Pick<Objects<unknown, T, unknown, never, never>, 'reconcile'>;
-  send: (operations: AsyncIterable<object>) => AsyncIterable<{ operation: object; result: BulkResult }>;
+  send: (operations: AsyncIterable<Upsert<T>>) => AsyncIterable<{ operation: Sendable; result: BulkResult }>;
 }
 
 /** What came of one side so far. */
@@ -159,8 +170,7 @@ function agentsOf(client: PlsClient, { agents, signal }: SyncOptions): Side<Agen
         kind: 'agent',
         source: agents,
         objects: client.agents,
-        send: (operations) =>
-          client.agents.bulk(operations as AsyncIterable<never>, withSignal({ inFlight: IN_FLIGHT }, signal)),
+        send: (operations) => client.agents.bulk(operations, withSignal({ inFlight: IN_FLIGHT }, signal)),
       };
 }
 
@@ -172,10 +182,7 @@ function listingsOf(client: PlsClient, { listings, signal }: SyncOptions): Side<
         source: listings,
         objects: client.listings,
         send: (operations) =>
-          client.listings.bulk(
-            operations as AsyncIterable<never>,
-            withSignal({ skipUnchanged: true, inFlight: IN_FLIGHT }, signal),
-          ),
+          client.listings.bulk(operations, withSignal({ skipUnchanged: true, inFlight: IN_FLIGHT }, signal)),
       };
 }
 
@@ -338,7 +345,7 @@ class SyncRun {
 
   private async send<T extends Sendable>(
     { kind, send }: Side<T>,
-    operations: AsyncIterable<object>,
+    operations: AsyncIterable<Upsert<T>>,
     total: number | null,
     report: KindReport,
   ): Promise<void> {
@@ -356,13 +363,13 @@ class SyncRun {
 }
 
 /** @param wanted the names of what is to be sent, which are taken from it as they are; null: all. */
-async function* operationsOf(
-  objects: AsyncIterable<Named<Sendable>>,
+async function* operationsOf<T extends Sendable>(
+  objects: AsyncIterable<Named<T>>,
   wanted: ReadonlySet<string> | null,
-): AsyncGenerator<object> {
+): AsyncGenerator<Upsert<T>> {
   for await (const { object, entry } of objects) {
     if (entry !== null && (wanted === null || wanted.has(entry.externalId))) {
-      yield { op: 'upsert', ...object, sourceHash: entry.sourceHash };
+      yield { ...object, op: 'upsert', sourceHash: entry.sourceHash };
     }
   }
 }

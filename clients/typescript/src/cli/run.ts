@@ -4,7 +4,7 @@ import { PlsClient } from '../client.js';
 import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, listingFeed } from '../feeds/feed.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
-import { Inventory, type Named, named } from '../inventory.js';
+import { Inventory, type Named, named, type OperationOf } from '../inventory.js';
 import { pause } from '../pause.js';
 import { refusalOf, type SyncOptions, type SyncOutcome, type SyncRefusal, type SyncReport } from '../sync.js';
 import type { ListingWrite } from '../types.js';
@@ -100,7 +100,7 @@ async function validate(client: PlsClient, args: Arguments, signal: AbortSignal)
       progress.show({ kind: 'listing', step: 'comparing', done: inventory.names, total: null });
     }
     if (!result.success && result.error !== undefined) {
-      refuse((operation as { externalId?: string }).externalId ?? '', refusalOf(result.error.body));
+      refuse(operation.externalId ?? '', refusalOf(result.error.body));
     }
   }
   progress.end();
@@ -117,10 +117,12 @@ async function validate(client: PlsClient, args: Arguments, signal: AbortSignal)
   return refused.length > 0 ? EXIT.refused : EXIT.ok;
 }
 
-async function* validations(listings: AsyncIterable<Named<ListingWrite>>): AsyncGenerator<never> {
+async function* validations(
+  listings: AsyncIterable<Named<ListingWrite>>,
+): AsyncGenerator<OperationOf<ListingWrite, 'validate'>> {
   for await (const { object, entry } of listings) {
     if (entry !== null) {
-      yield { op: 'validate', ...object } as never;
+      yield { ...object, op: 'validate' };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { termProblem } from '../write-terms.js';
 import { FeedError } from './feed-error.js';
 import { textOf } from './lines.js';
 
@@ -33,7 +34,11 @@ export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGen
   let names: string[] | null = null;
   for await (const { line, values } of rowsOf(file)) {
     if (names === null) {
-      names = values.map((name) => options.columns?.[name.trim()] ?? name.trim());
+      names = namesOf(values, options.columns);
+      const problem = termProblem(names);
+      if (problem !== null) {
+        throw new FeedError(file, `line ${line}`, problem);
+      }
       continue;
     }
     if (values.length !== names.length) {
@@ -41,6 +46,11 @@ export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGen
     }
     yield objectOf(names, values, options.listSeparator ?? '|');
   }
+}
+
+/** Which field each column is; empty: none. */
+function namesOf(values: readonly string[], columns: CsvOptions['columns']): string[] {
+  return values.map((value) => columns?.[value.trim()] ?? value.trim());
 }
 
 function objectOf(names: readonly string[], values: readonly string[], listSeparator: string): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { termProblem } from '../write-terms.js';
 import { FeedError } from './feed-error.js';
 import { textOf } from './lines.js';
 
@@ -28,6 +29,10 @@ function objectOf(file: string, line: number, text: string): Record<string, unkn
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new FeedError(file, `line ${line}`, 'not an object');
+  }
+  const problem = termProblem(Object.keys(value));
+  if (problem !== null) {
+    throw new FeedError(file, `line ${line}`, problem);
   }
   return [value as Record<string, unknown>];
 }
