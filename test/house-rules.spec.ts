@@ -100,6 +100,7 @@ const PUT_TOGETHER = new Set([
   'index',
   'jobs',
   'key',
+  'lock',
   'next + by',
   'setting',
   'sql',

@@ -114,14 +114,14 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
   }
 
   /** Removes what is over. Any number of workers may do so at the same time. */
-  async removeOld(): Promise<void> {
+  async removeOld(signal: AbortSignal): Promise<void> {
     let removed: number;
     do {
       const { affectedRows } = await this.query<{ affectedRows: number }>(
         `DELETE FROM idempotent_answers WHERE ${IS_OVER} LIMIT ${REMOVED_AT_A_TIME}`,
       );
       removed = affectedRows;
-    } while (removed === REMOVED_AT_A_TIME);
+    } while (removed === REMOVED_AT_A_TIME && !signal.aborted);
   }
 
   /** Removes those of one agency that were answered to requests from before a moment. @returns how many. */

@@ -11,7 +11,7 @@ export class IdempotentResponsesSweeper extends Sweeper {
     super(SWEEP_EVERY_MS, 'Old answers could not be removed; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
-    await this.responses.removeOld();
+  protected async pass(signal: AbortSignal): Promise<void> {
+    await this.responses.removeOld(signal);
   }
 }

@@ -121,7 +121,7 @@ export class WebhooksService {
       const context = await beginWrite({ manager, agencyId: agency.id });
       await this.lock(context, id);
       const job = { type: 'webhook_ping', subjectId: id, payload: {} } as const;
-      const [jobId = 0] = await this.outbox.enqueue(manager, agency.id, [job]);
+      const [jobId = 0] = await this.outbox.enqueue(context, [job]);
       return { jobId };
     });
   }

@@ -198,7 +198,7 @@ describe('an Idempotency-Key', () => {
     const anew = await post(key, anUpsert());
     expect([anew.status, replayedOf(anew)]).toEqual([200, undefined]);
     await age(24);
-    await service.api.get(IdempotentResponsesRepository).removeOld();
+    await service.api.get(IdempotentResponsesRepository).removeOld(new AbortController().signal);
     const left = await sql('SELECT 1 FROM idempotent_answers WHERE agency_id = ? AND idempotency_key = ?', [
       agency.agencyId,
       key,

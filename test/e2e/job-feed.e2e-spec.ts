@@ -2,9 +2,7 @@ import net from 'node:net';
 import { Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataFault } from '../../src/errors/job-fault.js';
-import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
-import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -156,16 +154,12 @@ describe('without Redis', () => {
     const worker = await bench.aWorker({ REDIS_URL: url });
     worker.jobs.scripts.set(1, succeed).set(2, succeed);
     await worker.start();
-    const enqueue = (subject: number) =>
-      worker
-        .get(Transactions)
-        .run((manager) => worker.get(Outbox).enqueue(manager, bench.agencyA, [importOf(subject)]));
-    const [first = 0] = await enqueue(1);
+    const [first = 0] = await worker.enqueue(bench.agencyA, importOf(1));
     expect(await bench.stateOf(first)).toBe('queued');
     proxy.up();
     await bench.inState(first, 'completed');
     proxy.down();
-    const [second = 0] = await enqueue(2);
+    const [second = 0] = await worker.enqueue(bench.agencyA, importOf(2));
     proxy.up();
     await bench.inState(second, 'completed');
     expect(worker.jobs.started).toEqual([1, 2]);
@@ -180,7 +174,7 @@ describe('without Redis', () => {
     const worker = await bench.aWorker({ REDIS_URL: `redis://127.0.0.1:${port}` });
     await worker.start();
     const before = performance.now();
-    await worker.get(Transactions).run((manager) => worker.get(Outbox).enqueue(manager, bench.agencyA, [importOf(1)]));
+    await worker.enqueue(bench.agencyA, importOf(1));
     expect(performance.now() - before).toBeLessThan(200);
     await worker.stop();
     expect(performance.now() - before).toBeLessThan(3_000);

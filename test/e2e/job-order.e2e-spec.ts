@@ -1,3 +1,4 @@
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
@@ -29,7 +30,8 @@ describe('starting jobs', () => {
 
   it('leaves no job when the transaction that causes it fails', async () => {
     const failing = bench.inTransaction(async (manager) => {
-      await bench.get(Outbox).enqueue(manager, bench.agencyA, [importOf(1)]);
+      const context = await beginWrite({ manager, agencyId: bench.agencyA });
+      await bench.get(Outbox).enqueue(context, [importOf(1)]);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

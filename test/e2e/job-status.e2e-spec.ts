@@ -11,6 +11,7 @@ import { AuthModule } from '../../src/auth/auth.module.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/request-id.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
@@ -79,7 +80,7 @@ beforeEach(async () => {
 const transaction: Transactions['run'] = (work) => app.get(Transactions).run(work);
 
 const enqueue = ({ agencyId }: Caller, ...jobs: NewJob[]): Promise<number[]> =>
-  transaction((manager) => app.get(Outbox).enqueue(manager, agencyId, jobs));
+  transaction(async (manager) => app.get(Outbox).enqueue(await beginWrite({ manager, agencyId }), jobs));
 
 const anImport = (subjectId: number): NewJob => ({
   type: 'media_import',

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DataSource } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestEnvironment, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, Uploader } from '../support/uploads.js';
@@ -131,6 +135,62 @@ describe.each([
     expect(await agency.finishedJob((listing.body as { jobId: number }).jobId)).toMatchObject({ status: 'failed' });
     const again = await agency.post('/media/upload-from-url', { url: later.url, externalId: 'later' });
     expect([again.status, errorOf(again).error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
+  });
+});
+
+describe('files that end together where there is a quota', () => {
+  /** Transactions of the worker that the database gave up because another one of the agency was in their way for good. */
+  function deadlocksOf(worker: NestExpressApplication): unknown[] {
+    const deadlocks: unknown[] = [];
+    const transactions = worker.get(Transactions);
+    const repeating = transactions.repeating.bind(transactions);
+    jest.spyOn(transactions, 'repeating').mockImplementation((work) =>
+      repeating(async () => {
+        try {
+          return await work();
+        } catch (error) {
+          if (
+            error instanceof QueryFailedError &&
+            /Deadlock/.test(error.message) &&
+            /FROM agencies /.test(error.query)
+          ) {
+            deadlocks.push(error.message);
+          }
+          throw error;
+        }
+      }),
+    );
+    return deadlocks;
+  }
+
+  it('do not keep each other from it', async () => {
+    const files = await startPhotoServer();
+    const service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, MEDIA_QUOTA_FILES: '1000' });
+    try {
+      const agency = await service.newAgency();
+      const operations = Array.from({ length: 24 }, (_, index) => ({
+        ...{ op: 'upload-from-url', url: files.photoUrl(1_000 + index), externalId: `p${index}` },
+      }));
+      await agency.post('/media/bulk', { operations }).expect(200);
+      const worker = await service.startWorker();
+      const deadlocks = deadlocksOf(worker);
+      // Somebody writes for the agency, as the first files are done: they all wait for it.
+      await service.api.get(Transactions).run(async (manager) => {
+        await beginWrite({ manager, agencyId: agency.agencyId });
+        await eventually(() => isSomebodyWaitingFor(manager, 'agencies'), 40_000);
+        await sleep(500);
+      });
+      await eventually(async () => {
+        const { body } = (await agency.get('/jobs?status=completed&limit=100').expect(200)) as {
+          body: { items: unknown[] };
+        };
+        return body.items.length === operations.length;
+      }, 40_000);
+      expect(deadlocks).toEqual([]);
+    } finally {
+      await service.close();
+      await files.close();
+    }
   });
 });
 

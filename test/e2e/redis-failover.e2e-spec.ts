@@ -1,5 +1,3 @@
-import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { importOf, JobBench } from '../support/job-bench.js';
 import { eventually, succeed, type TestWorker } from '../support/job-worker.js';
 import { describeWithLoneEngines } from '../support/lone-engine.js';
@@ -43,9 +41,7 @@ describeWithLoneEngines('a Redis whose primary falls silent', () => {
   });
 
   async function enqueue(worker: TestWorker, subject: number): Promise<number> {
-    const [id = 0] = await worker
-      .get(Transactions)
-      .run((manager) => worker.get(Outbox).enqueue(manager, bench.agencyA, [importOf(subject)]));
+    const [id = 0] = await worker.enqueue(bench.agencyA, importOf(subject));
     return id;
   }
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -26,6 +27,7 @@ describe('a worker', () => {
     photos = await PhotoServer.start();
     endpoints = await WebhookServer.start();
     service = await startService({
+      SHUTDOWN_TIMEOUT_SECONDS: '3',
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
       WEBHOOK_ALLOWED_ORIGINS: endpoints.origin,
     });
@@ -67,12 +69,34 @@ describe('a worker', () => {
     return { jobId: (answer.body as { jobId: number }).jobId, release };
   }
 
-  async function stored(jobId: number): Promise<object | undefined> {
+  async function stored(jobId: number): Promise<{ state: string } | undefined> {
     const [row] = await service.api
       .get(DataSource)
-      .query<object[]>('SELECT state, attempts, crashes, epoch, completed_at FROM jobs WHERE id = ?', [jobId]);
+      .query<{ state: string }[]>('SELECT state, attempts, crashes, epoch, completed_at FROM jobs WHERE id = ?', [
+        jobId,
+      ]);
     return row;
   }
+
+  it('that has to leave gives its jobs back in time, whatever else it is about to end', async () => {
+    let endPass = (): void => undefined;
+    const passEnded = new Promise<never[]>((resolve) => (endPass = () => resolve([])));
+    // A pass of a sweep that does not come to its end.
+    const pass = jest.spyOn(StorageRemovalsRepository.prototype, 'due').mockReturnValue(passEnded);
+    const leaving = await service.startWorker();
+    await eventually(() => pass.mock.calls.length > 0);
+    const { jobId, release } = await importThatHangs('left');
+    const closed = leaving.close();
+    try {
+      await eventually(async () => (await stored(jobId))?.state !== 'processing');
+      expect(await stored(jobId)).toMatchObject({ attempts: 0, crashes: 0 });
+    } finally {
+      endPass();
+      release();
+      await closed;
+      pass.mockRestore();
+    }
+  });
 
   it('that is killed has its job begun again by another one in time', async () => {
     const doomed = await startWorker();

@@ -96,7 +96,7 @@ export class JobBench {
   }
 
   enqueue(agencyId: number, ...jobs: NewJob[]): Promise<number[]> {
-    return this.inTransaction((manager) => this.get(Outbox).enqueue(manager, agencyId, jobs));
+    return this.idle.enqueue(agencyId, ...jobs);
   }
 
   async enqueueOne(agencyId: number, job: NewJob): Promise<number> {

@@ -7,8 +7,11 @@ import { Agency } from '../../src/auth/agency.entity.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { DataFault } from '../../src/errors/job-fault.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { JOB_TYPES, type JobType } from '../../src/platform/outbox/job-types.js';
+import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
 import { OutboxWorkerModule } from '../../src/platform/outbox/outbox.worker.module.js';
 import {
   type JobCompletion,
@@ -145,6 +148,13 @@ export class TestWorker {
 
   get<T>(part: Type<T>): T {
     return this.module.get(part);
+  }
+
+  /** Starts jobs as a request of the agency does. */
+  enqueue(agencyId: number, ...jobs: NewJob[]): Promise<number[]> {
+    return this.get(Transactions).run(async (manager) =>
+      this.get(Outbox).enqueue(await beginWrite({ manager, agencyId }), jobs),
+    );
   }
 
   get database(): DataSource {

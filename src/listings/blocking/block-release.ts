@@ -61,7 +61,7 @@ export class BlockRelease {
   }
 
   /** The job, when it starts, waits for files that are still under way. */
-  private async arrange(context: AgencyTransaction, listingId: number, need: PublishingNeed): Promise<void> {
+  private async arrange(context: WriteContext, listingId: number, need: PublishingNeed): Promise<void> {
     const request = { listingId, need, fileJobIds: [] };
     const jobIds = await this.publishingJobs.arrange(context, [request]);
     await this.listings.noteJobs(context, jobIds);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 
 /** What a write means for a listing's background work. */
@@ -36,10 +36,8 @@ export class PublishingJobs {
   constructor(private readonly outbox: Outbox) {}
 
   /** @returns the job of each listing that publishes or refreshes. */
-  async arrange(
-    { manager, agencyId }: AgencyTransaction,
-    requests: readonly PublishingRequest[],
-  ): Promise<ReadonlyMap<number, number>> {
+  async arrange(context: WriteContext, requests: readonly PublishingRequest[]): Promise<ReadonlyMap<number, number>> {
+    const { manager, agencyId } = context;
     const wanted = requests.filter((request) => request.need !== 'none');
     if (wanted.length === 0) {
       return new Map();
@@ -72,7 +70,7 @@ export class PublishingJobs {
     }
     await this.outbox.cancel(manager, agencyId, cancelled, CANCELLED);
     await this.outbox.replaceWaits(manager, agencyId, changedWaits);
-    const newIds = await this.outbox.enqueue(manager, agencyId, newJobs);
+    const newIds = await this.outbox.enqueue(context, newJobs);
     newIds.forEach((id, index) => jobIds.set(newJobs[index]?.subjectId ?? 0, id));
     return jobIds;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { Config } from '../../config/env.js';
 import { AgencyTurns } from '../../pagination/agency-turns.js';
-import { readAgencyHorizon } from '../../platform/batch/write-context.js';
+import { beginWrite, readAgencyHorizon } from '../../platform/batch/write-context.js';
 import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ListingOrphanAction } from '../../platform/outbox/job-types.js';
@@ -78,8 +78,10 @@ export class ListingReconciliation {
       ...{ kind: 'listings' as const, orphans, moment: moment.toISOString() },
       objects: listings.map(({ id, externalId }) => ({ id, externalId: externalId ?? '' })),
     };
-    const [jobId] = await this.transactions.run((manager) =>
-      this.outbox.enqueue(manager, agencyId, [{ type: 'reconcile_orphans', subjectId: agencyId, payload }]),
+    const [jobId] = await this.transactions.run(async (manager) =>
+      this.outbox.enqueue(await beginWrite({ manager, agencyId }), [
+        { type: 'reconcile_orphans', subjectId: agencyId, payload },
+      ]),
     );
     return jobId;
   }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { FileState } from '../file-state.js';
 import { MediaHolders } from '../media-usage.js';
@@ -74,14 +73,9 @@ export class MediaImports {
   }
 
   /** Enqueues a job for each file and returns the files as they are then, by key. */
-  private async enqueue(
-    context: AgencyTransaction,
-    imports: readonly ImportToEnqueue[],
-  ): Promise<Map<string, FileState>> {
-    const { manager, agencyId } = context;
+  private async enqueue(context: WriteContext, imports: readonly ImportToEnqueue[]): Promise<Map<string, FileState>> {
     const jobIds = await this.outbox.enqueue(
-      manager,
-      agencyId,
+      context,
       imports.map(({ file: { id }, request }): NewJob => {
         const job = { subjectId: id, exclusiveKey: mediaJobKey(id) };
         return request === null

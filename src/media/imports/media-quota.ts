@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { DataFault } from '../../errors/job-fault.js';
+import { beginLoneWrite, beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { Optimization } from '../media-file.js';
 import { type MediaAmount, MediaUseRepository } from './media-use.repository.js';
@@ -20,7 +21,7 @@ const STORED: readonly Optimization[] = ['success'];
 
 /**
  * What an agency may store: so many files, and so many bytes of originals, those that several files
- * share counted once. Whoever uses room holds it in the transaction that does.
+ * share counted once. Whoever uses room begins its write here, or ends its job alone (`JobHandler.endsAlone`).
  */
 @Injectable()
 export class MediaQuota {
@@ -36,14 +37,14 @@ export class MediaQuota {
     this.maxBytes = config.mediaQuotaBytes ?? Infinity;
   }
 
-  /**
-   * Makes sure that the agency's room is what the transaction sees until it ends. To be called first in it, before the
-   * agency's row is locked in another way.
-   */
-  async hold(context: AgencyTransaction): Promise<void> {
-    if (this.maxFiles !== Infinity || this.maxBytes !== Infinity) {
-      await this.use.hold(context);
-    }
+  /** Whether there is any: who stores something then has to know all that is stored. */
+  get isSet(): boolean {
+    return this.maxFiles !== Infinity || this.maxBytes !== Infinity;
+  }
+
+  /** Begins a write that uses room: where there is a quota, the agency's room is what it sees until it ends. */
+  beginWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
+    return this.isSet ? beginLoneWrite(transaction) : beginWrite(transaction);
   }
 
   /** The room beside all files that are there or on their way; what there is too much of is a negative number. */

@@ -21,11 +21,6 @@ export class MediaUseRepository extends AgencyRepository<Media> {
     super(Media, dataSource);
   }
 
-  /** Nobody else who holds the agency goes on before the transaction ends. */
-  async hold({ manager, agencyId }: AgencyTransaction): Promise<void> {
-    await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agencyId]);
-  }
-
   /** Files in one of these states. */
   async countFiles({ manager, agencyId }: AgencyTransaction, states: readonly Optimization[]): Promise<number> {
     const [counted] = await manager.query<{ files: Counted }[]>(

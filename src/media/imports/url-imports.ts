@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
@@ -56,8 +55,7 @@ export class UrlImports {
     transaction: AgencyTransaction,
     operations: readonly UploadFromUrlDto[],
   ): Promise<(ImportOutcome | ApiError)[]> {
-    await this.quota.hold(transaction);
-    const context = await beginWrite(transaction);
+    const context = await this.quota.beginWrite(transaction);
     const externalIds = operations.map(({ externalId }) => externalId);
     const existing = await this.media.shareByExternalId(context, externalIds);
     const files = new Map<string | null, FileState & { started?: boolean }>(

@@ -12,6 +12,7 @@ type ImportJob = StartedJob<'media_import'>;
 @Injectable()
 export class MediaImportHandler extends IntakeHandler<'media_import'> {
   readonly type = 'media_import';
+  override readonly endsAlone = this.intake.isBounded;
 
   constructor(
     intake: FileIntake,

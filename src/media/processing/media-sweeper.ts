@@ -30,11 +30,14 @@ export class MediaSweeper extends Sweeper {
     await super.onApplicationBootstrap();
   }
 
-  protected async pass(): Promise<void> {
+  protected async pass(signal: AbortSignal): Promise<void> {
     let folders: readonly DueFolder[];
     do {
       folders = await this.removals.due(BATCH_SIZE);
       for (const folder of folders) {
+        if (signal.aborted) {
+          return;
+        }
         await this.removeOrPostpone(folder);
       }
     } while (folders.length === BATCH_SIZE);

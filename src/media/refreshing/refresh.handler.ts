@@ -13,6 +13,7 @@ type RefreshJob = StartedJob<'media_refresh'>;
 @Injectable()
 export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
   readonly type = 'media_refresh';
+  override readonly endsAlone = this.intake.isBounded;
 
   constructor(
     intake: FileIntake,

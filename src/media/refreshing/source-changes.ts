@@ -46,7 +46,7 @@ export class SourceChanges {
     const jobs = files.map(({ id, url }): NewJob => {
       return { type: 'media_refresh', subjectId: id, payload: { url }, exclusiveKey: mediaJobKey(id) };
     });
-    const jobIds = await this.outbox.enqueue(context.manager, context.agencyId, jobs);
+    const jobIds = await this.outbox.enqueue(context, jobs);
     const started = new Map<number, number>();
     for (const [index, { id }] of files.entries()) {
       const jobId = jobIds[index] ?? 0;

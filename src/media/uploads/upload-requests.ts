@@ -30,10 +30,10 @@ export class UploadRequests {
     const files = declared.map(uploadOf);
     const uuid = randomUUID();
     const term = await this.transactions.run(async (manager) => {
-      await this.quota.hold({ manager, agencyId });
-      await this.requireRoom({ manager, agencyId }, declared);
+      const context = await this.quota.beginWrite({ manager, agencyId });
+      await this.requireRoom(context, declared);
       const asking = key.id === OPERATOR_KEY_ID ? null : key;
-      return this.uploads.insertSession({ manager, agencyId }, { uuid, key: asking }, files);
+      return this.uploads.insertSession(context, { uuid, key: asking }, files);
     });
     const urls = await this.urls.sign(
       files.map((file) => ({ ...file, agencyId, fileName: file.generatedFileName })),

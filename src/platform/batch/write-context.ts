@@ -30,11 +30,23 @@ export interface BegunWrite extends WriteContext {
  * walks a list can wait for every write whose timestamp is before a given one (see *Walking a list* in
  * docs/architecture.md). Call it before the first row is locked.
  */
-export async function beginWrite({ manager, agencyId }: AgencyTransaction): Promise<BegunWrite> {
+export function beginWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
+  return lockAgency(transaction, 'LOCK IN SHARE MODE');
+}
+
+/**
+ * The same for a write that may not go on beside another one of the agency, since it needs to know all that the agency has. Whoever has
+ * begun a shared one cannot ask for this any more: two that do so wait for each other.
+ */
+export function beginLoneWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
+  return lockAgency(transaction, 'FOR UPDATE');
+}
+
+async function lockAgency({ manager, agencyId }: AgencyTransaction, lock: string): Promise<BegunWrite> {
   // SYSDATE, not NOW: the time after the lock was granted, not the time at which the statement began to wait.
   const rows = await manager.query<AgencyRow[]>(
     `SELECT SYSDATE(3) AS now, is_test AS isTest, clock_ahead_seconds AS aheadSeconds
-       FROM agencies WHERE id = ? LOCK IN SHARE MODE`,
+       FROM agencies WHERE id = ? ${lock}`,
     [agencyId],
   );
   const row = onlyRow(rows, agencyId);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentOrigin } from '../../observability/origin.js';
+import type { WriteContext } from '../batch/write-context.js';
 import { News } from '../waiting/news.js';
 import { Admission } from './admission/admission.js';
 import { takeFairTags } from './admission/fair-tags.js';
@@ -57,12 +58,11 @@ export class Outbox {
   ) {}
 
   /**
-   * Inserts the jobs and returns their ids in the same order. The transaction is a write of the agency (`beginWrite`), whose lock it
-   * has by now. Belongs near the end of the transaction: it locks the
-   * agency's lanes. Fails with a duplicate of `uq_jobs_exclusive_key` when an open job has one of the
-   * keys: look it up first, under a lock of the caller's own.
+   * Inserts the jobs and returns their ids in the same order. Belongs near the end of the transaction: it locks the agency's
+   * lanes. It is a write (`beginWrite`), so that whoever walks the jobs misses none. Fails with a duplicate of
+   * `uq_jobs_exclusive_key` when an open job has one of the keys: look it up first, under a lock of the caller's own.
    */
-  async enqueue(manager: EntityManager, agencyId: number, jobs: readonly NewJob[]): Promise<number[]> {
+  async enqueue({ manager, agencyId }: WriteContext, jobs: readonly NewJob[]): Promise<number[]> {
     if (jobs.length === 0) {
       return [];
     }

@@ -1,14 +1,20 @@
-import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { RecurringTask } from './recurring-task.js';
 
 /**
  * Work that a worker does again and again from its start to its end, such as removing what is not needed any more. Any
  * number of workers may have the same: passes of one never overlap, those of several do.
  */
-export abstract class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   protected readonly logger: Logger;
   private readonly task: RecurringTask;
   private turn: Promise<void> = Promise.resolve();
+  private readonly stopping = new AbortController();
   /** What the last pass failed for; null: it did not. */
   private lastFault: string | null = null;
 
@@ -28,6 +34,10 @@ export abstract class Sweeper implements OnApplicationBootstrap, BeforeApplicati
     this.task.start();
   }
 
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
   /** Waits for the pass under way. */
   beforeApplicationShutdown(): Promise<void> {
     return this.task.stop();
@@ -39,8 +49,11 @@ export abstract class Sweeper implements OnApplicationBootstrap, BeforeApplicati
     return this.turn;
   }
 
-  /** What is to be done; may throw. */
-  protected abstract pass(): Promise<void>;
+  /**
+   * What is to be done; may throw.
+   * @param signal aborts when the process has to leave: what has many steps begins no other one then.
+   */
+  protected abstract pass(signal: AbortSignal): Promise<void>;
 
   /** Nothing is left to do before the next start. */
   protected rest(): void {
@@ -49,7 +62,7 @@ export abstract class Sweeper implements OnApplicationBootstrap, BeforeApplicati
 
   private async passOrLog(): Promise<void> {
     try {
-      await this.pass();
+      await this.pass(this.stopping.signal);
       this.lastFault = null;
     } catch (error) {
       const fault = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { AgencyTurns } from '../../pagination/agency-turns.js';
-import { readHorizon } from '../../platform/batch/write-context.js';
+import { beginWrite, readHorizon } from '../../platform/batch/write-context.js';
 import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -63,8 +63,10 @@ export class UserReconciliation {
         ...(updatedAt < moment ? { version } : {}),
       })),
     };
-    const [jobId] = await this.transactions.run((manager) =>
-      this.outbox.enqueue(manager, agencyId, [{ type: 'reconcile_orphans', subjectId: agencyId, payload }]),
+    const [jobId] = await this.transactions.run(async (manager) =>
+      this.outbox.enqueue(await beginWrite({ manager, agencyId }), [
+        { type: 'reconcile_orphans', subjectId: agencyId, payload },
+      ]),
     );
     return jobId;
   }

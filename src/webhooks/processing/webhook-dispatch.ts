@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
 import { Semaphore } from '../../integrations/semaphore.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
@@ -74,12 +75,13 @@ export class WebhookDispatch extends Sweeper {
   /** Of several workers that have found the same endpoint one starts its job: the others find that. */
   private async startJobs(agencyId: number, webhookIds: readonly number[]): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const active = await this.webhooks.lockActive({ manager, agencyId }, webhookIds);
+      const context = await beginWrite({ manager, agencyId });
+      const active = await this.webhooks.lockActive(context, webhookIds);
       const open = await this.outbox.openJobs(manager, agencyId, active.map(deliveryKey));
       const jobs = active
         .map((id) => ({ type: 'webhook_deliver', subjectId: id, payload: {}, exclusiveKey: deliveryKey(id) }) as const)
         .filter(({ exclusiveKey }) => !open.has(exclusiveKey));
-      await this.outbox.enqueue(manager, agencyId, jobs);
+      await this.outbox.enqueue(context, jobs);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../../media/references/referenced-file.js';
+import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import type { StoredWrite } from '../../domain/stored-write.js';
 import { WaitingNames } from '../../pending/waiting-names.js';
@@ -25,7 +26,7 @@ export class BatchScheduling {
     private readonly names: WaitingNames,
   ) {}
 
-  async schedule(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<ScheduledBatch> {
+  async schedule(context: WriteContext, writes: readonly StoredWrite[]): Promise<ScheduledBatch> {
     await this.keepNames(context, writes);
     const shownIds = await this.shownAmong(context, writes);
     const requests = writes.map(({ row, need, files }) => ({

@@ -64,6 +64,11 @@ export class FileIntake {
     private readonly endings: IntakeEndings,
   ) {}
 
+  /** Whether what may be stored depends on all that is stored. */
+  get isBounded(): boolean {
+    return this.quota.isSet;
+  }
+
   /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
   async run(job: MediaJob, context: JobContext, bring: BringBytes): Promise<MediaCompletion> {
     const storageFolder = newMediaFolder(job.agencyId);
@@ -123,7 +128,6 @@ export class FileIntake {
         const content = await this.stored.store(job, toStore, processed, context.signal);
         const alikeId = await this.alike.find(agencyId, mediaId, content);
         return async (manager) => {
-          await this.quota.hold({ manager, agencyId });
           await this.requireRoom(job, size, manager);
           return this.endings.finish(manager, job, { alikeId, version }, (ending) =>
             files.finish(ending, mediaId, content),

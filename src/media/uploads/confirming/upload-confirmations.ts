@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../errors/api-error.js';
 import { alreadyLinked } from '../../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
-import { beginWrite, type WriteContext } from '../../../platform/batch/write-context.js';
+import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
@@ -91,8 +91,7 @@ export class UploadConfirmations {
     uploads: readonly Upload[],
     copies: ReadonlyMap<Upload, string | ApiError>,
   ): Promise<Map<Upload, ConfirmedUpload | ApiError>> {
-    await this.quota.hold(transaction);
-    const context = await beginWrite(transaction);
+    const context = await this.quota.beginWrite(transaction);
     const rows = await this.uploads.lock(
       context,
       uploads.map(({ id }) => id),
@@ -162,12 +161,10 @@ export class UploadConfirmations {
   }
 
   /** Starts the processing of files where it is due and returns the jobs by file. */
-  private async startJobs(context: AgencyTransaction, files: readonly File[]): Promise<Map<number, number>> {
-    const { manager, agencyId } = context;
+  private async startJobs(context: WriteContext, files: readonly File[]): Promise<Map<number, number>> {
     const mediaIds = files.flatMap(({ id, isToProcess }) => (isToProcess ? id : []));
     const jobIds = await this.outbox.enqueue(
-      manager,
-      agencyId,
+      context,
       mediaIds.map((mediaId) => ({
         type: 'media_optimize',
         subjectId: mediaId,

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { JOB_DETAIL_MESSAGE_MAX, JOB_DETAILS_MAX, type JobErrorDetail } from '../../../errors/job-errors.js';
 import { jobErrorOf } from '../../../errors/job-fault.js';
-import { beginWrite } from '../../batch/write-context.js';
+import { beginLoneWrite, beginWrite } from '../../batch/write-context.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { Transactions } from '../../mysql/transactions.js';
 import { News } from '../../waiting/news.js';
@@ -42,13 +42,16 @@ export class JobEndings {
     private readonly news: News,
   ) {}
 
-  /** Writes what the job has achieved and ends it, or puts it back when its handler asks for another run. */
-  complete(job: HeldJob, completion: JobCompletion<JobType>): Promise<RunEnd> {
+  /**
+   * Writes what the job has achieved and ends it, or puts it back when its handler asks for another run.
+   * @param endsAlone as its handler says.
+   */
+  complete(job: HeldJob, completion: JobCompletion<JobType>, endsAlone = false): Promise<RunEnd> {
     return this.transactions.run(async (manager): Promise<RunEnd> => {
-      if (!(await lockHeld(manager, job))) {
+      const { now, isHeld } = await beginEnd(manager, job, endsAlone);
+      if (!isHeld) {
         return LEFT;
       }
-      const { now } = await beginWrite({ manager, agencyId: job.agencyId });
       const result = await completion(manager);
       if (result === RUN_AGAIN) {
         await manager.query('UPDATE jobs SET attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
@@ -74,10 +77,10 @@ export class JobEndings {
   fail(job: HeldJob, handler: JobHandler, failure: JobFailure): Promise<RunEnd> {
     return this.recordingEffects(job, (recordEffects) =>
       this.transactions.run(async (manager): Promise<RunEnd> => {
-        if (!(await lockHeld(manager, job))) {
+        const { now, isHeld } = await beginEnd(manager, job);
+        if (!isHeld) {
           return LEFT;
         }
-        const { now } = await beginWrite({ manager, agencyId: job.agencyId });
         if (recordEffects) {
           await handler.recordFailure(manager, job, failure);
         }
@@ -140,6 +143,20 @@ export class JobEndings {
 }
 
 const laneOf = ({ queue, agencyId }: HeldJob): Lane => ({ queue, agencyId });
+
+/** The agency before the job, as in every other write; both in one message. */
+async function beginEnd(
+  manager: EntityManager,
+  job: HeldJob,
+  isAlone = false,
+): Promise<{ now: Date; isHeld: boolean }> {
+  const agency = { manager, agencyId: job.agencyId };
+  const [{ now }, isHeld] = await Promise.all([
+    isAlone ? beginLoneWrite(agency) : beginWrite(agency),
+    lockHeld(manager, job),
+  ]);
+  return { now, isHeld };
+}
 
 /** Locks the job's row. False when another worker has it by now, or it has ended. */
 async function lockHeld(manager: EntityManager, job: HeldJob): Promise<boolean> {

@@ -59,6 +59,9 @@ export type JobCompletion<T extends JobType> = (manager: EntityManager) => Promi
 export abstract class JobHandler<T extends JobType = JobType> {
   abstract readonly type: T;
 
+  /** Whether no other write of the agency may be under way as a job's achievement is written: what it has room for depends on all. */
+  readonly endsAlone: boolean = false;
+
   /**
    * Does the work outside any transaction and returns what to write at the end. Throws `TemporaryFault` or `DataFault`
    * for what may go wrong (errors/job-fault.ts); anything else counts as a defect.

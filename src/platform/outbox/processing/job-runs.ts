@@ -68,7 +68,7 @@ export class JobRuns {
   private async runToItsEnd(run: JobRun, handler: JobHandler): Promise<RunEnd> {
     try {
       const completion = await untilRevoked(run, this.work(run, handler));
-      return await this.whileDatabaseIsAway(run, () => this.endings.complete(run.job, completion));
+      return await this.whileDatabaseIsAway(run, () => this.endings.complete(run.job, completion, handler.endsAlone));
     } catch (error) {
       return this.settle(run, handler, error);
     }

@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Worker } from 'bullmq';
 import { Config } from '../../../config/env.js';
@@ -21,9 +27,10 @@ const CLOSE_MS = 500;
 
 /** Starts the processors' workers with the process and ends them in an orderly way. */
 @Injectable()
-export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxWorker.name);
   private workers: readonly Worker[] = [];
+  private leaving: Promise<void> | undefined;
 
   constructor(
     private readonly config: Config,
@@ -43,8 +50,19 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
+  /** Begins to leave before anything else of the process is waited for: other modules may take their time to end. */
+  onModuleDestroy(): void {
+    this.leaving = this.leave();
+    // Whoever waits for it is told.
+    this.leaving.catch(() => undefined);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.leaving ?? this.leave();
+  }
+
   /** Starts no more jobs and waits for those that run; what is not done by the deadline is handed back. */
-  async beforeApplicationShutdown(): Promise<void> {
+  private async leave(): Promise<void> {
     this.starts.stop();
     const doNotWaitForJobs = true;
     await Promise.all(this.workers.map((worker) => worker.pause(doNotWaitForJobs)));
