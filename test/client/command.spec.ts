@@ -14,7 +14,7 @@ it.each<[number, unknown]>([
   [7, refusal(403)],
   [8, refusal(429)],
   [8, refusal(503)],
-  [8, new NoAnswer('GET /agency', 6, new Error('ECONNREFUSED'))],
+  [8, new NoAnswer('GET /agency', 'no answer in 6 attempts', new Error('ECONNREFUSED'))],
   [1, new TypeError('a defect')],
 ])('ends with %i after %s', (code, error) => {
   expect(exitCodeOf(error)).toBe(code);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 import { NoAnswer, RequestRefused } from '../../clients/typescript/src/errors.js';
 import type { Retry } from '../../clients/typescript/src/transport.js';
+import type { ListingOperation } from '../../clients/typescript/src/types.js';
 
 /** What the server does with a request. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -67,6 +68,54 @@ describe('a request', () => {
     expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(4).fill('POST /api/v1/listings/bulk'));
     expect(new Set(seen.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(seen[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('whose answer is gone is sent anew with another key, where it may be done twice', async () => {
+    const gone = refused(410, 'IDEMPOTENCY_ANSWER_GONE');
+    const keys = () => seen.map(({ idempotencyKey }) => idempotencyKey);
+    const bulk = async (operation: ListingOperation) => {
+      for await (const { result } of client().listings.bulk([operation])) {
+        return result;
+      }
+    };
+    for (const call of [
+      () => client().listings.reconcile([{ externalId: 'a' }]),
+      () => bulk({ op: 'delete', externalId: 'a' }),
+    ]) {
+      seen = [];
+      answers = [brokenOff, gone, ok({ missing: ['a'], results: [{ success: true }] })];
+      await expect(call()).resolves.toBeDefined();
+      const [first, second, third] = keys();
+      expect([seen.length, second === first, third === first]).toEqual([3, true, false]);
+    }
+    for (const call of [
+      () => client().listings.merge({ id: 1 }, { id: 2 }),
+      () => bulk({ op: 'delete', externalId: 'a', ifVersion: 3 }),
+    ]) {
+      seen = [];
+      answers = [brokenOff, gone];
+      await expect(call()).rejects.toMatchObject({ code: 'IDEMPOTENCY_ANSWER_GONE' });
+      expect(new Set(keys()).size).toBe(1);
+    }
+  });
+
+  it('for a version is not said to be in conflict where it may have been done itself', async () => {
+    const conflict = refused(412, 'VERSION_CONFLICT');
+    const write = () => client().listings.put({ externalId: 'a' }, { ifMatch: '"7"' });
+    answers = [brokenOff, conflict];
+    const lost = await write().catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(NoAnswer);
+    expect((lost as Error).message).toMatch(/^PUT \/listings: an answer was lost, .* read it \(.*412 VERSION_CONFLICT/);
+    // What was refused before it began was not done.
+    for (const first of [[], [refused(429, 'RATE_LIMITED')]]) {
+      answers = [...first, conflict];
+      await expect(write()).rejects.toMatchObject({ name: 'RequestRefused', code: 'VERSION_CONFLICT' });
+    }
+    // What a POST has done its key tells.
+    answers = [brokenOff, conflict];
+    await expect(client().listings.link(1, 'a', { ifMatch: '"7"' })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+    });
   });
 
   it('lists files by what ails them, and lets one be fetched again', async () => {

@@ -221,7 +221,10 @@ export class Files extends Readable<MediaFile> {
 
 /** The listings, or the agents, of the agency. */
 export class Objects<Stored, Write extends object, Written, Operation extends object, Result> extends Readable<Stored> {
-  /** Creates or updates one. Where it has no `sourceHash` it gets one, by which `sync` tells it from any other later. */
+  /**
+   * Creates or updates one. Where it has no `sourceHash` it gets one, by which `sync` tells it from any other later.
+   * @throws NoAnswer with `ifMatch` also where an answer was lost, and the version is another one since: it may be by this write.
+   */
   async put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
     const body = await withHash(object);
     return this.transport.request('PUT', this.path, { body, headers: matching(ifMatch), signal });
@@ -249,7 +252,14 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
     const chunks = chunksOf(withHashes(operations), BULK);
     const send = async (chunk: Chunk<Sent>): Promise<{ chunk: Chunk<Sent>; results: Result[] }> => ({
       chunk,
-      results: await this.sendChunk(bulkOf(envelope, chunk), signal),
+      results: (
+        await this.transport.request<{ results: Result[] }>('POST', `${this.path}/bulk`, {
+          json: bulkOf(envelope, chunk),
+          signal,
+          // Of one that is bound to a version the second time tells nothing of the first.
+          isRepeatable: !chunk.items.some((operation) => 'ifVersion' in operation),
+        })
+      ).results,
     });
     for await (const { chunk, results } of inFlight(chunks, most, send)) {
       for (const [index, operation] of chunk.items.entries()) {
@@ -271,21 +281,7 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
       ...(orphans === undefined ? {} : { orphans }),
       ...(maxOrphanShare === undefined ? {} : { maxOrphanShare }),
     };
-    return this.transport.request('POST', `${this.path}/reconcile`, { body, signal });
-  }
-
-  /** A request whose answer was lost for good is sent anew: operations of a bulk may be repeated. */
-  private async sendChunk(json: string, signal: AbortSignal | undefined): Promise<Result[]> {
-    const send = (): Promise<{ results: Result[] }> =>
-      this.transport.request('POST', `${this.path}/bulk`, { json, signal });
-    try {
-      return (await send()).results;
-    } catch (error) {
-      if (error instanceof RequestRefused && error.code === 'IDEMPOTENCY_ANSWER_GONE') {
-        return (await send()).results;
-      }
-      throw error;
-    }
+    return this.transport.request('POST', `${this.path}/reconcile`, { body, signal, isRepeatable: true });
   }
 }
 

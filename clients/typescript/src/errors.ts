@@ -39,12 +39,13 @@ export class RequestRefused extends PlsError {
   }
 }
 
-/** No answer came, in as many attempts as were to be made. Whether the request took effect is not known. */
+/** No answer came, in as many attempts as were to be made, or it was lost. Whether the request took effect is not known. */
 export class NoAnswer extends PlsError {
   override readonly name = 'NoAnswer';
 
-  constructor(request: string, attempts: number, cause: unknown) {
-    super(`${request}: no answer in ${attempts} attempts (${wordsOf(cause)})`, { cause });
+  /** @param problem such as `no answer in 6 attempts`. */
+  constructor(request: string, problem: string, cause: unknown) {
+    super(`${request}: ${problem} (${wordsOf(cause)})`, { cause });
   }
 }
 

@@ -38,6 +38,8 @@ export interface RequestParts {
   signal?: AbortSignal | undefined;
   /** How long the answer may take beyond the usual, in milliseconds: that of a long poll. */
   extraTimeoutMs?: number;
+  /** Done a second time it changes nothing: where its answer is gone, the service may be asked anew. */
+  isRepeatable?: boolean;
 }
 
 /** First pause before a request is sent again, in milliseconds; it doubles each time. */
@@ -46,6 +48,9 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /** An installation that wants a longer pause than this one is not waited for. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
+
+/** Refused before anything of it was done. */
+const NEVER_BEGUN = [425, 429];
 
 const PREFIX = '/api/v1';
 
@@ -80,20 +85,40 @@ export class Transport {
    * @throws RequestRefused, NoAnswer, or the reason of an aborted signal.
    */
   async request<T>(method: string, path: string, parts: RequestParts = {}): Promise<T> {
+    try {
+      return await this.untilAnswered<T>(method, path, parts);
+    } catch (error) {
+      if (parts.isRepeatable === true && error instanceof RequestRefused && error.code === 'IDEMPOTENCY_ANSWER_GONE') {
+        // It was done, and the answer was lost and then too large to be kept: with another key it is another request.
+        return this.untilAnswered<T>(method, path, parts);
+      }
+      throw error;
+    }
+  }
+
+  private async untilAnswered<T>(method: string, path: string, parts: RequestParts): Promise<T> {
     const request = `${method} ${path}`;
     const url = `${this.base}${path}${queryOf(parts.query)}`;
     const init = this.initOf(method, parts);
     const isBulk = BULK_PATH.test(path);
+    // What a POST has done is known by its key.
+    const isConditional = method !== 'POST' && parts.headers !== undefined && 'If-Match' in parts.headers;
+    let mayBeDone = false;
     for (let attempt = 1; ; attempt += 1) {
       const turn = await this.paces.turn({ isBulk }, parts.signal);
-      const outcome = await this.attempt<T>(request, url, init, turn, parts);
+      const outcome = await this.attempt<T>(request, url, init, turn, parts).catch((error: unknown) => {
+        throw isConditional && mayBeDone && isConflict(error) ? uncertain(request, error) : error;
+      });
       if (!('error' in outcome)) {
         return outcome.value;
       }
       const { error, retryAfterMs } = outcome;
       if (attempt >= this.attempts || retryAfterMs > LONGEST_RETRY_AFTER_MS) {
-        throw error instanceof RequestRefused ? error : new NoAnswer(request, attempt, error);
+        throw error instanceof RequestRefused
+          ? error
+          : new NoAnswer(request, `no answer in ${attempt} attempts`, error);
       }
+      mayBeDone ||= !(error instanceof RequestRefused) || !NEVER_BEGUN.includes(error.status);
       const waitMs = Math.max(retryAfterMs, pauseAfter(attempt));
       this.options.onRetry?.({ request, attempt: attempt + 1, waitMs, cause: error });
       await pause(waitMs, parts.signal);
@@ -155,6 +180,19 @@ export class Transport {
       ...(text === undefined ? {} : { body: text }),
     };
   }
+}
+
+function isConflict(error: unknown): error is RequestRefused {
+  return error instanceof RequestRefused && error.code === 'VERSION_CONFLICT';
+}
+
+/** The version may be another one because the write was done whose answer was lost. */
+function uncertain(request: string, conflict: RequestRefused): NoAnswer {
+  return new NoAnswer(
+    request,
+    'an answer was lost, and what is there has another version now, by this write or by somebody else: read it',
+    conflict,
+  );
 }
 
 /** Half of the pause is random, so that clients that failed together do not come back together. */
