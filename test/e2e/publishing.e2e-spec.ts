@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { DataSource } from 'typeorm';
 import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -160,6 +161,18 @@ describe('publishing', () => {
     });
     const again = await agency.upsertListing(listing);
     expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+  });
+
+  it('ends where files are said to be under way that nobody brings', async () => {
+    const { id, imports } = await agency.upsertListing(aPublishableDraft({ files: newPhotos() }));
+    const begun = imports as { fileId: number; jobId: number }[];
+    await Promise.all(begun.map(({ jobId }) => agency.finishedJob(jobId)));
+    // No write of the service leaves one so.
+    const database = service.api.get(DataSource);
+    await database.query("UPDATE media SET optimization = 'processing' WHERE id = ?", [begun[0]?.fileId]);
+    const { jobId } = await agency.upsertListing({ id, announcementStatus: 'active' });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed_retryable', isRetryable: true });
+    expect((await agency.getListing(id))['status']).toBe('publish_failed');
   });
 
   it('withdraws a hidden listing from the public and shows it again when it is published again', async () => {

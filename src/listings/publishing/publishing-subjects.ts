@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SubjectDeleted } from '../../errors/job-fault.js';
+import { SubjectDeleted, TemporaryFault } from '../../errors/job-fault.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { Target } from '../../platform/batch/target.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
@@ -80,8 +80,16 @@ export class PublishingSubjects {
     return (await this.listings.lock(context, [listingId])).get(listingId) ?? null;
   }
 
-  /** Lets the job run again, once the listing's files that are under way are done (D-44). */
+  /**
+   * Lets the job run again, once the listing's files that are under way are done (D-44).
+   * @throws TemporaryFault: nobody brings them, and nothing would wake the job.
+   */
   async awaitFiles(manager: EntityManager, { id, agencyId, subjectId }: JobOfListing): Promise<typeof RUN_AGAIN> {
+    if (await this.files.areStranded({ manager, agencyId }, subjectId)) {
+      throw new TemporaryFault(
+        'Files of the listing are said to be on their way, and are not. Publish it again later.',
+      );
+    }
     const files = (await this.files.filesOf({ manager, agencyId }, [subjectId])).get(subjectId) ?? [];
     const waitsFor = files.flatMap((file) => file.openJobId ?? []);
     await this.outbox.replaceWaits(manager, agencyId, [{ jobId: id, waitsFor }]);
