@@ -301,4 +301,19 @@ describe('a blocked listing', () => {
     await operator.run(['listing', 'unblock', String(twin.id)]);
     expect((await agency.getListing(id))['status']).toBe('active');
   });
+
+  it('is known again by the photos that the public sees, where those that its refresh has do not suffice', async () => {
+    const shown = files(91, 92, 93);
+    const { id, jobId } = await agency.upsertListing(offer('shown', shown));
+    await agency.finishedJob(jobId);
+    await operator.run(['listing', 'block', String(id)]);
+    const sale = await agency.upsertListing(offer('shown-2', shown, { announcementType: 'sale' }));
+    expect(await agency.finishedJob(sale['jobId'])).toMatchObject({ status: 'completed' });
+    const missing = ['missing-1', 'missing-2'].map((name) => ({ url: photos.urlOf(name), externalFileId: name }));
+    const edit = { announcementType: 'rent', files: [...files(94), ...missing] };
+    const edited = await agency.upsertListing({ id: sale.id, ...edit });
+    const job = await agency.finishedJob(edited['jobId']);
+    expect(job).toMatchObject({ status: 'failed', publicErrorMessage: expect.stringContaining(String(id)) as string });
+    expect([(await agency.getListing(sale.id))['status'], await pageOf(sale.id)]).toEqual(['blocked', 410]);
+  });
 });

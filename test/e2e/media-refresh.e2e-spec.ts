@@ -161,6 +161,22 @@ describe('a file that is fetched again', () => {
     expect(await storedOf(file.mediaId)).toBe(hashOf(now));
   });
 
+  it('is shown anew by the page of what has been sold, too', async () => {
+    const file = await imported(await photo(1025));
+    const others = await Promise.all([1026, 1027].map(async (seed) => imported(await photo(seed))));
+    const files = [file, ...others].map(({ mediaId }) => ({ id: mediaId }));
+    const { id, jobId } = await agency.upsertListing({ ...aPublishableDraft({ files }), announcementStatus: 'active' });
+    await agency.finishedJob(jobId);
+    await agency.upsertListing({ id, announcementStatus: 'completed' });
+    file.serve(await photo(1028, { width: 800, height: 600 }));
+    expect(await refreshed(file.mediaId)).toMatchObject({ resultData: { changed: true } });
+    const { lastJobId } = await agency.getListing(id);
+    expect(lastJobId).not.toBe(jobId);
+    expect(await agency.finishedJob(lastJobId)).toMatchObject({ type: 'announcement_refresh', status: 'completed' });
+    const page = await (await fetch(`${service.url}/en/announcement/${id}`)).text();
+    expect([page.includes('width="800"'), page.includes('height="600"')]).toEqual([true, true]);
+  });
+
   it('keeps what it has where there is nothing new to be had, and says why until there is', async () => {
     const old = await photo(1030);
     const file = await imported(old);

@@ -575,6 +575,37 @@ describe('an unchanged write', () => {
     await agency.finishedJob(asEver?.jobId);
   });
 
+  it('of an active listing, published again, says nothing new of its source', async () => {
+    const files = [14, 15, 16].map((number) => ({ url: photos.photoUrl(number), externalFileId: `version-${number}` }));
+    const body = aPublishableDraft({ announcementStatus: 'active', files });
+    const first = (await agency.put('/listings', { ...body, sourceHash: 'said' }).expect(200)).body as Written;
+    await agency.finishedJob(first.jobId);
+    const again = (await agency.put('/listings', body).expect(200)).body as Written;
+    expect(again).toMatchObject({ status: 'pending_active', unchanged: true });
+    await agency.finishedJob(again.jobId);
+    const inventory = [{ externalId: body.externalId, sourceHash: 'said' }];
+    const compared = await agency.post('/listings/reconcile', { inventory }).expect(200);
+    expect(compared.body).toMatchObject({ summary: { inStep: 1, changed: 0 } });
+  });
+
+  it('of an active listing that has a failed file brings that once more, also where files are left out', async () => {
+    // Two imports of three attempts each.
+    const busy = { url: photos.serveFlaky('unchanged-busy.jpg', 17, 6), externalFileId: 'unchanged-busy' };
+    const files = [18, 19, 20].map((number) => ({ url: photos.photoUrl(number), externalFileId: `version-${number}` }));
+    const draft = aPublishableDraft({ files: [...files, busy], announcementStatus: 'active' });
+    const first = (await agency.put('/listings', draft).expect(200)).body as Written;
+    expect(await agency.finishedJob(first.jobId)).toMatchObject({ status: 'completed' });
+    const body = { id: first.id, announcementStatus: 'active', skipUnchanged: true };
+    const second = (await agency.put('/listings', body).expect(200)).body as Written;
+    expect(await agency.finishedJob(second.jobId)).toMatchObject({ status: 'completed' });
+    const again = (await agency.put('/listings', body).expect(200)).body as Written;
+    expect(again).toMatchObject({ unchanged: false, status: 'pending_active' });
+    await agency.finishedJob(again.jobId);
+    const { files: held } = (await agency.getListing(first.id)) as unknown as { files: { optimization: string }[] };
+    expect(held.map(({ optimization }) => optimization)).toEqual(['success', 'success', 'success', 'success']);
+    expect((await agency.put('/listings', body).expect(200)).body).toMatchObject({ unchanged: true, status: 'active' });
+  }, 60_000);
+
   it('of a status that is another is none', async () => {
     const body = aDraft();
     await agency.put('/listings', body).expect(200);

@@ -11,7 +11,7 @@ import { offerOf } from './recognise-listing.js';
 export interface ListingToShow {
   listing: Pick<ListingRow, 'id' | 'fields'>;
   location: Pick<PublishedLocation, 'lat' | 'lng' | 'precision'>;
-  /** All of its files. */
+  /** The files that it is to be shown with. */
   mediaIds: readonly number[];
 }
 

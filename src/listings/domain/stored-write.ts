@@ -128,7 +128,7 @@ export function updatedWrite(
   const isLeft = unchanged && operation.terms.skipUnchanged && stored.status === 'active';
   const status = isLeft ? stored.status : write.status;
   const changed = !isEqual || status !== stored.status;
-  const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(stored, operation.terms.source, changed);
+  const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(stored, operation.terms.source, !unchanged);
   const row: ListingRow = {
     id: stored.id,
     externalId: stored.externalId,

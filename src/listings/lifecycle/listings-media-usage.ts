@@ -8,6 +8,7 @@ import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
+import { isLive } from '../domain/listing-status.js';
 import { PendingJoins } from '../pending/pending-joins.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { fileRequestOf } from '../publishing/publishing-requests.js';
@@ -45,7 +46,7 @@ export class ListingsMediaUsage extends MediaUsage {
 
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const listings = await this.listings.lock(context, await this.files.holdersOf(context, mediaIds));
-    const live = [...listings.values()].filter(({ status }) => status === 'active');
+    const live = [...listings.values()].filter(({ status }) => isLive(status));
     const requests = live.map(({ id }) => ({ listingId: id, need: 'refresh' as const, fileJobIds: [] }));
     await this.listings.noteJobs(context, await this.publishingJobs.arrange(context, requests));
   }

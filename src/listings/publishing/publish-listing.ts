@@ -59,7 +59,10 @@ export class PublishListing {
       return (manager) => this.subjects.awaitFiles(manager, job);
     }
     const findings = await this.steps.run(agencyId, subject, signal);
-    this.refuseFiles(job, { subject, findings });
+    const { filesFault } = findings;
+    if (filesFault !== null && !canShowRest(job, filesFault)) {
+      throw filesFault;
+    }
     return async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const present = await this.subjects.lock(context, subjectId);
@@ -70,31 +73,17 @@ export class PublishListing {
       if (settled === null) {
         return toResult(present);
       }
-      const mediaIds = files.map(({ id }) => id);
+      const shown = filesFault === null ? files : await this.published.shownFiles(context, present);
+      const mediaIds = shown.map(({ id }) => id);
       await this.blocks.refuseBlocked(context, { listing, location: findings.location, mediaIds });
+      if (filesFault !== null && !isToldBy(listing, filesFault)) {
+        this.withoutNewFiles.set(filesFault, { subject, findings });
+        throw filesFault;
+      }
       await this.published.show(context, { subject, findings }, settled);
       this.events.record(context, [listingEvent('listing.published', settled, toldOf(job, present, settled))]);
       return toResult(settled, skippedOf(findings));
     };
-  }
-
-  /**
-   * A listing is published only with the files that it needs. The refresh of a public one shows all else that was edited
-   * (D-185): it fails where its agency has not been told yet what is wrong with them.
-   * @throws JobFault.
-   */
-  private refuseFiles(job: PublishingJob, work: PublishedWork): void {
-    const { filesFault } = work.findings;
-    if (filesFault === null) {
-      return;
-    }
-    const canShowRest = job.type === 'announcement_refresh' && !(filesFault instanceof TemporaryFault);
-    if (!canShowRest || !isToldBy(work.subject.listing, filesFault)) {
-      if (canShowRest) {
-        this.withoutNewFiles.set(filesFault, work);
-      }
-      throw filesFault;
-    }
   }
 
   /**
@@ -153,6 +142,14 @@ function toResult(listing: ListingRow, skipped: readonly PublishingOperation[] =
 /** Operations that could do nothing, and that of the files where they are not the ones that are shown. */
 function skippedOf({ skipped, filesFault }: PublishingFindings): PublishingOperation[] {
   return filesFault === null ? [...skipped] : [...skipped, 'analyze_images'];
+}
+
+/**
+ * A listing is published only with the files that it needs. The refresh of a public one shows all else that was edited
+ * (D-185): it fails where its agency has not been told yet what is wrong with them.
+ */
+function canShowRest({ type }: PublishingJob, filesFault: JobFault): boolean {
+  return type === 'announcement_refresh' && !(filesFault instanceof TemporaryFault);
 }
 
 /** Whether the record says all of it already: nobody has changed the files since. */

@@ -148,8 +148,9 @@ function isLast({ patch, contentHash, terms }: ListingUpsert, listing: SyncedLis
   );
 }
 
-function dependsOnFiles({ operation }: RepeatedWrite): boolean {
-  return filesOfPatch(operation.patch) !== undefined;
+/** Who asks to publish asks for the files as well, be they left out (D-167). */
+function dependsOnFiles({ operation: { patch } }: RepeatedWrite): boolean {
+  return filesOfPatch(patch) !== undefined || patch.announcementStatus === 'active';
 }
 
 function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap<string, number>): boolean {
@@ -161,17 +162,18 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
  * Whether the references, if there are any, mean the files that are there, and nothing is to be done or said about these:
  * of a listing that is public, or to be, failed ones may be tried again (D-167).
  */
-function hasSameFiles({ operation, listing, files }: UnchangedWrite): boolean {
-  const { patch } = operation;
-  const sentAs = filesOfPatch(patch);
-  const references = referencesOfPatch(patch);
-  if (sentAs === undefined) {
-    return true;
-  }
-  const areSame =
-    references.length === files.length && references.every((reference, index) => means(reference, files[index]));
+function hasSameFiles(write: UnchangedWrite): boolean {
+  const { listing, files } = write;
   const mayRetry = mustBePublishable(listing.status) && files.some(({ optimization }) => optimization === 'failed');
-  return areSame && !mayRetry && !hasTooManyVideos(files);
+  return !dependsOnFiles(write) || (namesFilesOf(write) && !mayRetry && !hasTooManyVideos(files));
+}
+
+function namesFilesOf({ operation: { patch }, files }: UnchangedWrite): boolean {
+  const references = referencesOfPatch(patch);
+  return (
+    filesOfPatch(patch) === undefined ||
+    (references.length === files.length && references.every((reference, index) => means(reference, files[index])))
+  );
 }
 
 /**
@@ -186,11 +188,12 @@ function means(reference: MediaReference, file: SyncedFile | undefined): boolean
   return isSame && !('url' in reference && (file.optimization === 'failed' || hasAnotherSource(file, reference)));
 }
 
-function outcomeOf({ operation: { patch }, listing, files }: UnchangedWrite): ListingWriteOutcome {
+function outcomeOf(write: UnchangedWrite): ListingWriteOutcome {
+  const { operation, listing, files } = write;
   const { id, externalId, status, version } = listing;
   const hasPublicUrl = status === 'pending_active' || status === 'active';
-  const imports = filesOfPatch(patch) === undefined ? [] : importsOf(files);
-  const kept = (patch.files ?? []).flatMap((reference, index) => keptFile(reference, files[index]));
+  const imports = dependsOnFiles(write) ? importsOf(files) : [];
+  const kept = (operation.patch.files ?? []).flatMap((reference, index) => keptFile(reference, files[index]));
   const written = { id, externalId, status, version, created: false, unchanged: true, skipped: null };
   return { ...written, hasPublicUrl, jobId: null, imports, kept, pending: [] };
 }

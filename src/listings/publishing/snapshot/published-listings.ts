@@ -34,8 +34,7 @@ export class PublishedListings {
     const { id } = listing;
     const { filesFault } = findings;
     const snapshot = toSnapshot(subject, findings);
-    // The rules for photos are rules for becoming public: what is public shows the photos that it has (D-185).
-    const files = filesFault === null ? snapshot.files : await this.publications.filesOf(context, id);
+    const files = filesFault === null ? snapshot.files : await this.shownFiles(context, listing);
     await this.findings.keep(context, id, findings.all);
     await this.publications.publish(context, id, listing.version + 1, { ...snapshot, files });
     await this.keepIssues(context, listing, [
@@ -50,6 +49,14 @@ export class PublishedListings {
     await this.listings.writeBack(context, [
       { ...listing, issues: [...lasting, ...issues], version: listing.version + 1, updatedAt: context.now },
     ]);
+  }
+
+  /**
+   * What the public sees by now. The rules for photos are rules for becoming public: a listing whose own files do not suffice shows
+   * these (D-185).
+   */
+  shownFiles(context: AgencyTransaction, { id }: ListingRow): Promise<StoredSnapshotFile[]> {
+    return this.publications.filesOf(context, id);
   }
 
   async isShown(context: AgencyTransaction, { id }: ListingRow): Promise<boolean> {
