@@ -1,7 +1,9 @@
+import { readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src/cli/exit-codes.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
-import { NoAnswer, RequestRefused } from '../../clients/typescript/src/errors.js';
+import { NoAnswer, PlsError, RequestRefused } from '../../clients/typescript/src/errors.js';
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
+import { JobsNotEnded } from '../../clients/typescript/src/jobs.js';
 import type { KindReport, SyncProgress, SyncReport } from '../../clients/typescript/src/sync.js';
 
 const refusal = (status: number) => new RequestRefused('GET /agency', status, null);
@@ -16,8 +18,17 @@ it.each<[number, unknown]>([
   [8, refusal(503)],
   [8, new NoAnswer('GET /agency', 'no answer in 6 attempts', new Error('ECONNREFUSED'))],
   [1, new TypeError('a defect')],
+  [1, new PlsError('something that nobody has thought of')],
+  [2, new UsageError('--url is missing')],
+  [5, new JobsNotEnded([7])],
 ])('ends with %i after %s', (code, error) => {
   expect(exitCodeOf(error)).toBe(code);
+});
+
+it.each(['portal.example', 'ftp://portal.example', 'http://', 'https://a b'])('takes %s for no address', (url) => {
+  const read = () => readArguments(['push', '--listings', 'feed.csv', '--url', url, '--key', 'x'], {});
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow('https://portal.example');
 });
 
 describe('a report', () => {

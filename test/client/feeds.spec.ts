@@ -101,6 +101,15 @@ describe('NDJSON', () => {
   });
 });
 
+it.each(['csv', 'ndjson', 'kyero'] as const)(
+  'a folder in the place of a file of %s is told as such',
+  async (format) => {
+    const error = await all(listingFeed(folder, { format })()).catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(FeedError);
+    expect((error as Error).message).toContain('EISDIR');
+  },
+);
+
 describe('XML', () => {
   it('is read element by element, with entities, CDATA and comments', async () => {
     const text = `<?xml version="1.0"?><root><item id="1&amp;2"><a>x &lt; y &#259;</a><!-- <b> --><c><![CDATA[<p>&]]></c><d/></item>

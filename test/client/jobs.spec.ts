@@ -9,6 +9,10 @@ const answering: typeof fetch = (input) => {
     const results = [1, 101].map((jobId) => ({ success: true, id: jobId, created: true, jobId }));
     return Promise.resolve(Response.json({ results }));
   }
+  if (url.pathname.endsWith('/reconcile')) {
+    const summary = { orphaned: 3 };
+    return Promise.resolve(Response.json({ summary, missing: ['a', 'b'], changed: [], orphaned: [], jobId: 102 }));
+  }
   const ids = (url.searchParams.get('ids') ?? '').split(',').map(Number);
   return Promise.resolve(
     Response.json(url.searchParams.has('ids') ? { items: ids.map(jobOf) } : jobOf(Number(url.searchParams.get('id')))),
@@ -39,4 +43,16 @@ it('a sync tells what was refused and published also where a job never ends', as
   expect(report).toMatchObject({ published: 1, listings: { sent: { created: 2 } } });
   expect(report.failed).toMatchObject([{ externalId: 'b', jobId: 101 }]);
   expect(report.failed[0]?.message).toContain('had not ended');
+});
+
+it('a sync tells all of its report also where the orphans are not brought away in time', async () => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));
+  const report = await client().sync({ listings: [{ externalId: 'a' }, { externalId: 'b' }], orphans: 'hide' });
+  expect(report).toMatchObject({ published: 1, listings: { sent: { created: 2 } } });
+  expect(report.listings?.orphans).toEqual({
+    count: 0,
+    spared: 0,
+    refusal: 'Job 102 had not brought them all away in a quarter of an hour; it goes on by itself',
+  });
 });

@@ -84,7 +84,7 @@ export interface KindReport {
 }
 
 export interface OrphansReport {
-  /** How many were brought away by this run. */
+  /** How many were brought away by this run, as far as it has waited for that. */
   count: number;
   /** How many were none any more when their turn came: written, or gone. */
   spared: number;
@@ -109,6 +109,8 @@ const IN_FLIGHT = 4;
 
 /** Of a job that is not to be waited for any longer. */
 const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; it goes on by itself';
+
+const ORPHANS_NOT_ENDED = 'had not brought them all away in a quarter of an hour; it goes on by itself';
 
 /** What the results of listings and of agents have in common. */
 interface BulkResult {
@@ -255,7 +257,7 @@ class SyncRun {
           failed.push(failedPublishing(job, this.jobs.get(job.id) ?? ''));
         }
       };
-      for (const id of await this.untilEnded(onJob)) {
+      for (const id of await this.untilEnded([...this.jobs.keys()], onJob)) {
         failed.push({ externalId: this.jobs.get(id) ?? '', jobId: id, message: NOT_ENDED, isRetryable: false });
         done += 1;
       }
@@ -264,8 +266,8 @@ class SyncRun {
   }
 
   /** Waits as long as jobs end; those that have not when no other did for a while. */
-  private async untilEnded(onJob: (job: Job) => void): Promise<readonly number[]> {
-    for (let open: readonly number[] = [...this.jobs.keys()]; ;) {
+  private async untilEnded(ids: readonly number[], onJob: (job: Job) => void): Promise<readonly number[]> {
+    for (let open = ids; ;) {
       try {
         await this.client.waitForJobs(open, withSignal({ onJob }, this.options.signal));
         return [];
@@ -303,7 +305,11 @@ class SyncRun {
       report.orphans = NO_ORPHANS;
       if (jobId !== undefined) {
         onProgress?.({ kind, step: 'orphans', done: 0, total: summary.orphaned });
-        report.orphans = orphansOf((await this.client.waitForJobs([jobId], withSignal({}, signal))).get(jobId));
+        const [unended] = await this.untilEnded([jobId], (job) => (report.orphans = orphansOf(job)));
+        if (unended !== undefined) {
+          report.orphans = { ...NO_ORPHANS, refusal: `Job ${jobId} ${ORPHANS_NOT_ENDED}` };
+          return;
+        }
         onProgress?.({ kind, step: 'orphans', done: summary.orphaned, total: summary.orphaned });
       }
     } catch (error) {
@@ -432,9 +438,9 @@ function actionOf({ success, created, unchanged, skipped }: BulkResult): SyncOut
 }
 
 /** What the job has done to them. */
-function orphansOf(job: Job | undefined): OrphansReport {
-  if (job?.status !== 'completed' || job.resultData === undefined || !('spared' in job.resultData)) {
-    return { ...NO_ORPHANS, refusal: job?.publicErrorMessage ?? 'The job failed' };
+function orphansOf(job: Job): OrphansReport {
+  if (job.status !== 'completed' || job.resultData === undefined || !('spared' in job.resultData)) {
+    return { ...NO_ORPHANS, refusal: job.publicErrorMessage ?? 'The job failed' };
   }
   const { done, spared, failed, failures } = job.resultData;
   const codes = [...new Set(failures.map(({ errorCode }) => errorCode))].join(', ');

@@ -15,7 +15,7 @@ export const HELP = `pls-sync: keeps a file of listings, and one of agents, in s
   pls-sync validate --listings FILE             says what would be refused; nothing is written
   pls-sync plan     --listings FILE             says what differs; nothing is written
   pls-sync push     --listings FILE             sends what differs, and waits until it is public
-  pls-sync watch    --listings FILE             does so whenever the file changes
+  pls-sync watch    --listings FILE             does so whenever the file changes, and once a day, so that nothing expires
 
 Files
   --listings FILE       .ndjson, .csv, .tsv, or .xml in the format of Kyero
@@ -104,7 +104,7 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
   }
   return {
     command: oneOf('The command', COMMANDS, command),
-    url: required('--url or PLS_API_URL', values.url ?? environment['PLS_API_URL']),
+    url: addressIn(required('--url or PLS_API_URL', values.url ?? environment['PLS_API_URL'])),
     key: required('--key or PLS_API_KEY', values.key ?? environment['PLS_API_KEY']),
     listings,
     agents,
@@ -132,6 +132,13 @@ function required(name: string, value: string | undefined): string {
     throw new UsageError(`${name} is missing`);
   }
   return value;
+}
+
+function addressIn(url: string): string {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new UsageError(`--url or PLS_API_URL is an address such as https://portal.example, not ${url}`);
+  }
+  return url;
 }
 
 function oneOf<T extends string>(name: string, allowed: readonly T[], value: string | undefined): T {

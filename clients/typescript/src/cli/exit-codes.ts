@@ -1,6 +1,8 @@
-import { NoAnswer, PlsError, RequestRefused } from '../errors.js';
+import { NoAnswer, RequestRefused } from '../errors.js';
 import { FeedError } from '../feeds/feed-error.js';
+import { JobsNotEnded } from '../jobs.js';
 import type { SyncReport } from '../sync.js';
+import { UsageError } from './arguments.js';
 
 /** How `pls-sync` ends, by kind of failure; the gravest where there are several. */
 export const EXIT = {
@@ -24,8 +26,14 @@ export const EXIT = {
 } as const;
 
 export function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) {
+    return EXIT.usage;
+  }
   if (error instanceof FeedError) {
     return EXIT.feed;
+  }
+  if (error instanceof JobsNotEnded) {
+    return EXIT.notPublished;
   }
   if (error instanceof NoAnswer) {
     return EXIT.away;
@@ -33,7 +41,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof RequestRefused) {
     return error.status === 401 || error.status === 403 ? EXIT.key : error.isTemporary ? EXIT.away : EXIT.refused;
   }
-  return error instanceof PlsError ? EXIT.feed : EXIT.unexpected;
+  return EXIT.unexpected;
 }
 
 export function exitCodeOfReport({ agents, listings, failed }: SyncReport): number {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import fs from 'node:fs';
+import { PlsError, wordsOf } from '../errors.js';
 import { HELP, readArguments, UsageError } from './arguments.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import { run } from './run.js';
@@ -26,14 +27,17 @@ async function main(): Promise<number> {
       process.stderr.write('\nStopped. Run it again: what is done stays done.\n');
       return EXIT.stopped;
     }
-    if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\nSee pls-sync --help\n`);
-      return EXIT.usage;
-    }
-    const code = exitCodeOf(error);
-    process.stderr.write(`${code === EXIT.unexpected ? (error as Error).stack : (error as Error).message}\n`);
-    return code;
+    process.stderr.write(`${problemText(error)}\n`);
+    return exitCodeOf(error);
   }
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof UsageError) {
+    return `${error.message}\nSee pls-sync --help`;
+  }
+  // Of a defect it matters where it is.
+  return error instanceof PlsError || !(error instanceof Error) ? wordsOf(error) : (error.stack ?? error.message);
 }
 
 function versionOf(): string {

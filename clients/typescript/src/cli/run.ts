@@ -1,23 +1,15 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { PlsClient } from '../client.js';
-import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, listingFeed } from '../feeds/feed.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
 import { Inventory, type Named, named, type OperationOf } from '../inventory.js';
-import { pause } from '../pause.js';
 import { refusalOf, type SyncOptions, type SyncOutcome, type SyncRefusal, type SyncReport } from '../sync.js';
 import type { ListingWrite } from '../types.js';
 import { type Arguments, UsageError } from './arguments.js';
-import { EXIT, exitCodeOf, exitCodeOfReport } from './exit-codes.js';
+import { EXIT, exitCodeOfReport } from './exit-codes.js';
 import { Progress } from './progress.js';
 import { lossLines, refusalLine, reportText } from './report.js';
-
-/** How long a changed file has to be left alone before it is read, in milliseconds. */
-const SETTLED_MS = 500;
-
-/** When a service that was away is asked again, in milliseconds. */
-const RETRY_AFTER_MS = 60_000;
+import { watch } from './watch.js';
 
 /** Does what the arguments ask for; the answer is the exit code. */
 export async function run(args: Arguments, signal: AbortSignal): Promise<number> {
@@ -37,7 +29,7 @@ export async function run(args: Arguments, signal: AbortSignal): Promise<number>
     case 'push':
       return push(client, args, signal);
     case 'watch':
-      return watch(client, args, signal);
+      return watch(filesOf(args), () => push(client, args, signal), signal);
   }
 }
 
@@ -127,33 +119,6 @@ async function* validations(
   }
 }
 
-/**
- * Pushes at once, again whenever one of the files was changed and left alone for a moment, and a minute after the service was away.
- * What is wrong with a file, or with what is in it, waits for the next change; a key that is no good ends it.
- */
-async function watch(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
-  const files = [args.listings, args.agents].flatMap((file) => file ?? []);
-  for (;;) {
-    const seen = stateOf(files);
-    const code = await pushOrTell(client, args, signal);
-    if (code === EXIT.key || code === EXIT.unexpected) {
-      return code;
-    }
-    await changed(files, seen, code === EXIT.away ? RETRY_AFTER_MS : Infinity, signal);
-  }
-}
-
-/** The exit code; why a push failed is told, unless it was stopped. */
-async function pushOrTell(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
-  try {
-    return await push(client, args, signal);
-  } catch (error) {
-    signal.throwIfAborted();
-    process.stderr.write(`${wordsOf(error)}\n`);
-    return exitCodeOf(error);
-  }
-}
-
 function listingsOf(file: string, publish: boolean, options: FeedOptions): () => AsyncIterable<ListingWrite> {
   const read = listingFeed(path.resolve(file), options);
   return publish ? () => published(read()) : read;
@@ -166,26 +131,8 @@ async function* published(listings: AsyncIterable<ListingWrite>): AsyncGenerator
   }
 }
 
-/** Asked for by looking, not by notices of the file system, which not all of them give. Resolves after `timeoutMs` at the latest. */
-async function changed(files: readonly string[], seen: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
-  const endsAt = performance.now() + timeoutMs;
-  for (let last = seen; performance.now() < endsAt;) {
-    await pause(SETTLED_MS, signal);
-    const now = stateOf(files);
-    if (now !== seen && now === last) {
-      return;
-    }
-    last = now;
-  }
-}
-
-function stateOf(files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const stat = fs.statSync(file, { throwIfNoEntry: false });
-      return stat === undefined ? 'none' : `${stat.mtimeMs}/${stat.size}/${stat.ino}`;
-    })
-    .join(' ');
+function filesOf({ listings, agents }: Arguments): string[] {
+  return [listings, agents].flatMap((file) => file ?? []);
 }
 
 interface Feeds extends Pick<SyncOptions, 'listings' | 'agents'> {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
+import { wordsOf } from '../errors.js';
 import { FeedError } from './feed-error.js';
 
 /** How much of a file is looked at for what it says of its encoding, in bytes. */
@@ -21,11 +22,26 @@ export async function* textOf(file: string, encoding = 'utf-8'): AsyncGenerator<
       );
     }
   };
-  for await (const bytes of createReadStream(file)) {
-    yield decode(bytes as Uint8Array);
-    bytesRead += (bytes as Uint8Array).length;
+  for await (const bytes of bytesOf(file)) {
+    yield decode(bytes);
+    bytesRead += bytes.length;
   }
   yield decode();
+}
+
+async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const bytes of createReadStream(file)) {
+      yield bytes as Uint8Array;
+    }
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** It is gone, a folder, or may not be read. */
+function unreadable(file: string, error: unknown): FeedError {
+  return new FeedError(file, 'the file', wordsOf(error));
 }
 
 /** The encoding of an XML file: that of its byte order mark, or else what it declares; `utf-8` where it says nothing. */
@@ -45,10 +61,14 @@ export async function xmlEncodingOf(file: string): Promise<string> {
 }
 
 async function headOf(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
+  const handle = await open(file).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
   try {
     const { buffer, bytesRead } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
+  } catch (error) {
+    throw unreadable(file, error);
   } finally {
     await handle.close();
   }

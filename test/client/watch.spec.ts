@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { UsageError } from '../../clients/typescript/src/cli/arguments.js';
+import { watch } from '../../clients/typescript/src/cli/watch.js';
+import { NoAnswer, PlsError, RequestRefused } from '../../clients/typescript/src/errors.js';
+import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let file: string;
+let stop: AbortController;
+let pushes: number;
+let told: string[];
+
+beforeEach(() => {
+  file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-watch-')), 'feed.csv');
+  fs.writeFileSync(file, 'externalId\n');
+  jest.useFakeTimers();
+  stop = new AbortController();
+  pushes = 0;
+  told = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  fs.rmSync(path.dirname(file), { recursive: true });
+});
+
+/** Watches with a push that ends so; rejects with what ended it. */
+function watching(push: () => Promise<unknown>): Promise<unknown> {
+  const counted = (): Promise<unknown> => {
+    pushes += 1;
+    return push();
+  };
+  return watch([file], counted, stop.signal).catch((error: unknown) => error);
+}
+
+async function pushesAfter(milliseconds: number): Promise<number> {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  return pushes;
+}
+
+const refused = (status: number, code: string) =>
+  new RequestRefused('POST /listings/reconcile', status, {
+    statusCode: status,
+    error: 'No',
+    error_code: code,
+    requestId: 'r',
+  });
+
+describe('a watch', () => {
+  it('pushes once a day what nobody has touched, and at once what somebody has', async () => {
+    const ended = watching(() => Promise.resolve());
+    expect([await pushesAfter(DAY_MS - MINUTE_MS), await pushesAfter(2 * MINUTE_MS)]).toEqual([1, 2]);
+    fs.writeFileSync(file, 'externalId\na\n');
+    expect(await pushesAfter(2_000)).toBe(3);
+    expect(await pushesAfter(MINUTE_MS)).toBe(3);
+    stop.abort(new Error('stopped'));
+    expect(await ended).toMatchObject({ message: 'stopped' });
+  }, 60_000);
+
+  it.each<[string, Error]>([
+    ['a service that is away', new NoAnswer('GET /agency', 'no answer in 6 attempts', new Error('ECONNREFUSED'))],
+    ['an answer that is gone', refused(410, 'IDEMPOTENCY_ANSWER_GONE')],
+    ['a refusal that nobody has heard of', refused(409, 'SOMETHING_ELSE')],
+    ['a source that was emptied meanwhile', new PlsError('The source of listings had 2 objects')],
+  ])('tries again a minute after %s', async (_, error) => {
+    const ended = watching(() => Promise.reject(error));
+    expect([await pushesAfter(MINUTE_MS - 2_000), await pushesAfter(4_000)]).toEqual([1, 2]);
+    expect(told.length).toBe(2);
+    stop.abort(new Error('stopped'));
+    expect(await ended).toMatchObject({ message: 'stopped' });
+  });
+
+  it('waits for another file after one that cannot be read', async () => {
+    const ended = watching(() => Promise.reject(new FeedError(file, 'line 2', 'a quote is never closed')));
+    expect(await pushesAfter(10 * MINUTE_MS)).toBe(1);
+    fs.writeFileSync(file, 'externalId\na\n');
+    expect(await pushesAfter(2_000)).toBe(2);
+    stop.abort(new Error('stopped'));
+    await ended;
+  });
+
+  it.each<[string, Error]>([
+    ['a key that is no good', refused(401, 'UNAUTHORIZED')],
+    ['wrong usage', new UsageError('--url is missing')],
+    ['a defect', new TypeError('undefined is no function')],
+  ])('ends with %s', async (_, error) => {
+    expect(await watching(() => Promise.reject(error))).toBe(error);
+  });
+});
