@@ -24,6 +24,7 @@ import { requireOneHost } from '../platform/http/require-one-host.js';
 import { securityHeaders } from '../platform/http/security-headers.js';
 import { SITE_PATHS } from '../site/content/page-addresses.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
+import { PreconditionGuard } from '../versions/precondition.guard.js';
 import { logRequests } from './log-requests.js';
 import { PROCESS_LOG } from './logging.module.js';
 
@@ -71,6 +72,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(requireMethod(API_PREFIX[0]));
   app.setGlobalPrefix(...API_PREFIX);
   app.useGlobalGuards(
+    new PreconditionGuard(isUpload),
     new JsonBodyGuard({
       limitsFor: bodyLimitsOf,
       skip: isUpload,

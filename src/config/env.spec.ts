@@ -37,6 +37,14 @@ describe('the environment', () => {
     }
   });
 
+  it('takes no number of proxies, by which callers could choose their address', () => {
+    expect(() => readConfig({ ...complete, TRUST_PROXY: '1' })).toThrow('TRUST_PROXY: "1" is no address');
+    expect(readConfig({ ...complete, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+    ]);
+  });
+
   it('strips the trailing slash of public addresses', () => {
     expect(readConfig({ ...complete, PUBLIC_SITE_URL: 'https://portal.example/' }).mediaPublicBaseUrl).toBe(
       'https://portal.example/files',

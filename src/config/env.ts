@@ -44,20 +44,25 @@ const headerText = z.string().regex(/^[\x21-\x7e]+$/, 'may hold visible ASCII ch
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** A number of proxies, or a comma list of addresses, networks and their names, as Express' `trust proxy` takes them. */
+/**
+ * A comma list of addresses, networks and their names, as Express' `trust proxy` takes them. A number of hops, which it takes as well,
+ * lets callers choose their address wherever the service is reached without the proxy.
+ */
 const trustedProxies = z.string().transform((value, context) => {
-  if (/^[1-9]\d?$/.test(value)) {
-    return Number(value);
-  }
   const proxies = value.split(',').map((entry) => entry.trim());
   const unknown = proxies.filter((entry) => !NAMED_NETWORKS.includes(entry) && !isNetwork(entry));
   if (unknown.length > 0) {
-    context.addIssue(`"${unknown.join(', ')}" is neither a number of proxies nor an address, network or loopback`);
+    context.addIssue(`"${unknown.join(', ')}" is no address, network or loopback`);
   }
   return proxies;
 });
 
-const isNetwork = (entry: string): boolean => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+/** Whole addresses alone: `1` is one as well, 0.0.0.1. */
+const isNetwork = (entry: string): boolean => {
+  const [address = ''] = entry.split('/');
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  return isAddress && (address === entry || ipaddr.isValidCIDR(entry));
+};
 
 const databaseUrl = z
   .string()
@@ -281,8 +286,8 @@ export class Config {
   readonly workerNice: number;
   /** Origin and path of the public site, without a trailing slash. */
   readonly publicSiteUrl: string;
-  /** How many proxies stand in front, or their addresses; false: none, and forwarding headers mean nothing. */
-  readonly trustProxy: number | string[] | false;
+  /** The proxies that stand in front; false: none, and forwarding headers mean nothing. */
+  readonly trustProxy: string[] | false;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logPretty: boolean;
   readonly storageLocalDir: string;

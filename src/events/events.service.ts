@@ -57,13 +57,13 @@ export class EventsService {
   async list(agency: AgencyContext, query: EventsQueryDto, gone: AbortSignal): Promise<EventPage> {
     const types = readableTypes(agency, query.types);
     const patience = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
-    let { after } = query;
+    // What was looked through is not looked through again.
+    let lookedUpTo = 0;
     return this.waits.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, patience, async () => {
-      const { limit, subject } = query;
-      const question = { types, after, limit, subject };
+      const { after, limit, subject } = query;
+      const question = { types, after, lookedUpTo, limit, subject };
       const look = await this.looks.share(JSON.stringify([agency.id, question]), () => this.look(agency.id, question));
-      // What was looked through is not looked through again.
-      after = look.response.nextAfter;
+      lookedUpTo = look.response.nextAfter;
       return look;
     });
   }
@@ -89,12 +89,13 @@ export class EventsService {
 
   private async look(
     agencyId: number,
-    query: Pick<EventsQueryDto, 'after' | 'limit' | 'subject'> & { types: readonly EventType[] },
+    query: Pick<EventsQueryDto, 'after' | 'limit' | 'subject'> & { types: readonly EventType[]; lookedUpTo: number },
   ): Promise<Look<EventPage>> {
-    const { types, subject = null, limit = LIMITS.eventsPerPageDefault } = query;
+    const { types, lookedUpTo, subject = null, limit = LIMITS.eventsPerPageDefault } = query;
     // Before the events: what gets its place after this is behind `upTo`.
     const ends = await this.numbering.number(agencyId);
-    const after = startOf(query.after, ends);
+    // The caller's own place, however long he has waited: what was pruned meanwhile he would never hear of.
+    const after = Math.max(startOf(query.after, ends), lookedUpTo);
     const upTo = subject === null ? Math.min(ends.lastSeq, after + PLACES_AT_ONCE) : ends.lastSeq;
     const range = { after, upTo, types, subject, limit };
     const found = after < upTo ? await this.turns.take(agencyId, () => this.events.inRange(agencyId, range)) : [];

@@ -122,10 +122,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Another body or another route is another request; the bytes count as they were before compression. */
-function fingerprintOf({ method, originalUrl, rawBody }: AgencyRequest): Buffer {
+/**
+ * Another body, another route or another condition is another request; the bytes count as they were before compression. Without a
+ * condition it is what earlier releases have made of it.
+ */
+function fingerprintOf({ method, originalUrl, rawBody, headers }: AgencyRequest): Buffer {
+  const condition = headers['if-match'];
   return createHash('sha256')
     .update(`${method} ${originalUrl}\n`)
+    .update(condition === undefined ? '' : `If-Match: ${condition}\n`)
     .update(rawBody ?? '')
     .digest();
 }

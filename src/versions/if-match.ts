@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import type { VersionCondition } from '../platform/batch/version-condition.js';
 import { refusalOf } from '../platform/http/document/api-responses.js';
 import { readEntityTags } from '../platform/http/entity-tags.js';
+import { TAKES_IF_MATCH } from './precondition.guard.js';
 
 const HEADER = 'If-Match';
 
@@ -39,9 +40,10 @@ function versionOf(opaque: string): number[] {
   return version === undefined ? [] : [Number(version)];
 }
 
-/** Documents the header on a route that takes it. */
+/** Of a route that takes the header; documents it. */
 export const ApiIfMatch = (): MethodDecorator =>
   applyDecorators(
+    SetMetadata(TAKES_IF_MATCH, true),
     ApiHeader({
       name: HEADER,
       required: false,

@@ -80,6 +80,16 @@ describe('an Idempotency-Key', () => {
     expect([started.status, replayed.status, replayed.text]).toEqual([202, 202, started.text]);
   });
 
+  it('belongs to one condition', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    const link = (condition: Record<string, string>) =>
+      agency.post(`/listings/${id}/link`, { externalId: 'linked-once' }).set('Idempotency-Key', 'one').set(condition);
+    expect(codeOf(await link({ 'If-Match': '"77"' }))).toEqual([412, 'VERSION_CONFLICT']);
+    expect(codeOf(await link({ 'If-Match': '"1"' }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await link({}))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await link({ 'If-Match': '"77"' }))).toEqual([412, 'VERSION_CONFLICT']);
+  });
+
   it('belongs to one body and one route, whatever became of it', async () => {
     const [key, body] = [randomUUID(), anUpsert()];
     await post(key, body);

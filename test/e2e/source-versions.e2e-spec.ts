@@ -293,6 +293,21 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       },
     );
 
+    it('is refused under a condition that nobody would look at, and is not done', async () => {
+      const sent = make();
+      for (const header of ['*', '"1"']) {
+        const answer = await send('PUT', route, { body: sent, headers: { 'If-None-Match': header } });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toMatchObject({ details: [{ field: 'If-None-Match', code: 'UNKNOWN_FIELD' }] });
+      }
+      await agency.get(`${route}/external/${sent['externalId']}`).expect(404);
+      const body = { operations: [{ op: 'upsert', ...sent }] };
+      const answer = await send('POST', `${route}/bulk`, { body, headers: { 'If-Match': '"1"' } });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ details: [{ field: 'If-Match', code: 'UNKNOWN_FIELD' }] });
+      await agency.get(`${route}/external/${sent['externalId']}`).expect(404);
+    });
+
     it('of what does not exist is 412, and nothing is made', async () => {
       const sent = make();
       for (const [body, header] of [

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
@@ -278,6 +279,19 @@ describe('a test agency', () => {
   });
 
   describe('its reset', () => {
+    it('is told to a reader of its events who waited when it came', async () => {
+      const own = await service.newTestAgency();
+      await own.upsertListing(aDraft());
+      const after = await headOf(own);
+      const waiting = own.get(`/events?after=${after}&types=agent.*&wait=20`);
+      const answered = waiting.then(({ status, body }) => [status, (body as { error_code: string }).error_code]);
+      await sleep(300);
+      await own.upsertListing(aDraft());
+      await own.post('/test/reset', {}).expect(200);
+      await own.put('/users', { externalId: 'later', name: 'Ana' }).expect(200);
+      expect(await answered).toEqual([410, 'EVENTS_EXPIRED']);
+    });
+
     it('empties it but for keys and webhooks, sets its clock back, and lets it begin anew with the same ids', async () => {
       const own = await service.newTestAgency();
       const sent = aPublishableDraft({ announcementStatus: 'active', files: threePhotos(50) });

@@ -70,6 +70,25 @@ describe('the server of the API', () => {
     expect(never.bytesRead).toBe(0);
   });
 
+  it('writes nothing into an answer that has begun, whatever comes behind its request', async () => {
+    const asked = new Promise<Response>((resolve) => {
+      adapter.get('/long', (_request: Request, response: Response) => resolve(response));
+    });
+    const caller = await connected('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const words: Buffer[] = [];
+    caller.on('data', (part) => words.push(part));
+    const response = await asked;
+    response.writeHead(200, { 'Content-Length': '1000' });
+    response.write('begun');
+    await sleep(50);
+
+    const ended = once(caller, 'close');
+    caller.write('\0 no HTTP\r\n\r\n');
+    await ended;
+    expect(Buffer.concat(words).toString()).toMatch(/\r\n\r\nbegun$/);
+    await adapter.close();
+  });
+
   it('waits for a long answer although other connections are given up', async () => {
     const asked = new Promise<Response>((resolve) => {
       adapter.get('/long', (_request: Request, response: Response) => resolve(response));

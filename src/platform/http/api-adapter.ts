@@ -44,7 +44,9 @@ export class ApiAdapter extends ExpressAdapter {
     };
     const application = this.getInstance<ExpressApplication>();
     this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, application);
-    this.httpServer.on('clientError', respondUnreadable);
+    this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+      respondUnreadable(error, socket, this.isAnswering(socket)),
+    );
     keepAskersWaiting(this.httpServer);
     this.httpServer.on('connection', (connection: Socket) => {
       this.connections.add(connection);
@@ -81,6 +83,11 @@ export class ApiAdapter extends ExpressAdapter {
     } finally {
       clearInterval(closing);
     }
+  }
+
+  /** Whether part of an answer has gone out on the connection. */
+  private isAnswering(connection: Socket): boolean {
+    return [...this.openResponses].some(({ req, headersSent }) => req.socket === connection && headersSent);
   }
 
   private closeWithoutRequest(areHeadersLate: boolean): void {

@@ -5,10 +5,10 @@ import type { Request } from 'express';
  * router does not mind a slash at the end.
  */
 export function isBulkRequest({ originalUrl }: Pick<Request, 'originalUrl'>): boolean {
-  return /\/bulk\/?(?:\?|$)/.test(originalUrl);
+  return /^[^?]*\/bulk\/?(?:\?|$)/.test(originalUrl);
 }
 
 /** Whether the request brings an inventory, which is as large as a bulk and holds more, of less each (D-211). */
 export function isInventoryRequest({ originalUrl }: Pick<Request, 'originalUrl'>): boolean {
-  return /\/reconcile\/?(?:\?|$)/.test(originalUrl);
+  return /^[^?]*\/reconcile\/?(?:\?|$)/.test(originalUrl);
 }

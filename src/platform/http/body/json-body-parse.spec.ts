@@ -58,6 +58,15 @@ describe('strict JSON', () => {
     expect(await refusal(`{"a":"${'['.repeat(50)}"}`)).toEqual({ code: 'accepted' });
   });
 
+  it('refuses a large body that is no object, whatever it begins with', async () => {
+    const text = 'a'.repeat(300 * 1024);
+    for (const body of [[[text]], [[[text]], { a: [] }], [text]]) {
+      await expect(parseStrictJson(Buffer.from(JSON.stringify(body)))).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+      });
+    }
+  });
+
   it.each(['[]', '[{"a": 1}]', '"text"', '5', 'null', 'true'])('refuses %s, which is not an object', async (text) => {
     expect(await refusal(text)).toMatchObject({ code: 'INVALID_TYPE', pointer: '' });
   });

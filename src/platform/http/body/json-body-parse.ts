@@ -56,7 +56,7 @@ async function parse(bytes: Buffer, limits: BodyLimits): Promise<unknown> {
   const [membersBefore = 0, membersBehind = 0] = [list.membersBefore[0], list.membersBefore.at(-1)];
   const members = outline.isClosed ? outline.members - (membersBehind - membersBefore) : null;
   const body = parseWhole(around, members, bytes);
-  const key: unknown = JSON.parse(bytes.toString('utf8', ...list.key));
+  const key = parsedOrNull(bytes.toString('utf8', ...list.key));
   if (!isRecord(body) || typeof key !== 'string' || !Array.isArray(body[key])) {
     return parseWhole(bytes, outline.members); // The list is not where it seemed to be: no JSON, or no object.
   }

@@ -22,9 +22,10 @@ const NOT_HTTP: Refusal = { statusLine: '400 Bad Request', code: 'VALIDATION_FAI
 /**
  * Answers what is not even HTTP, whose headers are too large (16 kB), or which never arrives whole: it never becomes a
  * request, so no middleware sees it. The body is the one of every other error (D-09); then the connection is closed.
+ * @param isAnswering an earlier request is being answered: what is written now would stand in the middle of that.
  */
-export function respondUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+export function respondUnreadable(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
+  if (!socket.writable || isAnswering || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
