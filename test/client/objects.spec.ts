@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import * as fc from 'fast-check';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 
 /** What the calls of the client send, as a server of the protocol's own sees it. */
@@ -134,5 +135,35 @@ describe('the hash of an object', () => {
     expect(await hashed()).toBe(expected);
     expect(ofBrowsers).toHaveBeenCalledWith('node:crypto');
     ofBrowsers.mockRestore();
+  });
+
+  it('tells values by what they are as JSON', async () => {
+    const { sourceHashOf } = await import('../../clients/typescript/src/source-hash.js');
+    const day = new Date('2026-05-01T08:00:00Z');
+    const next = new Date('2026-05-02T08:00:00Z');
+    expect(await sourceHashOf({ day })).toBe(await sourceHashOf({ day: '2026-05-01T08:00:00.000Z' }));
+    expect(await sourceHashOf({ day })).not.toBe(await sourceHashOf({ day: next }));
+    const named = { toJSON: (name: string) => ({ price: `${name}:1` }) };
+    const absent = { toJSON: () => undefined };
+    const written = {
+      a: named,
+      b: [named, absent, () => 1],
+      c: absent,
+      d: () => 1,
+      e: Number.NaN,
+      f: new Date(Number.NaN),
+    };
+    expect(await sourceHashOf(written)).toBe(await sourceHashOf(JSON.parse(JSON.stringify(written)) as object));
+  });
+
+  it('is that of what is sent, whatever is in the object', async () => {
+    const { sourceHashOf } = await import('../../clients/typescript/src/source-hash.js');
+    const anything = fc.dictionary(fc.string(), fc.anything({ withDate: true, withNullPrototype: true }));
+    await fc.assert(
+      fc.asyncProperty(anything, async (object) => {
+        const sent = JSON.parse(JSON.stringify(object)) as object;
+        expect(await sourceHashOf(object)).toBe(await sourceHashOf(sent));
+      }),
+    );
   });
 });

@@ -2,6 +2,7 @@ import { type Chunk, type ChunkSize, chunksOf } from './chunks.js';
 import { EventsExpired, RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
+import { restOfRound } from './pause.js';
 import { sourceHashOf } from './source-hash.js';
 import { sync, type SyncOptions, type SyncReport } from './sync.js';
 import { TestAgency } from './test-agency.js';
@@ -42,9 +43,6 @@ const EVENT_WAIT_SECONDS = 25;
 
 /** Objects of one page of a list: as many as the service gives. */
 const PAGE_SIZE = 100;
-
-/** Operations of a bulk that write an object. */
-const WRITING: ReadonlySet<string> = new Set(['create', 'update', 'upsert']);
 
 export interface BulkOptions {
   /** Leaves public listings that would not change as they are, without a job that refreshes their page. */
@@ -133,6 +131,7 @@ export class PlsClient {
    */
   async *events({ after = 0, types, subject, signal }: EventsOptions = {}): AsyncGenerator<PlsEvent, never> {
     for (let seq = after; ;) {
+      const beganAt = performance.now();
       const query = { after: seq, types: types?.join(','), subject, wait: EVENT_WAIT_SECONDS };
       const page = await this.transport
         .request<EventPage>('GET', '/events', { query, signal, extraTimeoutMs: EVENT_WAIT_SECONDS * 1000 })
@@ -141,6 +140,9 @@ export class PlsClient {
         });
       yield* page.events;
       seq = page.nextAfter;
+      if (page.events.length === 0 && !page.more) {
+        await restOfRound(beganAt, signal);
+      }
     }
   }
 
@@ -360,7 +362,6 @@ async function* withHashes<Operation extends object>(
   operations: AsyncIterable<Operation> | Iterable<Operation>,
 ): AsyncGenerator<Operation> {
   for await (const operation of operations) {
-    const writes = 'op' in operation && typeof operation.op === 'string' && WRITING.has(operation.op);
-    yield writes ? await withHash(operation) : operation;
+    yield 'op' in operation && operation.op === 'upsert' ? await withHash(operation) : operation;
   }
 }

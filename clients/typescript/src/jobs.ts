@@ -1,5 +1,5 @@
 import { PlsError } from './errors.js';
-import { pause } from './pause.js';
+import { restOfRound } from './pause.js';
 import type { Transport } from './transport.js';
 import type { Job } from './types.js';
 
@@ -29,9 +29,6 @@ const WAIT_SECONDS = 25;
 const IDS_PER_REQUEST = 100;
 
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
-
-/** How long a round takes at least in which no job has ended, in milliseconds: a service that has too much to do does not wait. */
-const SHORTEST_ROUND_MS = 1_000;
 
 /** Waits for one of the jobs at a time, and then asks how the others stand: a request for each hundred, or for half a minute. */
 export async function waitForJobs(
@@ -66,7 +63,7 @@ export async function waitForJobs(
       items.forEach(note);
     }
     if (ended.size === before) {
-      await pause(SHORTEST_ROUND_MS - (performance.now() - beganAt), signal);
+      await restOfRound(beganAt, signal);
     }
   }
   return ended;

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from './pause.js';
 import type { Transport } from './transport.js';
 import type { TestClock, TestClockAdvanced } from './types.js';
 
@@ -32,7 +32,7 @@ export class TestAgency {
       if (complete) {
         return;
       }
-      await sleep(LOOK_EVERY_MS, undefined, { signal });
+      await pause(LOOK_EVERY_MS, signal);
     }
   }
 }

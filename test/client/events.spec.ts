@@ -1,0 +1,39 @@
+import { PlsClient } from '../../clients/typescript/src/client.js';
+
+interface Page {
+  events: { seq: number }[];
+  nextAfter: number;
+  more: boolean;
+}
+
+const empty = (nextAfter: number, more = false): Page => ({ events: [], nextAfter, more });
+
+/** Asks so long for events; how often the service was asked. It answers at once, with the pages in turn, and then has none. */
+async function asked(milliseconds: number, pages: Page[]): Promise<number> {
+  let count = 0;
+  const atOnce: typeof fetch = (input) => {
+    count += 1;
+    // A client that never rests would keep this test from ever ending.
+    const tooOften = count > 50 ? { status: 403 } : {};
+    const { searchParams } = new URL(input);
+    return Promise.resolve(Response.json(pages.shift() ?? empty(Number(searchParams.get('after'))), tooOften));
+  };
+  const client = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: atOnce });
+  const read = async (): Promise<void> => {
+    for await (const event of client.events({ signal: AbortSignal.timeout(milliseconds) })) {
+      expect(event.seq).toBeGreaterThan(0);
+    }
+  };
+  await expect(read()).rejects.toMatchObject({ name: 'TimeoutError' });
+  return count;
+}
+
+it('a service that does not wait for events is asked once a second', async () => {
+  expect(await asked(1_500, [])).toBe(2);
+});
+
+it('what has happened already is read without a rest', async () => {
+  const pages = [1, 2, 3].map((seq) => ({ events: [{ seq }], nextAfter: seq, more: true }));
+  // None of what lies on the next page may be of the types that were asked for.
+  expect(await asked(900, [...pages, empty(4, true), empty(5, true)])).toBe(6);
+});
