@@ -1,5 +1,9 @@
 import sharp from 'sharp';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { BlockAttempts } from '../../src/listings/blocking/block-attempts.js';
+import { Metrics } from '../../src/observability/metrics.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -296,6 +300,14 @@ describe('a blocked listing', () => {
     );
     await operator.run(['listing', 'block', String(id), '--reason', REASON]);
     expect(JSON.stringify((await agency.getListing(twin.id))['issues'])).toContain(`which is blocked: ${REASON}.`);
+    for (const [listingId, reason] of [
+      [id, REASON],
+      [twin.id, expect.stringContaining(`which is blocked: ${REASON}`) as string],
+    ] as const) {
+      const history = await agency.get(`/listings/${listingId}/history`).expect(200);
+      const [last] = (history.body as { events: object[] }).events;
+      expect(last).toMatchObject({ type: 'listing.updated', data: { status: 'blocked', reason } });
+    }
     const table = await operator.run(['listing', 'blocked']);
     expect(table).toMatch(new RegExp(`^${twin.id} .* photos of ${id} `, 'm'));
     await operator.run(['listing', 'unblock', String(twin.id)]);
@@ -315,5 +327,51 @@ describe('a blocked listing', () => {
     const job = await agency.finishedJob(edited['jobId']);
     expect(job).toMatchObject({ status: 'failed', publicErrorMessage: expect.stringContaining(String(id)) as string });
     expect([(await agency.getListing(sale.id))['status'], await pageOf(sale.id)]).toEqual(['blocked', 410]);
+  });
+
+  describe('whose attempts are counted', () => {
+    let blockedId: number;
+
+    beforeAll(async () => {
+      const { id } = await agency.upsertListing(offer('counted', files(96, 97, 98), { announcementStatus: 'draft' }));
+      blockedId = id;
+      await operator.run(['listing', 'block', String(id)]);
+      await bulk({ op: 'delete', externalId: 'counted' });
+    });
+
+    const attemptsOf = async (): Promise<number | undefined> =>
+      (await blocks()).find(({ listingId }) => listingId === blockedId)?.attempts;
+
+    it('is written whatever keeps them from being counted', async () => {
+      const reader = service.api.get(DataSource).createQueryRunner();
+      await reader.startTransaction();
+      await reader.query('SELECT 1 FROM listing_blocks WHERE listing_id = ? LOCK IN SHARE MODE', [blockedId]);
+      const created = await agency.put('/listings', offer('counted', files(96), { announcementStatus: undefined }));
+      await reader.rollbackTransaction();
+      await reader.release();
+      expect([created.status, created.body]).toMatchObject([200, { created: true, status: 'blocked' }]);
+      expect(await attemptsOf()).toBe(0);
+    }, 30_000);
+
+    it('is told of once its transaction is committed, and not of one that is given up', async () => {
+      const [attempts, transactions] = [service.api.get(BlockAttempts), service.api.get(Transactions)];
+      const { blockedListingsSentAnew: counter } = service.api.get(Metrics);
+      const told = async () => (await counter.get()).values.reduce((sum, { value }) => sum + value, 0);
+      const attempt = { blockedListingId: blockedId, foundBy: 'photos' as const, listingId: null };
+      const before = await told();
+      const tellAnd = (end: () => void) =>
+        transactions.run(async (manager) => {
+          await attempts.tellWithCommit({ manager, agencyId: agency.agencyId }, [attempt, attempt]);
+          expect(await told()).toBe(before);
+          end();
+        });
+      const giveUp = () => {
+        throw new Error('given up');
+      };
+      await expect(tellAnd(giveUp)).rejects.toThrow('given up');
+      expect([await told(), await attemptsOf()]).toEqual([before, 0]);
+      await tellAnd(() => undefined);
+      expect([await told(), await attemptsOf()]).toEqual([before + 2, 2]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import { Metrics } from '../../observability/metrics.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { afterCommit, Transactions } from '../../platform/mysql/transactions.js';
 import { BlocksRepository } from './blocks.repository.js';
 import type { Recognition } from './listing-block.entity.js';
 
@@ -19,19 +20,43 @@ export class BlockAttempts {
   private readonly logger = new Logger('Blocking');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly blocks: BlocksRepository,
     private readonly metrics: Metrics,
   ) {}
 
-  /** @param manager of the transaction that holds a lock of the blocks; absent: it has ended. */
-  async tell(agencyId: number, attempts: readonly BlockAttempt[], manager?: EntityManager): Promise<void> {
-    const counts = new Map<number, number>();
+  /** To be told once the transaction has ended, of which the caller knows what became: nothing that goes wrong here changes that. */
+  async tell(agencyId: number, attempts: readonly BlockAttempt[]): Promise<void> {
+    if (attempts.length === 0) {
+      return;
+    }
+    this.report(agencyId, attempts);
+    try {
+      await this.transactions.run((manager) => this.blocks.countAttempts({ manager, agencyId }, countsOf(attempts)));
+    } catch (error) {
+      this.logger.warn({ err: error, agencyId, attempts: attempts.length }, 'Attempts could not be counted');
+    }
+  }
+
+  /** The same within a transaction, which may be given up: where it holds locks of the blocks, nobody else could count. */
+  async tellWithCommit({ manager, agencyId }: AgencyTransaction, attempts: readonly BlockAttempt[]): Promise<void> {
+    await this.blocks.countAttempts({ manager, agencyId }, countsOf(attempts));
+    afterCommit(manager, () => this.report(agencyId, attempts));
+  }
+
+  private report(agencyId: number, attempts: readonly BlockAttempt[]): void {
     for (const { blockedListingId, foundBy, listingId } of attempts) {
-      counts.set(blockedListingId, (counts.get(blockedListingId) ?? 0) + 1);
       this.metrics.blockedListingsSentAnew.inc({ found_by: foundBy });
       this.logger.warn({ agencyId, blockedListingId, listingId, foundBy }, 'A blocked listing was sent anew');
     }
-    await this.blocks.countAttempts({ manager: manager ?? this.dataSource.manager, agencyId }, counts);
   }
+}
+
+/** How often each blocked listing was tried. */
+function countsOf(attempts: readonly BlockAttempt[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { blockedListingId } of attempts) {
+    counts.set(blockedListingId, (counts.get(blockedListingId) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -203,13 +203,12 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
 
   /** Counts attempts to have blocked listings anew, by the listing that was recognised. */
   async countAttempts({ manager, agencyId }: AgencyTransaction, attempts: ReadonlyMap<number, number>): Promise<void> {
-    for (const [listingId, count] of attempts) {
-      await manager.query(
-        `UPDATE listing_blocks SET attempts = attempts + ?, last_attempt_at = NOW(3)
-          WHERE agency_id = ? AND listing_id = ?`,
-        [count, agencyId, listingId],
-      );
-    }
+    const ids = [...attempts.keys()];
+    await manager.query(
+      `UPDATE listing_blocks SET attempts = attempts + ELT(FIELD(listing_id, ?), ?), last_attempt_at = NOW(3)
+        WHERE agency_id = ? AND listing_id IN (?)`,
+      [ids, [...attempts.values()], agencyId, ids],
+    );
   }
 
   /** Whose block the listing, deleted or not, is under; null: it is not blocked. */

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { OperatorError } from '../../errors/operator-error.js';
+import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { BlockListing } from './block-listing.js';
@@ -41,6 +43,7 @@ export class ListingBlocking {
     private readonly blocks: BlocksRepository,
     private readonly blockListing: BlockListing,
     private readonly blockRelease: BlockRelease,
+    private readonly events: EventLog,
   ) {}
 
   /** All blocks, of one agency or with null of all, deleted listings and attempts to have them anew included (D-171). */
@@ -124,18 +127,34 @@ export class ListingBlocking {
   }
 
   /** What agencies are told of listings that were recognised as this one follows. */
-  private async replaceReason(
-    context: WriteContext,
-    { id, blockReason }: ListingRow,
-    reason: string | null,
-  ): Promise<void> {
+  private async replaceReason(context: WriteContext, listing: ListingRow, reason: string | null): Promise<void> {
+    const { id, blockReason } = listing;
     if (reason === null || reason === blockReason) {
       throw new OperatorError(`Listing ${id} is blocked already.`);
     }
-    await this.listings.setBlockReason(context, id, reason);
-    for (const { listingId, foundBy } of await this.blocks.lockSuccessorsOf(context, id)) {
+    await this.tellReason(context, id, listing, reason);
+    const successors = await this.blocks.lockSuccessorsOf(context, id);
+    const present = await this.listings.lock(
+      context,
+      successors.map(({ listingId }) => listingId),
+    );
+    for (const { listingId, foundBy } of successors) {
       const told = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
-      await this.listings.setBlockReason(context, listingId, told);
+      await this.tellReason(context, listingId, present.get(listingId) ?? null, told);
+    }
+  }
+
+  /** @param listing null: it was deleted, and nobody follows it. */
+  private async tellReason(
+    context: WriteContext,
+    id: number,
+    listing: ListingRow | null,
+    reason: string,
+  ): Promise<void> {
+    await this.listings.setBlockReason(context, id, reason);
+    if (listing !== null) {
+      const data = { status: listing.status, reason };
+      this.events.record(context, [listingEvent('listing.updated', listing, { data })]);
     }
   }
 }

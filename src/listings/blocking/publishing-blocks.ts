@@ -26,7 +26,6 @@ export class PublishingBlocks {
 
   /** Blocks the listing where it failed for that, and nobody has changed it since. @returns whether it is blocked now. */
   async blockRecognised(context: WriteContext, listing: ListingRow, cause: unknown): Promise<boolean> {
-    const { manager, agencyId } = context;
     if (!(cause instanceof RecognisedFault) || cause.version !== listing.version) {
       return false;
     }
@@ -35,7 +34,7 @@ export class PublishingBlocks {
       return false;
     }
     const attempt = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };
-    await this.attempts.tell(agencyId, [attempt], manager);
+    await this.attempts.tellWithCommit(context, [attempt]);
     return true;
   }
 }
