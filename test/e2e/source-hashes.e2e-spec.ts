@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
-import type { ApiClient } from '../support/api-client.js';
+import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { MessageCounter } from '../support/message-counter.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 interface WriteAnswer {
@@ -118,6 +119,47 @@ describe('a file whose caller names its content', () => {
       { externalId: 'beside', sourceHash: null, position: 1 },
     ]);
     expect(await write(other)).toMatchObject({ unchanged: true });
+  });
+
+  it('costs the database no more for ten files than for two', async () => {
+    const { counter, url } = await MessageCounter.before(service.config.databaseUrl);
+    const counted = await startService({ DATABASE_URL: url, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    try {
+      const client = new ApiClient(counted.url, agency.apiKey, agency.agencyId);
+      const bytes = await photo(2005);
+      const messagesFor = async (count: number): Promise<number> => {
+        const references = Array.from({ length: count }, (_, index) => {
+          return { url: served(bytes).url, externalFileId: `of-${count}-${index}` };
+        });
+        const listingOf = (sourceHash: string) =>
+          aListingWith(`of-${count}`, ...references.map((reference) => ({ ...reference, sourceHash })));
+        const finished = async ({ imports = [] }: WriteAnswer): Promise<void> => {
+          expect(imports).toHaveLength(count);
+          await Promise.all(imports.map(({ jobId }) => agency.finishedJob(jobId)));
+        };
+        const first = await write(listingOf('0'));
+        await finished(first);
+        // Now and then one is sent beside the requests.
+        let fewest = Infinity;
+        for (const sourceHash of ['1', '2', '3']) {
+          const answers: WriteAnswer[] = [];
+          const body = listingOf(sourceHash);
+          const messages = await counter.during(async () => {
+            answers.push((await client.put('/listings', body).expect(200)).body as WriteAnswer);
+          });
+          fewest = Math.min(fewest, messages);
+          await Promise.all(answers.map(finished));
+        }
+        expect((await agency.getListing(first.id))['files']).toEqual(
+          Array.from({ length: count }, () => expect.objectContaining({ sourceHash: '3' }) as unknown),
+        );
+        return fewest;
+      };
+      expect(await messagesFor(10)).toBe(await messagesFor(2));
+    } finally {
+      await counted.close();
+      await counter.close();
+    }
   });
 
   it('comes from the URL of the write; another URL without a hash, or with the same one, is not fetched', async () => {

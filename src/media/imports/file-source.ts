@@ -1,5 +1,4 @@
 import type { FileState } from '../file-state.js';
-import type { Media } from '../media.entity.js';
 import type { ImportRequest } from './import-request.js';
 
 /** Where a file comes from: a URL, and what the caller says tells the content there from any other (D-230). */
@@ -13,19 +12,17 @@ export function hasAnotherSource(
 }
 
 /** Whether a file that is to be fetched is known to come from there already. */
-export function comesFrom(file: FileState, { urlHash, sourceHash }: ImportRequest): boolean {
-  return file.sourceUrlHash?.equals(urlHash) === true && (sourceHash === null || sourceHash === file.sourceHash);
+export function comesFrom(file: FileState, request: ImportRequest): boolean {
+  const { sourceHash } = request;
+  return isFromUrl(file, request) && (sourceHash === null || sourceHash === file.sourceHash);
 }
 
-/** What is written of a file that is to be fetched from elsewhere, or has other content where it comes from. */
-export function sourceColumns(file: FileState, { url, urlHash, sourceHash }: ImportRequest): Partial<Media> {
-  const isSameUrl = file.sourceUrlHash?.equals(urlHash) === true;
-  // What its server told of the version counts for the very URL, and until the content is known to be another.
-  const mayBeUnchanged = isSameUrl && file.sourceHash === null;
-  return {
-    ...{ sourceUrl: url, sourceUrlHash: urlHash, sourceHash },
-    // It no longer is the file that its former URL alone stands for.
-    ...(isSameUrl ? {} : { namelessUrlHash: null }),
-    ...(mayBeUnchanged ? {} : { etag: null, lastModified: null }),
-  };
+/** Whether a file that is to be fetched was fetched from that very URL, or was to be. */
+export function isFromUrl(file: FileState, { urlHash }: ImportRequest): boolean {
+  return file.sourceUrlHash?.equals(urlHash) === true;
+}
+
+/** Whether its server may be asked for the version that it told of: it counts for the very URL, and until the content is known to be another. */
+export function mayBeUnchanged(file: FileState, request: ImportRequest): boolean {
+  return isFromUrl(file, request) && file.sourceHash === null;
 }

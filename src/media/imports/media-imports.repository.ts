@@ -7,7 +7,7 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
 import { Media } from '../media.entity.js';
 import { NO_FAILURE } from '../media-file.js';
-import { comesFrom, sourceColumns } from './file-source.js';
+import { comesFrom, isFromUrl, mayBeUnchanged } from './file-source.js';
 import { type ImportRequest, nameKey, urlKey } from './import-request.js';
 
 /** Where URLs have 2 kB a statement has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
@@ -22,6 +22,12 @@ export interface InsertedFile extends FileState {
 export interface Restart {
   file: FileState;
   request: ImportRequest | null;
+}
+
+/** A file whose caller says that there is other content at its source than it has. */
+export interface SourceChange {
+  file: FileState;
+  request: ImportRequest;
 }
 
 /** A file that an upload has become. */
@@ -130,15 +136,36 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
 
   /** The same of files that are to be imported, each from the URL that is asked for now. */
   async restartFrom(context: WriteContext, restarts: readonly Restart[]): Promise<void> {
-    const { manager, agencyId } = context;
     await this.restart(
       context,
       restarts.map(({ file }) => file.id),
     );
-    for (const { file, request } of restarts) {
-      if (request !== null && !comesFrom(file, request)) {
-        await this.using({ manager }).update({ agencyId, id: file.id }, sourceColumns(file, request));
-      }
+    const moved = restarts.flatMap(({ file, request }) =>
+      request === null || comesFrom(file, request) ? [] : { file, request },
+    );
+    await this.noteSources(context, moved);
+  }
+
+  /** The locked files, of which none stands twice, are to be fetched from there, whoever is at it. */
+  async noteSources({ manager, agencyId, now }: WriteContext, changes: readonly SourceChange[]): Promise<void> {
+    for (const set of inSets(changes)) {
+      const ids = set.map(({ file }) => file.id);
+      const idsWhere = (holds: (change: SourceChange) => boolean) => set.filter(holds).map(({ file }) => file.id);
+      // They no longer are the files that their former URLs alone stand for.
+      const moved = idsWhere(({ file, request }) => !isFromUrl(file, request));
+      const changed = idsWhere(({ file, request }) => !mayBeUnchanged(file, request));
+      await manager.query(
+        `UPDATE media SET source_url = ELT(FIELD(id, ?), ?), source_url_hash = ELT(FIELD(id, ?), ?),
+            source_hash = ELT(FIELD(id, ?), ?), nameless_url_hash = IF(id IN (?), NULL, nameless_url_hash),
+            etag = IF(id IN (?), NULL, etag), last_modified = IF(id IN (?), NULL, last_modified), updated_at = ?
+          WHERE agency_id = ? AND id IN (?)`,
+        [
+          ...[ids, set.map(({ request }) => request.url)],
+          ...[ids, set.map(({ request }) => request.urlHash)],
+          ...[ids, set.map(({ request }) => request.sourceHash)],
+          ...[orNone(moved), orNone(changed), orNone(changed), now, agencyId, ids],
+        ],
+      );
     }
   }
 
@@ -197,4 +224,9 @@ function inSets<T>(items: readonly T[]): T[][] {
     sets.push(items.slice(start, start + ROWS_PER_STATEMENT));
   }
   return sets;
+}
+
+/** What stands after IN where there may be none: no row has the id 0. */
+function orNone(ids: readonly number[]): readonly number[] {
+  return ids.length === 0 ? [0] : ids;
 }

@@ -10,7 +10,7 @@ import { isOnItsWay } from '../imports/is-on-its-way.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import { PromisedImports } from '../imports/promised-imports.js';
 import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
-import type { SourceChange } from '../refreshing/source-changes.js';
+import type { SourceChange } from '../imports/media-imports.repository.js';
 import type { FoundFiles } from './found-files.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
 

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { type Target, targetColumn } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
-import { sourceColumns } from '../imports/file-source.js';
-import type { ImportRequest } from '../imports/import-request.js';
 import { Media } from '../media.entity.js';
 
 /** A file that is to be fetched again, locked. */
@@ -36,16 +34,10 @@ export class RefreshesRepository extends AgencyRepository<Media> {
     return { ...file, failedUrl: file.optimization === 'failed' ? file.sourceUrl : null };
   }
 
-  /** The locked file is to be fetched from there, whoever is at it. */
-  async noteSource({ manager, agencyId, now }: WriteContext, file: FileState, request: ImportRequest): Promise<void> {
-    await this.using({ manager }).update(
-      { agencyId, id: file.id },
-      { ...sourceColumns(file, request), updatedAt: now },
-    );
-  }
-
-  /** The locked file is being fetched by the job. */
-  async begin({ manager, agencyId }: WriteContext, id: number, lastJobId: number): Promise<void> {
-    await this.using({ manager }).update({ agencyId, id }, { refreshState: 'pending', lastJobId });
+  /** The locked files are being fetched. */
+  async begin({ manager, agencyId }: WriteContext, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { refreshState: 'pending' });
+    }
   }
 }

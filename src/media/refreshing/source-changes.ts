@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
-import type { FileState } from '../file-state.js';
-import { type ImportRequest, mediaJobKey } from '../imports/import-request.js';
+import { mediaJobKey } from '../imports/import-request.js';
+import { MediaImportsRepository, type SourceChange } from '../imports/media-imports.repository.js';
 import { isBeingFetched } from '../media-file.js';
 import { RefreshesRepository } from './refreshes.repository.js';
-
-/** A file whose caller says that there is other content at its source than it has. */
-export interface SourceChange {
-  file: FileState;
-  request: ImportRequest;
-}
 
 /** Files that are fetched again because a write names other content for them (D-230). */
 @Injectable()
 export class SourceChanges {
   constructor(
     private readonly files: RefreshesRepository,
+    private readonly sources: MediaImportsRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -26,9 +21,7 @@ export class SourceChanges {
    */
   async follow(context: WriteContext, changes: readonly SourceChange[]): Promise<Map<number, number>> {
     const latest = [...new Map(changes.map((change) => [change.file.id, change])).values()];
-    for (const { file, request } of latest) {
-      await this.files.noteSource(context, file, request);
-    }
+    await this.sources.noteSources(context, latest);
     const resting = latest.filter(({ file }) => !isBeingFetched(file));
     const started = await this.start(
       context,
@@ -47,12 +40,12 @@ export class SourceChanges {
       return { type: 'media_refresh', subjectId: id, payload: { url }, exclusiveKey: mediaJobKey(id) };
     });
     const jobIds = await this.outbox.enqueue(context, jobs);
-    const started = new Map<number, number>();
-    for (const [index, { id }] of files.entries()) {
-      const jobId = jobIds[index] ?? 0;
-      await this.files.begin(context, id, jobId);
-      started.set(id, jobId);
-    }
-    return started;
+    const begun = files.map(({ id: mediaId }, index) => ({ mediaId, jobId: jobIds[index] ?? 0 }));
+    await this.files.begin(
+      context,
+      begun.map(({ mediaId }) => mediaId),
+    );
+    await this.sources.noteJobs(context, begun);
+    return new Map(begun.map(({ mediaId, jobId }) => [mediaId, jobId]));
   }
 }
