@@ -8,9 +8,9 @@ import { hasAnotherSource } from '../imports/file-source.js';
 import { ImportRequest } from '../imports/import-request.js';
 import { isOnItsWay } from '../imports/is-on-its-way.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
+import type { SourceChange } from '../imports/media-imports.repository.js';
 import { PromisedImports } from '../imports/promised-imports.js';
 import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
-import type { SourceChange } from '../imports/media-imports.repository.js';
 import type { FoundFiles } from './found-files.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
 
