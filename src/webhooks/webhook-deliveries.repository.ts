@@ -49,22 +49,32 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
 
   /** Removes what was sent last before a moment, of one agency. @returns how many. */
   async removeBefore(agencyId: number, before: Date): Promise<number> {
-    const { affectedRows } = await this.query<{ affectedRows: number }>(
-      'DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ?',
-      [agencyId, before],
+    return this.removeAll(() =>
+      this.query('DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ? LIMIT ?', [
+        ...[agencyId, before, REMOVED_AT_A_TIME],
+      ]),
     );
-    return affectedRows;
   }
 
   /** Removes what was sent last so many days ago, whoever's it is. */
   async removeOld(days: number): Promise<void> {
-    let removed: number;
-    do {
-      const { affectedRows } = await this.query<{ affectedRows: number }>(
+    await this.removeAll(() =>
+      this.query(
         'DELETE FROM webhook_deliveries WHERE attempted_at < SYSDATE(3) - INTERVAL ? DAY ORDER BY attempted_at LIMIT ?',
         [days, REMOVED_AT_A_TIME],
-      );
-      removed = affectedRows;
-    } while (removed === REMOVED_AT_A_TIME);
+      ),
+    );
+  }
+
+  /** Removes set by set, so that none holds many rows for long. @returns how many. */
+  private async removeAll(removeSet: () => Promise<{ affectedRows: number }>): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const { affectedRows } = await removeSet();
+      removed += affectedRows;
+      if (affectedRows < REMOVED_AT_A_TIME) {
+        return removed;
+      }
+    }
   }
 }

@@ -9,6 +9,14 @@ import { Webhook } from './webhook.entity.js';
 /** An endpoint that there is something to send to. */
 export type DueWebhook = Pick<Webhook, 'id' | 'agencyId'>;
 
+/** An endpoint as the database's clock finds it. */
+export interface SendableWebhook extends Webhook {
+  /** Whether events may be sent now. */
+  isDue: boolean;
+  /** How far the database's clock is ahead of this process's, in milliseconds. */
+  clockAheadMs: number;
+}
+
 /** What a change of an endpoint may set. */
 export type WebhookChange = Partial<Omit<Webhook, 'id' | 'agencyId' | 'createdAt'>>;
 
@@ -31,7 +39,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
 
   /** The agency's endpoints, by id. */
   ofAgency(agencyId: number): Promise<Webhook[]> {
-    return this.findBy({ agencyId });
+    return this.find({ where: { agencyId }, order: { id: 'ASC' } });
   }
 
   /** Null when the agency has no such endpoint. */
@@ -39,7 +47,27 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     return this.findOneBy({ agencyId, id });
   }
 
-  /** The same, locked until the transaction ends. */
+  /** The same, to send it something; it has a former secret only while that is in force. Times are judged by the database's clock. */
+  async findSendable(agencyId: number, id: number): Promise<SendableWebhook | null> {
+    const [row] = await this.query<(RawRow & { isDue: number; isFormerInForce: number; now: Date })[]>(
+      `SELECT ${this.row.selection}, SYSDATE(3) AS now, COALESCE(former_secret_until > SYSDATE(3), 0) AS isFormerInForce,
+          active = 1 AND (next_attempt_at IS NULL OR next_attempt_at <= SYSDATE(3)) AS isDue
+         FROM webhooks WHERE agency_id = ? AND id = ?`,
+      [agencyId, id],
+    );
+    if (row === undefined) {
+      return null;
+    }
+    const webhook = this.row.read(row);
+    return {
+      ...webhook,
+      formerSecret: row.isFormerInForce === 1 ? webhook.formerSecret : null,
+      isDue: row.isDue === 1,
+      clockAheadMs: row.now.getTime() - Date.now(),
+    };
+  }
+
+  /** An endpoint as `findWebhook` finds it, locked until the transaction ends. */
   async lock({ manager, agencyId }: AgencyTransaction, id: number): Promise<Webhook | null> {
     const [row] = await manager.query<RawRow[]>(
       `SELECT ${this.row.selection} FROM webhooks WHERE agency_id = ? AND id = ? FOR UPDATE`,

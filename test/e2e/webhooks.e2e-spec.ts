@@ -2,8 +2,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Webhook } from 'standardwebhooks';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
+import { DeliveryOutcomes } from '../../src/webhooks/processing/delivery-outcomes.js';
 import { WebhookDeliveriesSweeper } from '../../src/webhooks/processing/webhook-deliveries.sweeper.js';
 import { WebhookDispatch } from '../../src/webhooks/processing/webhook-dispatch.js';
+import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';
@@ -235,6 +237,51 @@ describe('webhooks', () => {
     };
     expect([accepted(secret, both), accepted(next, both)]).toEqual([true, true]);
     expect([accepted(secret, one), accepted(next, one)]).toEqual([false, true]);
+  });
+
+  it('are due, and signed, by the database’s clock, however far behind the worker’s is', async () => {
+    const path = newPath();
+    const { id, secret: former } = await create(path);
+    const rolled = await agency.request('post', `/webhooks/${id}/secret`).expect(200);
+    const { secret } = rolled.body as Told;
+    await sql('UPDATE webhooks SET former_secret_until = NOW(3) - INTERVAL 1 SECOND WHERE id = ?', [id]);
+    const now = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 600_000);
+    try {
+      await sql('UPDATE webhooks SET next_attempt_at = NOW(3) WHERE id = ?', [id]);
+      await agency.upsertListing(aDraft());
+      await arrived(path, 1);
+    } finally {
+      clock.mockRestore();
+    }
+    const [message] = endpoints.at(path);
+    expect(new Webhook(secret).verify(message?.text ?? '', message?.headers ?? {})).toMatchObject({ seq: 1 });
+    expect(() => new Webhook(former).verify(message?.text ?? '', message?.headers ?? {})).toThrow();
+  });
+
+  it('that are given other types go past nothing that was not looked at by them', async () => {
+    const path = newPath();
+    const { id } = await create(path, { active: false });
+    await agency.upsertListing(aDraft());
+    await agency.put('/users', anAgent()).expect(200);
+    await agency.upsertListing(aDraft());
+    let changed: Promise<Response> | undefined;
+    endpoints.answer(path, (response) => {
+      changed ??= change(id, { types: ['listing.*', 'agent.*'] });
+      void changed.then(() => response.writeHead(204).end());
+    });
+    await change(id, { active: true });
+    await eventually(async () => (await read(id)).lastSeq === 3);
+    expect([...new Set(endpoints.at(path).map(({ body }) => body.seq))]).toEqual([1, 2, 3]);
+
+    // A worker that read the endpoint before its types were changed, and the log after it.
+    await change(id, { active: false });
+    const before = await worker.get(WebhooksRepository).findWebhook(agency.agencyId, id);
+    await change(id, { types: ['media.*'] });
+    await agency.put('/users', anAgent()).expect(200);
+    if (before === null) throw new Error('The endpoint is there');
+    expect(await worker.get(DeliveryOutcomes).passedOver(before, 4)).toBe(false);
+    expect((await read(id)).lastSeq).toBe(3);
   });
 
   it('can be pinged, and be sent again what they had', async () => {

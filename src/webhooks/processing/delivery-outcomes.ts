@@ -36,7 +36,7 @@ export class DeliveryOutcomes {
   async ofEvent(webhook: Webhook, message: SentMessage, response: WebhookResponse): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
       // Meanwhile it was sent back to another place, or its agency has stopped it: that is kept.
-      const isAsItWas = present.active && present.lastSeq === webhook.lastSeq && present.url === webhook.url;
+      const isAsItWas = present.active && present.url === webhook.url && isWhereItWas(present, webhook);
       if (isAsItWas && isAccepted(response)) {
         await this.note(context, present, message, response, null);
         await this.webhooks.moveOn(context, present.id, message.eventSeq ?? 0);
@@ -59,7 +59,7 @@ export class DeliveryOutcomes {
   /** Nothing up to this place was asked for. @returns whether the endpoint is as it was. */
   passedOver(webhook: Webhook, lastSeq: number): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
-      const isAsItWas = present.lastSeq === webhook.lastSeq;
+      const isAsItWas = isWhereItWas(present, webhook);
       if (isAsItWas) {
         await this.webhooks.change(context, present.id, { lastSeq });
       }
@@ -95,6 +95,11 @@ export class DeliveryOutcomes {
     await this.deliveries.note(context, { ...attempt, attemptedAt: context.now, nextAttemptAt });
     return true;
   }
+}
+
+/** Whether an endpoint is at the same place, and asks for the same types: what lies between was looked through for those alone. */
+function isWhereItWas(present: Webhook, { lastSeq, types }: Webhook): boolean {
+  return present.lastSeq === lastSeq && present.types.join() === types.join();
 }
 
 /** Whether the endpoint has accepted the message. */

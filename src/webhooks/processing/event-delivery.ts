@@ -5,7 +5,7 @@ import { EventsRepository, PLACES_AT_ONCE, type StoredEvent } from '../../events
 import { EventNumbering } from '../../events/upkeep/event-numbering.js';
 import type { Webhook } from '../webhook.entity.js';
 import { PING_TYPE } from '../webhook-delivery.entity.js';
-import { WebhooksRepository } from '../webhooks.repository.js';
+import { type SendableWebhook, WebhooksRepository } from '../webhooks.repository.js';
 import { DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
 import { WebhookMessages } from './webhook-messages.js';
 
@@ -34,8 +34,8 @@ export class EventDelivery {
     const endsAt = performance.now() + TURN_MS;
     let delivered = 0;
     while (performance.now() < endsAt) {
-      const webhook = await this.webhooks.findWebhook(agencyId, webhookId);
-      if (webhook === null || !isDue(webhook)) {
+      const webhook = await this.webhooks.findSendable(agencyId, webhookId);
+      if (webhook === null || !webhook.isDue) {
         break;
       }
       const { events, upTo, isAll } = await this.next(webhook);
@@ -56,13 +56,13 @@ export class EventDelivery {
 
   /** Sends a message that is no event. @returns whether it was accepted. */
   async ping(agencyId: number, webhookId: number, jobId: number, signal: AbortSignal): Promise<boolean> {
-    const webhook = await this.webhooks.findWebhook(agencyId, webhookId);
+    const webhook = await this.webhooks.findSendable(agencyId, webhookId);
     if (webhook === null) {
       return false;
     }
     const message = { messageId: `ping_${jobId}`, eventSeq: null, eventType: PING_TYPE } as const;
     const subject = { type: 'webhook', id: webhookId, externalId: null };
-    const content = { type: PING_TYPE, at: new Date().toISOString(), subject, jobId };
+    const content = { type: PING_TYPE, at: new Date(Date.now() + webhook.clockAheadMs).toISOString(), subject, jobId };
     const response = await this.messages.send(webhook, message.messageId, content, signal);
     await this.outcomes.ofPing(webhook, message, response);
     return isAccepted(response);
@@ -80,7 +80,7 @@ export class EventDelivery {
 
   /** @returns those that were accepted, up to the first that was not. */
   private async sendEach(
-    webhook: Webhook,
+    webhook: SendableWebhook,
     events: readonly StoredEvent[],
     endsAt: number,
     signal: AbortSignal,
@@ -103,11 +103,3 @@ export class EventDelivery {
     return accepted;
   }
 }
-
-/** Whether anything may be sent now. */
-function isDue({ active, nextAttemptAt }: Webhook): boolean {
-  return active && (nextAttemptAt === null || nextAttemptAt.getTime() <= Date.now() + CLOCK_SLACK_MS);
-}
-
-/** By how much this clock may be behind that of the database, by which an endpoint was found to be due, in milliseconds. */
-const CLOCK_SLACK_MS = 1_000;

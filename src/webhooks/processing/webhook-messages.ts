@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type WebhookResponse, WebhookSender } from '../../integrations/webhook-sender/webhook-sender.js';
 import { signatureOf, WebhookSecrets } from '../secrets/webhook-secrets.js';
-import type { Webhook } from '../webhook.entity.js';
+import type { SendableWebhook } from '../webhooks.repository.js';
 
 /** Messages to endpoints, signed by Standard Webhooks. */
 @Injectable()
@@ -14,14 +14,20 @@ export class WebhookMessages {
   ) {}
 
   /** Sends one, once. Rejects only where `signal` aborts. */
-  async send(webhook: Webhook, messageId: string, content: object, signal: AbortSignal): Promise<WebhookResponse> {
+  async send(
+    webhook: SendableWebhook,
+    messageId: string,
+    content: object,
+    signal: AbortSignal,
+  ): Promise<WebhookResponse> {
     const secrets = this.secretsOf(webhook);
     if (secrets === null) {
       const fault = 'The secret of the webhook cannot be read; give it another one';
       return { status: null, text: null, fault, durationMs: 0 };
     }
     const body = JSON.stringify(content);
-    const timestamp = Math.floor(Date.now() / 1_000);
+    // Receivers refuse messages whose time is minutes off: a worker's own clock may be.
+    const timestamp = Math.floor((Date.now() + webhook.clockAheadMs) / 1_000);
     const headers = {
       'content-type': 'application/json',
       'webhook-id': messageId,
@@ -32,12 +38,9 @@ export class WebhookMessages {
   }
 
   /** Null: they were encrypted with another key. */
-  private secretsOf({ id, secret, formerSecret, formerSecretUntil }: Webhook): string[] | null {
-    const isFormerInForce = formerSecretUntil !== null && formerSecretUntil.getTime() > Date.now();
+  private secretsOf({ id, secret, formerSecret }: SendableWebhook): string[] | null {
     try {
-      return [secret, ...(isFormerInForce && formerSecret !== null ? [formerSecret] : [])].map((stored) =>
-        this.secrets.open(stored),
-      );
+      return [secret, ...(formerSecret === null ? [] : [formerSecret])].map((stored) => this.secrets.open(stored));
     } catch (error) {
       this.logger.error({ err: error, webhookId: id }, 'The secret of a webhook cannot be read');
       return null;
