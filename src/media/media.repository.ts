@@ -69,6 +69,12 @@ export class MediaRepository extends WalkedRepository<Media> {
     return row === undefined ? null : toMediaFile(this.file.read(row));
   }
 
+  /** The external id of the agency's file as it is at this moment; null: it has none, or there is no such file. */
+  async externalIdOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<string | null> {
+    const file = await this.using({ manager }).findOne({ select: { externalId: true }, where: { agencyId, id } });
+    return file?.externalId ?? null;
+  }
+
   /** The agency's files with these ids; none of them can change or be deleted before the transaction ends. */
   shareById(context: AgencyTransaction, ids: readonly number[]): Promise<FileState[]> {
     return this.share(context, 'id', 'PRIMARY', ids);

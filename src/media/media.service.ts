@@ -57,29 +57,51 @@ export class MediaService {
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
   link(agency: AgencyContext, id: number, link: WantedLink): Promise<LinkResponse> {
     const { externalId } = link;
-    return this.changing(agency.id, { id }, (context) =>
-      linkExternalId(context, 'media', id, link, null, () => this.holders.tellOfArrival(context, [{ id, externalId }])),
+    return this.changing(agency.id, { id }, externalId, (context, _, tell) =>
+      linkExternalId(context, 'media', id, link, null, () => {
+        this.holders.tellOfArrival(context, [{ id, externalId }]);
+        tell();
+      }),
     );
   }
 
   /** @throws ApiError `NOT_FOUND`. */
   unlink(agency: AgencyContext, target: Target): Promise<UnlinkResponse> {
-    return this.changing(agency.id, target, (context, id) => unlinkExternalId(context, 'media', id));
+    return this.changing(agency.id, target, null, (context, id, tell) =>
+      unlinkExternalId(context, 'media', id, null, tell),
+    );
   }
 
-  /** Runs a change of the name of a file in a transaction; its holders, which show it, change with it. */
+  /** Runs a change of the name of a file in a transaction; where it is another one then, its holders, which show it, change with it. */
   private changing<T>(
     agencyId: number,
     target: Target,
-    change: (context: WriteContext, id: number) => Promise<T>,
+    externalId: string | null,
+    change: (context: WriteContext, id: number, tell: () => void) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const id = target.id ?? (await this.idOf(context, target.externalId));
-      await this.holders.mediaChanged(context, [id]);
-      await this.holders.outdate(context, [id]);
-      return change(context, id);
+      // Holders are locked before the file, as everywhere: so it is looked at before it is locked.
+      const isTold = (await this.media.externalIdOf(context, id)) !== externalId;
+      if (isTold) {
+        await this.tellHolders(context, id);
+      }
+      let isChanged = false;
+      const answer = await change(context, id, () => {
+        isChanged = true;
+      });
+      if (isChanged && !isTold) {
+        // Another call has changed it in between.
+        await this.tellHolders(context, id);
+      }
+      return answer;
     });
+  }
+
+  private async tellHolders(context: WriteContext, id: number): Promise<void> {
+    await this.holders.mediaChanged(context, [id]);
+    await this.holders.outdate(context, [id]);
   }
 
   /** The file keeps its external id until the transaction ends. */

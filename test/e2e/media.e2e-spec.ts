@@ -422,6 +422,23 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(Date.parse((await filesOf(id)).updatedAt)).toBeGreaterThan(Date.parse(withPhoto.updatedAt));
     });
 
+    it('stays as it is where one of them is given the name that it has, or loses one that it has not', async () => {
+      const { id: mediaId } = await imported();
+      await agency.post(`/media/${mediaId}/link`, { externalId: 'named-twice' }).expect(200);
+      const { id } = await agency.upsertListing(aDraft({ fileIds: [mediaId], sourceHash: 'v1' }));
+      const outdated = () =>
+        service.api.get(DataSource).query('SELECT source_outdated AS isOutdated FROM listings WHERE id = ?', [id]);
+      const stored = await filesOf(id);
+      await agency.post(`/media/${mediaId}/link`, { externalId: 'named-twice' }).expect(200);
+      expect([await filesOf(id), await outdated()]).toEqual([stored, [{ isOutdated: 0 }]]);
+      await agency.delete(`/media/${mediaId}/link`).expect(200);
+      const unnamed = await filesOf(id);
+      expect(Date.parse(unnamed.updatedAt)).toBeGreaterThan(Date.parse(stored.updatedAt));
+      expect(await outdated()).toEqual([{ isOutdated: 1 }]);
+      await agency.delete(`/media/${mediaId}/link`).expect(200);
+      expect(await filesOf(id)).toEqual(unnamed);
+    });
+
     it('loses a file that is deleted', async () => {
       const [kept, deleted] = [await imported(), await imported()];
       const { id } = await agency.upsertListing(aDraft({ fileIds: [deleted.id, kept.id] }));
