@@ -31,6 +31,20 @@ it.each(['portal.example', 'ftp://portal.example', 'http://', 'https://a b'])('t
   expect(read).toThrow('https://portal.example');
 });
 
+it('takes a key that no header can carry for wrong usage, and does not tell it', () => {
+  const read = (key: string) =>
+    readArguments(['push', '--listings', 'feed.csv', '--url', 'http://portal.example'], { PLS_API_KEY: key });
+  expect(() => read('pls_se cret')).toThrow(/^(?!.*cret).*PLS_API_KEY has characters/);
+  expect(read('pls_secret\n')).toMatchObject({ command: 'push' });
+});
+
+it('says of a host of which no address answers what one of them said', () => {
+  const refusedBy = (address: string) => new Error(`connect ECONNREFUSED ${address}:3000`);
+  const cause = new AggregateError([refusedBy('::1'), refusedBy('127.0.0.1')]);
+  const error = new NoAnswer('GET /agency', 'no answer in 6 attempts', new TypeError('fetch failed', { cause }));
+  expect(error.message).toBe('GET /agency: no answer in 6 attempts (connect ECONNREFUSED ::1:3000)');
+});
+
 describe('a report', () => {
   const kind = (refused: number, orphans: KindReport['orphans'] = null): KindReport => ({
     read: 3,

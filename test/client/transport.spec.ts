@@ -239,7 +239,29 @@ describe('a request', () => {
     await client({ url: `${url()}/api/v1/` }).agency();
     await client({ url: `${url()}/` }).agency();
     expect(seen.map(({ path }) => path)).toEqual(['/api/v1/agency', '/api/v1/agency']);
-    expect(() => client({ url: 'portal.example' })).toThrow('http');
+    for (const wrong of [
+      'portal.example',
+      'http://',
+      'https://me:secret@portal.example',
+      'http://portal.example/?a=1',
+    ]) {
+      expect(() => client({ url: wrong })).toThrow('The address has to be one such as https://portal.example');
+    }
+  });
+
+  it.each(['', 'pls_se cret', 'pls_se\ncret', 'pls_“secret”'])(
+    'is never made with %j for a key, which nobody is told',
+    (key) => {
+      expect(() => client({ key })).toThrow(/^The key is empty, or has characters that no key has/);
+    },
+  );
+
+  it('may carry headers, and end with a signal, whatever is called', async () => {
+    answers = [ok()];
+    await client().request('POST', '/listings/1/merge', { body: { from: 2 }, headers: { 'Idempotency-Key': 'mine' } });
+    expect(seen.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['mine']);
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(client().request('GET', '/agency', { query: { unused: true }, signal })).rejects.toThrow('enough');
   });
 });
 

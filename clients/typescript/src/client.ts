@@ -6,7 +6,7 @@ import { restOfRound } from './pause.js';
 import { sourceHashOf } from './source-hash.js';
 import { sync, type SyncOptions, type SyncReport } from './sync.js';
 import { TestAgency } from './test-agency.js';
-import { Transport, type TransportOptions } from './transport.js';
+import { type RequestParts, Transport, type TransportOptions } from './transport.js';
 import type {
   Agency,
   Agent,
@@ -85,6 +85,9 @@ export interface EventsOptions {
   signal?: AbortSignal;
 }
 
+/** What a call of `request` carries; headers such as `If-Match`, or an `Idempotency-Key` of yours. */
+export type CallParts = Pick<RequestParts, 'query' | 'body' | 'headers' | 'signal'>;
+
 interface EventPage {
   events: PlsEvent[];
   nextAfter: number;
@@ -157,12 +160,11 @@ export class PlsClient {
     return sync(this, options);
   }
 
-  /** Any other call of the API, with the same repetitions and limits. */
-  request<T>(
-    method: string,
-    path: string,
-    parts: { query?: Record<string, string | number>; body?: unknown } = {},
-  ): Promise<T> {
+  /**
+   * Any other call of the API, with the same repetitions and limits.
+   * @param path from the prefix on, such as `/listings/57/readiness`.
+   */
+  request<T>(method: string, path: string, parts: CallParts = {}): Promise<T> {
     return this.transport.request(method, path, parts);
   }
 }
@@ -181,7 +183,7 @@ class Readable<Stored> {
 
   /** All of them, by the time of their last change; nothing is skipped, and repeated only what changes meanwhile. */
   async *list(
-    filters: { [name: string]: string | number | readonly string[] } = {},
+    filters: { [name: string]: string | number | boolean | readonly string[] } = {},
     signal?: AbortSignal,
   ): AsyncGenerator<Stored> {
     for (let cursor: string | null | undefined; cursor !== null;) {

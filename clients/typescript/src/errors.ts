@@ -68,7 +68,9 @@ export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  return error.cause === undefined ? error.message : wordsOf(error.cause);
+  // A host of several addresses has one for each, and no words of its own.
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return inner === undefined ? error.message || error.name : wordsOf(inner);
 }
 
 function messageOf(request: string, status: number, body: ErrorBody | null): string {

@@ -1,8 +1,10 @@
 export {
   PlsClient,
+  Files,
   Listings,
   Objects,
   type BulkOptions,
+  type CallParts,
   type EventsOptions,
   type LinkOptions,
   type ListingBulkOptions,

@@ -69,10 +69,14 @@ export class Transport {
   private readonly paces = new Paces();
 
   constructor(private readonly options: TransportOptions) {
-    if (!/^https?:\/\//.test(options.url)) {
+    if (!isAddress(options.url)) {
       throw new PlsError(
-        `The address has to begin with http:// or https://, which ${JSON.stringify(options.url)} does not`,
+        `The address has to be one such as https://portal.example, which ${JSON.stringify(options.url)} is not`,
       );
+    }
+    // What cannot stand in a header would be told, key and all, by the error of each attempt.
+    if (!isKey(options.key)) {
+      throw new PlsError('The key is empty, or has characters that no key has, such as spaces or line breaks');
     }
     this.base = options.url.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + PREFIX;
     this.attempts = options.attempts ?? 6;
@@ -171,7 +175,7 @@ export class Transport {
       // A key that went along with a redirect would be told to whoever is there.
       redirect: 'error',
       headers: {
-        Authorization: `ApiKey ${this.options.key}`,
+        Authorization: `ApiKey ${this.options.key.trim()}`,
         Accept: 'application/json',
         ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
@@ -180,6 +184,17 @@ export class Transport {
       ...(text === undefined ? {} : { body: text }),
     };
   }
+}
+
+/** Of an installation; the key is not part of it. */
+export function isAddress(url: string): boolean {
+  const address = /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : null;
+  return address !== null && address.username === '' && address.search === '' && address.hash === '';
+}
+
+/** Of a form that a header can carry; a line break behind it is that of the file where it stood. */
+export function isKey(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key.trim());
 }
 
 function isConflict(error: unknown): error is RequestRefused {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PlsError } from '../errors.js';
 import { type FeedFormat, FORMATS } from '../feeds/feed.js';
+import { isAddress, isKey } from '../transport.js';
 import type { Orphans } from '../types.js';
 
 export const COMMANDS = ['validate', 'plan', 'push', 'watch'] as const;
@@ -105,7 +106,7 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
   return {
     command: oneOf('The command', COMMANDS, command),
     url: addressIn(required('--url or PLS_API_URL', values.url ?? environment['PLS_API_URL'])),
-    key: required('--key or PLS_API_KEY', values.key ?? environment['PLS_API_KEY']),
+    key: keyIn(required('--key or PLS_API_KEY', values.key ?? environment['PLS_API_KEY'])),
     listings,
     agents,
     format: values.format === undefined ? null : oneOf('--format', FORMATS, values.format),
@@ -135,10 +136,17 @@ function required(name: string, value: string | undefined): string {
 }
 
 function addressIn(url: string): string {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!isAddress(url)) {
     throw new UsageError(`--url or PLS_API_URL is an address such as https://portal.example, not ${url}`);
   }
   return url;
+}
+
+function keyIn(key: string): string {
+  if (!isKey(key)) {
+    throw new UsageError('--key or PLS_API_KEY has characters that no key has, such as spaces or line breaks');
+  }
+  return key;
 }
 
 function oneOf<T extends string>(name: string, allowed: readonly T[], value: string | undefined): T {

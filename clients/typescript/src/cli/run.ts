@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { PlsClient } from '../client.js';
+import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, listingFeed } from '../feeds/feed.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
 import { Inventory, type Named, named, type OperationOf } from '../inventory.js';
@@ -18,7 +19,7 @@ export async function run(args: Arguments, signal: AbortSignal): Promise<number>
     key: args.key,
     onRetry: ({ request, waitMs, cause }) => {
       if (!args.quiet) {
-        process.stderr.write(`${cause.message}; ${request} again in ${(waitMs / 1000).toFixed(1)} s\n`);
+        process.stderr.write(`${wordsOf(cause)}; ${request} again in ${(waitMs / 1000).toFixed(1)} s\n`);
       }
     },
   });
