@@ -1,12 +1,10 @@
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ListCondition } from '../pagination/walked.repository.js';
-import { FINAL_STATES, type FinalState } from '../platform/outbox/job-state.js';
+import { FINAL_STATES, type FinalState, OPEN_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import type { JobStatus } from './job-status.js';
-
-const OPEN_STATES = ['waiting', 'pending', 'queued', 'processing', 'backoff'] as const;
 
 /** What the parameters ask of a row; see `statusOf`. */
 export function jobConditions({ status, type, subjectId }: JobQueryDto): ListCondition[] {

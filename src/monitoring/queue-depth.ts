@@ -2,11 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../observability/metrics.js';
 import { LaneLimits } from '../platform/outbox/admission/lane-limits.js';
-import type { JobState } from '../platform/outbox/job-state.js';
+import { OPEN_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
-
-const OPEN_STATES = ['waiting', 'pending', 'queued', 'processing', 'backoff'] as const satisfies readonly JobState[];
 
 /** Counting 100,000 open jobs takes 20 ms: more often than this it is not done, however many scrape. */
 const KEEP_MS = 5_000;

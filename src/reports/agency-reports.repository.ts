@@ -3,12 +3,10 @@ import { DataSource } from 'typeorm';
 import { Agency } from '../auth/agency.entity.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
-import { FINAL_STATES, isFinal, JOB_STATES } from '../platform/outbox/job-state.js';
+import { FINAL_STATES, OPEN_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import type { DisabledReason } from '../webhooks/webhook.entity.js';
 import type { FailingWebhook, JobsReport, StorageReport } from './agency-report.js';
-
-const OPEN_STATES = JOB_STATES.filter((state) => !isFinal(state));
 
 /** A row that is of one agency. */
 interface OfAgency {

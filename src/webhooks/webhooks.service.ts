@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
+import { MILLISECONDS_PER_HOUR } from '../catalogue/durations.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { readableTypes, requirePlace } from '../events/events.service.js';
@@ -19,8 +20,6 @@ import {
   type WebhookWithSecret,
 } from './webhook-record.js';
 import { type WebhookChange, WebhooksRepository } from './webhooks.repository.js';
-
-const MILLISECONDS_PER_HOUR = 3_600_000;
 
 /** As if nothing had ever failed. */
 const UNTROUBLED = { attempts: 0, failingSince: null, nextAttemptAt: null } as const satisfies WebhookChange;

@@ -1,4 +1,5 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
+import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ReferencedFile } from '../../media/references/referenced-file.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
@@ -50,8 +51,6 @@ export interface WriteTimestamps {
   /** When what it names in vain is dropped. */
   pendingUntil: Date;
 }
-
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** @param lifetimeDays how long a listing is live that nobody writes (D-21). */
 export function timestampsOf(

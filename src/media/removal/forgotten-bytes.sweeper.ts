@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
 import { Config } from '../../config/env.js';
 import { placeOfKey } from '../../integrations/storage/media-keys.js';
 import { type ListedObject, Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
@@ -23,8 +24,6 @@ const REST_SECONDS = 3_600;
 /** More of a page, and more than so many, are not forgotten: then database and storage do not belong together. */
 const LARGEST_SHARE = 0.1;
 const LARGEST_COUNT = 20;
-
-const DAY_MS = 86_400_000;
 
 /** What the storage has and can be removed as a whole: a folder of media, or an upload. */
 interface StoredPlace {
@@ -58,7 +57,7 @@ export class ForgottenBytesSweeper extends Sweeper {
       return;
     }
     const { objects, next } = await this.storage.list(turn.afterKey, PAGE_SIZE);
-    const writtenBefore = turn.now.getTime() - this.config.mediaForgottenDays * DAY_MS;
+    const writtenBefore = turn.now.getTime() - this.config.mediaForgottenDays * MILLISECONDS_PER_DAY;
     const old = this.placesOf(objects).filter(({ writtenAt }) => writtenAt.getTime() < writtenBefore);
     await this.removeForgotten(old);
     await this.rows.goOn(next, next === null ? REST_SECONDS : PAUSE_SECONDS);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
 import { Config } from '../../config/env.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
@@ -6,8 +7,6 @@ import { LOOKED_AT_AT_A_TIME, UnusedFiles } from './unused-files.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
 const SWEEP_EVERY_MS = 60_000;
-
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
  * Deletes files that nothing has referred to for a while, such as those of deleted listings (D-142). Each file is looked

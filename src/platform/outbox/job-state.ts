@@ -15,6 +15,15 @@ export const JOB_STATES = [
 
 export type JobState = (typeof JOB_STATES)[number];
 
+/** Jobs that have not ended. */
+export const OPEN_STATES = [
+  'waiting',
+  'pending',
+  'queued',
+  'processing',
+  'backoff',
+] as const satisfies readonly JobState[];
+
 /** Jobs that could start: all that stands before them is other jobs' turns. */
 export const RUNNABLE_STATES = ['pending', 'queued'] as const satisfies readonly JobState[];
 

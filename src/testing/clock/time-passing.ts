@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MILLISECONDS_PER_HOUR } from '../../catalogue/durations.js';
 import { Config } from '../../config/env.js';
 import { UnusedFiles } from '../../media/removal/unused-files.js';
 import { serviceMomentOf } from './aged-moment.js';
@@ -6,8 +7,6 @@ import { DueListings } from './due-listings.js';
 import { type AgeLimit, OldRows } from './old-rows.js';
 import { nothingPassed, type Passed } from './passed.js';
 import { TestClocksRepository } from './test-clocks.repository.js';
-
-const MILLISECONDS_PER_HOUR = 3_600_000;
 
 /**
  * Does for one test agency what sweeps do for all, by its own clock (D-227). The sweeps know nothing of it: by the service's

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WebhookResponse } from '../../integrations/webhook-sender/webhook-sender.js';
@@ -8,8 +9,6 @@ import type { DisabledReason, Webhook } from '../webhook.entity.js';
 import { WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js';
 import type { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { type WebhookChange, WebhooksRepository } from '../webhooks.repository.js';
-
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** The status by which an endpoint says that it is gone for good. */
 const GONE = 410;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { RequestAborted } from '../body/json-body-bytes.js';
 import { respondWithError } from './respond-with-error.js';
 
-/** Answers everything that controllers, guards and pipes throw, as long as there is somebody left; see `answerError`. */
+/** Answers everything that controllers, guards and pipes throw, as long as there is somebody left; see `respondWithError`. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

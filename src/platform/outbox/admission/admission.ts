@@ -34,10 +34,7 @@ export class Admission {
   /** Hands over the next jobs of the lanes that have room for them. The lanes stay locked until the transaction ends. */
   async admit(manager: EntityManager, lanes: readonly Lane[]): Promise<void> {
     for (const lane of inLockOrder(lanes)) {
-      await manager.query('SELECT last_tag FROM job_lanes WHERE queue = ? AND agency_id = ? FOR UPDATE', [
-        lane.queue,
-        lane.agencyId,
-      ]);
+      await lockLane(manager, lane);
       const { room, hasBacklog } = await this.loadOf(manager, lane);
       if (hasBacklog && room > 0) {
         this.feedAfterCommit(manager, await handOver(manager, lane, room));
@@ -94,6 +91,10 @@ export class Admission {
     );
     return rows.map(({ agency_id: agencyId }) => ({ queue, agencyId }));
   }
+}
+
+async function lockLane(manager: EntityManager, { queue, agencyId }: Lane): Promise<void> {
+  await manager.query('SELECT 1 FROM job_lanes WHERE queue = ? AND agency_id = ? FOR UPDATE', [queue, agencyId]);
 }
 
 /** Whoever holds the lock of a row sees to it: to wait here, with the lane locked, would be to wait for each other. */
