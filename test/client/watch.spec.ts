@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { watch } from '../../clients/typescript/src/cli/watch.js';
-import { NoAnswer, PlsError, RequestRefused } from '../../clients/typescript/src/errors.js';
+import { type ErrorBody, NoAnswer, PlsError, RequestRefused } from '../../clients/typescript/src/errors.js';
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 
 const MINUTE_MS = 60_000;
@@ -44,11 +44,12 @@ async function pushesAfter(milliseconds: number): Promise<number> {
   return pushes;
 }
 
+/** @param code may be one that the client was not built with. */
 const refused = (status: number, code: string) =>
   new RequestRefused('POST /listings/reconcile', status, {
     statusCode: status,
     error: 'No',
-    error_code: code,
+    error_code: code as ErrorBody['error_code'],
     requestId: 'r',
   });
 
