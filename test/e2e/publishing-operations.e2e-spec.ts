@@ -8,6 +8,8 @@ import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { startNominatim } from '../support/nominatim-server.js';
 import { LARGE, photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import type { ProviderServer } from '../support/provider-server.js';
@@ -277,6 +279,27 @@ describe('publishing by itself', () => {
     const { job } = await publish(agency, { files: [fileOf(5_001), fileOf(5_002), again] });
     expect(job).toMatchObject({ status: 'failed', isRetryable: false });
     expect(job['publicErrorMessage']).toContain('the-same-bytes shows the same as photo-5002.');
+  });
+
+  it('reads the files of a snapshot once who takes one out of it has done so', async () => {
+    const { id, job } = await publish(agency, { files: [6_101, 6_102, 6_103, 6_104].map(fileOf) });
+    expect(job).toMatchObject({ status: 'completed' });
+    const { files } = (await agency.getListing(id)) as unknown as { files: { id: number }[] };
+    const [first, ...rest] = files.map((file) => file.id);
+    const publications = service.api.get(PublicationsRepository);
+    const transactions = service.api.get(Transactions);
+    const { agencyId } = agency;
+    const { read } = await transactions.run(async (manager) => {
+      const snapshots = await publications.lockShowing({ manager, agencyId }, [first ?? 0]);
+      await publications.dropFiles({ manager, agencyId }, snapshots, [first ?? 0]);
+      let isRead = false;
+      const reading = transactions
+        .run((another) => publications.filesOf({ manager: another, agencyId }, id))
+        .finally(() => (isRead = true));
+      await eventually(async () => isRead || isSomebodyWaitingFor(manager, 'listing_publications'));
+      return { read: reading };
+    });
+    expect((await read).map((file) => file.id)).toEqual(rest);
   });
 
   it('shows snapshots that were stored before descriptions had languages', async () => {
