@@ -92,11 +92,18 @@ export function createdWrite(
     sourceOutdated,
     fields,
   };
-  const need = status === 'pending_active' ? 'publish' : 'none';
-  const filesChanged = files.length > 0;
   return {
-    ...{ write, row, created: true, changed: false, unchanged: false, changedFields: [], filesChanged, files, need },
-    ...{ pending, pendingChanged },
+    write,
+    row,
+    created: true,
+    changed: false,
+    unchanged: false,
+    changedFields: [],
+    filesChanged: files.length > 0,
+    files,
+    need: status === 'pending_active' ? 'publish' : 'none',
+    pending,
+    pendingChanged,
   };
 }
 
@@ -105,55 +112,85 @@ export function updatedWrite(
   write: ResolvedWrite,
   stored: ListingRow,
   files: readonly ReferencedFile[],
-  { now, expiresAt, pendingUntil }: WriteTimestamps,
+  timestamps: WriteTimestamps,
 ): StoredWrite {
-  const { fields, userId, operation } = write;
-  const names = changedFields(stored.fields, fields);
-  const filesChanged = idsOf(files) !== idsOf(write.storedFiles);
-  const filesRestarted = files.some((file) => isRestarted(file, write.storedFiles));
-  const filesFetched = filesRestarted || files.some(({ refreshJobId }) => refreshJobId !== undefined);
-  const pending = mergedPending(write.storedPending, write.pendingPatch, { since: now, until: pendingUntil });
-  const pendingChanged = !isSamePending(write.storedPending, pending);
-  const issues = withoutDropped(stored.issues, write.pendingPatch);
-  const isEqual =
-    names.length === 0 &&
-    !filesChanged &&
-    !filesFetched &&
-    !pendingChanged &&
-    issues.length === stored.issues.length &&
-    userId === stored.userId;
-  const unchanged = isEqual && asksForPresentStatus(operation.patch, stored);
+  const { now, pendingUntil: until } = timestamps;
+  const pending = mergedPending(write.storedPending, write.pendingPatch, { since: now, until });
+  const differences = differencesOf(write, stored, files, pending);
+  const { isEqual, filesChanged, pendingChanged } = differences;
+  const unchanged = isEqual && asksForPresentStatus(write.operation.patch, stored);
   // Left as it is, it is not published again.
-  const isLeft = unchanged && operation.terms.skipUnchanged && stored.status === 'active';
+  const isLeft = unchanged && write.operation.terms.skipUnchanged && stored.status === 'active';
   const status = isLeft ? stored.status : write.status;
   const changed = !isEqual || status !== stored.status;
+  const row = rowAfter(write, stored, { status, changed, unchanged, hasPending: pending.length > 0 }, timestamps);
+  const need = isLeft ? 'none' : publishingNeed(write, stored, differences);
+  const effects = { changedFields: differences.names, filesChanged, files, need, pending, pendingChanged };
+  return { write, row, created: false, changed, unchanged, ...effects };
+}
+
+/** What a write makes different of a stored listing, its status aside. */
+interface Differences {
+  names: readonly StoredFieldName[];
+  filesChanged: boolean;
+  /** Other files than before, or one that is imported anew: publishing has to look at them. */
+  filesDiffer: boolean;
+  pendingChanged: boolean;
+  /** There are none, and no file is fetched anew either. */
+  isEqual: boolean;
+}
+
+function differencesOf(
+  write: ResolvedWrite,
+  stored: ListingRow,
+  files: readonly ReferencedFile[],
+  pending: readonly StoredName[],
+): Differences {
+  const names = changedFields(stored.fields, write.fields);
+  const filesChanged = idsOf(files) !== idsOf(write.storedFiles);
+  const filesDiffer = filesChanged || files.some((file) => isRestarted(file, write.storedFiles));
+  const pendingChanged = !isSamePending(write.storedPending, pending);
+  const isEqual =
+    names.length === 0 &&
+    !filesDiffer &&
+    files.every(({ refreshJobId }) => refreshJobId === undefined) &&
+    !pendingChanged &&
+    withoutDropped(stored.issues, write.pendingPatch).length === stored.issues.length &&
+    write.userId === stored.userId;
+  return { names, filesChanged, filesDiffer, pendingChanged, isEqual };
+}
+
+/** What of a row follows from all that the write makes different. */
+type RowOutcome = Pick<StoredWrite, 'changed' | 'unchanged'> & Pick<ListingRow, 'status'> & { hasPending: boolean };
+
+function rowAfter(
+  { operation, userId, fields, pendingPatch }: ResolvedWrite,
+  stored: ListingRow,
+  { status, changed, unchanged, hasPending }: RowOutcome,
+  { now, expiresAt }: WriteTimestamps,
+): ListingRow {
   const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(stored, operation.terms.source, !unchanged);
-  const row: ListingRow = {
+  return {
     id: stored.id,
     externalId: stored.externalId,
     status,
     version: changed ? stored.version + 1 : stored.version,
     userId,
-    hasPendingReferences: pending.length > 0,
+    hasPendingReferences: hasPending,
     createdAt: stored.createdAt,
     updatedAt: changed ? now : stored.updatedAt,
     // That a CRM does not have it any more is no word from the CRM.
     lastSyncedAt: operation.terms.orphan === null ? now : stored.lastSyncedAt,
     publishedAt: stored.publishedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
-    issues,
+    issues: withoutDropped(stored.issues, pendingPatch),
     blockReason: stored.blockReason,
-    contentHash: write.operation.contentHash,
+    contentHash: operation.contentHash,
     sourceUpdatedAt,
     sourceHash,
     sourceOutdated,
     fields,
   };
-  const filesDiffer = filesChanged || filesRestarted;
-  const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
-  const need = isLeft ? 'none' : publishingNeed(write, stored, filesDiffer, needsRefresh);
-  const effects = { changedFields: names, filesChanged, files, need, pending, pendingChanged };
-  return { write, row, created: false, changed, unchanged, ...effects };
 }
 
 /** Whether the status stays what it is, or the listing is active and on its way to be so again (D-23). */
@@ -173,8 +210,7 @@ function isRestarted(file: ReferencedFile, stored: readonly ReferencedFile[]): b
 function publishingNeed(
   { status, operation }: ResolvedWrite,
   stored: ListingRow,
-  filesDiffer: boolean,
-  needsRefresh: boolean,
+  { names, filesDiffer }: Differences,
 ): PublishingNeed {
   if (operation.patch.announcementStatus === 'active') {
     return 'publish';
@@ -183,6 +219,7 @@ function publishingNeed(
     return filesDiffer ? 'await-files' : 'none';
   }
   if (isLive(status)) {
+    const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
     // What was edited while it was withdrawn has not been looked at yet.
     return needsRefresh || !keepsSnapshot(stored.status) ? 'refresh' : 'none';
   }

@@ -99,7 +99,15 @@ export class ListingMerger {
       listingEvent('listing.updated', { id, externalId }, { jobId, changes, data: { status, merged } }),
     ]);
     return {
-      ...{ id, externalId, status, version, created: false, unchanged: false, skipped: null, hasPublicUrl, jobId },
+      id,
+      externalId,
+      status,
+      version,
+      created: false,
+      unchanged: false,
+      skipped: null,
+      hasPublicUrl,
+      jobId,
       imports: names.includes('fileIds') ? importsOf(write.files) : [],
       kept: [],
       pending: write.pending.map(viewOfPending),
@@ -116,8 +124,18 @@ export class ListingMerger {
     }
     const { id, externalId, status, version } = into;
     return {
-      ...{ id, externalId, status, version, created: false, unchanged: true, skipped: null, jobId: null },
-      ...{ hasPublicUrl: status === 'pending_active' || status === 'active', imports: [], kept: [], pending: [] },
+      id,
+      externalId,
+      status,
+      version,
+      created: false,
+      unchanged: true,
+      skipped: null,
+      hasPublicUrl: status === 'pending_active' || status === 'active',
+      jobId: null,
+      imports: [],
+      kept: [],
+      pending: [],
       merged: { id: fromId, externalId: null },
       taken: [],
     };

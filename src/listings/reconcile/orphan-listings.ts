@@ -63,13 +63,13 @@ export class OrphanListings {
     orphans: readonly OrphanedObject[],
   ): Promise<Map<number, OrphanOutcome>> {
     const operations = orphans.map(({ id, externalId }): ListingUpsert => {
-      const [target, patch] = [{ id }, { announcementStatus }];
+      const target = { id };
+      const patch = { announcementStatus };
       const orphan = { externalId, notWrittenSince };
       const terms = { source: {}, condition: null, defersReferences: false, skipUnchanged: false, orphan };
       return { op: 'upsert', target, patch, readOnly: {}, contentHash: contentHashOf(target, patch), terms };
     });
-    // None of them is a write that is sent again: whether it might be need not be asked.
-    const written = await this.writer.writeAll({ id: agencyId, isTest: true }, operations);
+    const written = await this.writer.writeNew(agencyId, operations);
     return new Map(
       orphans.map(({ id }, index) => {
         const outcome = written[index];

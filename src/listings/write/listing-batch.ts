@@ -29,8 +29,8 @@ export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutc
 }
 
 /**
- * Writes operations on different listings in one transaction, in five steps: load, merge, resolve, store, schedule. Each
- * operation succeeds or fails by itself. Locks are taken in one order: agency, stored rows by id, agents, files, new rows
+ * Writes operations on different listings in one transaction, in five steps: load, merge, resolve, store, schedule; then it is
+ * told what they did, and what was sent anew of blocked listings is blocked. Each operation succeeds or fails by itself. Locks are taken in one order: agency, stored rows by id, agents, files, new rows
  * by external id, jobs.
  */
 @Injectable()

@@ -38,13 +38,21 @@ export class ListingWriter {
   ) {}
 
   /** Applies the operations and returns the outcome of each, in their order. */
-  async writeAll(
-    { id: agencyId, isTest }: WritingAgency,
+  async writeAll({ id, isTest }: WritingAgency, operations: readonly ListingUpsert[]): Promise<ListingWriteOutcome[]> {
+    const settled = isTest ? NOTHING_SETTLED : await this.unchanged.settle(id, operations);
+    return this.writeOpen(id, operations, settled);
+  }
+
+  /** The same of operations none of which is a write that is sent again: whether one might be is not asked. */
+  writeNew(agencyId: number, operations: readonly ListingUpsert[]): Promise<ListingWriteOutcome[]> {
+    return this.writeOpen(agencyId, operations, NOTHING_SETTLED);
+  }
+
+  private async writeOpen(
+    agencyId: number,
     operations: readonly ListingUpsert[],
+    { outcomes: settled, knownIds }: SettledWrites,
   ): Promise<ListingWriteOutcome[]> {
-    const { outcomes: settled, knownIds } = isTest
-      ? NOTHING_SETTLED
-      : await this.unchanged.settle(agencyId, operations);
     const open = operations.filter((operation) => !settled.has(operation));
     // What is written after the first batch may have been created by it, or by whoever was faster.
     let firstIds = knownIds;

@@ -37,10 +37,9 @@ export class Suggestions {
     const others = await this.listings.ofAgency(publication.agencyId, 2 * CARDS_PER_REASON + 1);
     const shown = new Set([listingId, ...similarIds]);
     const agencyIds = others.filter((id) => !shown.has(id)).slice(0, CARDS_PER_REASON);
-    const [similar, agency] = [await this.cards(similarIds, language), await this.cards(agencyIds, language)];
     const found: Suggestion[] = [
-      { reason: 'similar', cards: similar },
-      { reason: 'agency', cards: agency },
+      { reason: 'similar', cards: await this.cards(similarIds, language) },
+      { reason: 'agency', cards: await this.cards(agencyIds, language) },
     ];
     const given = found.filter(({ cards }) => cards.length > 0);
     return given.length > 0 ? given : this.latest(language);

@@ -99,8 +99,13 @@ export class UserBatch {
       }
       if (differs) {
         const after = {
-          ...{ ...row, ...source, version, profile, avatarMediaId },
-          ...{ updatedAt: now, lastWrittenAt: now },
+          ...row,
+          ...source,
+          version,
+          profile,
+          avatarMediaId,
+          updatedAt: now,
+          lastWrittenAt: now,
         };
         written.push(after);
         if (stored !== null) {
@@ -117,8 +122,14 @@ export class UserBatch {
       const { id, externalId } = row;
       const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
       outcomes.set(operation, {
-        ...{ id, externalId, version, created: stored === null, unchanged, skipped: null },
-        ...{ jobId, kept },
+        id,
+        externalId,
+        version,
+        created: stored === null,
+        unchanged,
+        skipped: null,
+        jobId,
+        kept,
       });
     }
     await this.users.writeBack(context, written);

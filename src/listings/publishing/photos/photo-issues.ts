@@ -95,6 +95,12 @@ export function sayDuplicate(original: Pick<PlacedFile, 'id' | 'externalId'>): s
   return `It shows the same as ${nameOf(original)}.`;
 }
 
+const ENGLISH_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Files as their agency knows them, in a sentence. */
+export const namesOf = (files: readonly Pick<PlacedFile, 'id' | 'externalId'>[]): string =>
+  ENGLISH_LIST.format(files.map(nameOf));
+
 /** A file as its agency knows it. */
 export function nameOf({ id, externalId }: Pick<PlacedFile, 'id' | 'externalId'>): string {
   return externalId ?? `file ${id}`;

@@ -4,7 +4,14 @@ import { isTriedAgain, type MediaFile } from '../../../media/media-file.js';
 import { PhotoLikeness } from '../../../media/problems/photo-likeness.js';
 import { areTooFewPhotos } from '../../domain/files-rules.js';
 import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
-import { type AnalyzedPhoto, nameOf, orientationOf, qualityIssuesOf, sayDuplicate } from '../photos/photo-issues.js';
+import {
+  type AnalyzedPhoto,
+  nameOf,
+  namesOf,
+  orientationOf,
+  qualityIssuesOf,
+  sayDuplicate,
+} from '../photos/photo-issues.js';
 import { FilesMissedFault, PublishingFault } from '../publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
@@ -13,8 +20,6 @@ interface Duplicate {
   photo: MediaFile;
   original: MediaFile;
 }
-
-const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * Looks at the photos of a listing, by what their processing has stored: what could be better about each is advice;
@@ -118,7 +123,7 @@ function tooFewPhotos<Fault>(
 function sayDuplicates(duplicates: readonly Duplicate[]): string[] {
   const originals = new Set(duplicates.map(({ original }) => original));
   return [...originals].map((original) => {
-    const names = duplicates.filter((duplicate) => duplicate.original === original).map(({ photo }) => nameOf(photo));
-    return `${LISTING_NAMES.format(names)} ${names.length === 1 ? 'shows' : 'show'} the same as ${nameOf(original)}.`;
+    const photos = duplicates.filter((duplicate) => duplicate.original === original).map(({ photo }) => photo);
+    return `${namesOf(photos)} ${photos.length === 1 ? 'shows' : 'show'} the same as ${nameOf(original)}.`;
   });
 }

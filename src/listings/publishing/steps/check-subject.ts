@@ -3,11 +3,9 @@ import { missingToPublish } from '../../../catalogue/listing-rules.js';
 import type { JobFault } from '../../../errors/job-fault.js';
 import { hasTooManyVideos, isVideo } from '../../domain/files-rules.js';
 import { fileIssue, lackingIssue, stoppingIssue } from '../../domain/listing-issue.js';
-import { nameOf } from '../photos/photo-issues.js';
+import { namesOf } from '../photos/photo-issues.js';
 import { PublishingFault } from '../publishing-fault.js';
 import type { PublishingSubject } from './publishing-step.js';
-
-const LISTING_NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * Fields that a listing lacks, apart from what the operations of publishing find out (D-15): its place is looked for by one
@@ -25,8 +23,7 @@ export function tooManyVideos({ files }: PublishingSubject): JobFault[] {
     return [];
   }
   const videos = files.filter(isVideo);
-  const names = LISTING_NAMES.format(videos.map(nameOf));
-  const text = `A listing may have at most ${LIMITS.videosPerListing} videos; ${names} are ${videos.length}.`;
+  const text = `A listing may have at most ${LIMITS.videosPerListing} videos; ${namesOf(videos)} are ${videos.length}.`;
   return [
     new PublishingFault(text, [
       stoppingIssue('TOO_MANY_VIDEOS', text, 'files'),
