@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AgencyReset } from '../erasure/agency-reset.js';
+import { forEachAgency } from '../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../platform/recurring/sweeper.js';
 import { TestClocksRepository } from './clock/test-clocks.repository.js';
 import { TimePassing } from './clock/time-passing.js';
@@ -21,11 +22,13 @@ export class TestAgenciesSweeper extends Sweeper {
   }
 
   protected async pass(): Promise<void> {
-    for (const agencyId of await this.clocks.idsResetting()) {
-      await this.resetting.finish(agencyId);
-    }
-    for (const agencyId of await this.clocks.idsAhead()) {
-      await this.passing.run(agencyId);
-    }
+    const resetting = new Set(await this.clocks.idsResetting());
+    const ids = new Set([...resetting, ...(await this.clocks.idsAhead())]);
+    await forEachAgency(
+      Array.from(ids, (agencyId) => ({ agencyId })),
+      async (agencyId) => {
+        await (resetting.has(agencyId) ? this.resetting.finish(agencyId) : this.passing.run(agencyId));
+      },
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
+import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { EventsRepository } from '../events.repository.js';
 import { OldEvents, REMOVED_AT_A_TIME } from './old-events.js';
@@ -26,12 +27,12 @@ export class EventPruning extends Sweeper {
       // A write that took long may stand before one that is old already: what is behind it waits for it.
       const end = oldest.findIndex(({ isOld }) => !isOld);
       const old = end === -1 ? oldest : oldest.slice(0, end);
-      for (const agencyId of new Set(old.map((event) => event.agencyId))) {
-        await this.old.remove(
+      await forEachAgency(old, (agencyId, events) =>
+        this.old.remove(
           agencyId,
-          old.filter((event) => event.agencyId === agencyId).map(({ id }) => id),
-        );
-      }
+          events.map(({ id }) => id),
+        ),
+      );
       removed = old.length;
     } while (removed === REMOVED_AT_A_TIME);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
 import { NOTICE_DAYS, TellExpiry, TOLD_AT_A_TIME } from './tell-expiry.js';
@@ -20,10 +21,13 @@ export class ExpiryNotices extends Sweeper {
       let found: number;
       do {
         const due = await this.notices.findDue(days, TOLD_AT_A_TIME);
-        for (const agencyId of new Set(due.map((listing) => listing.agencyId))) {
-          const ids = due.filter((listing) => listing.agencyId === agencyId).map(({ id }) => id);
-          await this.telling.tell(agencyId, ids, days);
-        }
+        await forEachAgency(due, (agencyId, listings) =>
+          this.telling.tell(
+            agencyId,
+            listings.map(({ id }) => id),
+            days,
+          ),
+        );
         found = due.length;
       } while (found === TOLD_AT_A_TIME);
     }

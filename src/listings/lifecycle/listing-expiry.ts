@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { EXPIRED_AT_A_TIME, ExpireListings } from './expire-listings.js';
@@ -24,10 +25,12 @@ export class ListingExpiry extends Sweeper {
   protected async pass(): Promise<void> {
     for (;;) {
       const due = await this.listings.findExpired(this.dataSource.manager, EXPIRED_AT_A_TIME);
-      for (const agencyId of new Set(due.map((listing) => listing.agencyId))) {
-        const ids = due.filter((listing) => listing.agencyId === agencyId).map((listing) => listing.id);
-        await this.expiring.expire(agencyId, ids);
-      }
+      await forEachAgency(due, (agencyId, listings) =>
+        this.expiring.expire(
+          agencyId,
+          listings.map(({ id }) => id),
+        ),
+      );
       if (due.length < EXPIRED_AT_A_TIME) {
         return;
       }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { DROPPED_AT_A_TIME, DropReferences } from './drop-references.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
@@ -23,13 +24,14 @@ export class ReferenceExpiry extends Sweeper {
   protected async pass(): Promise<void> {
     for (;;) {
       const due = await this.names.findOverdue(this.dataSource.manager, DROPPED_AT_A_TIME);
-      let dropped = 0;
-      for (const agencyId of new Set(due.map((name) => name.agencyId))) {
-        const ids = due.filter((name) => name.agencyId === agencyId).map(({ listingId }) => listingId);
-        dropped += await this.dropping.drop(agencyId, ids);
-      }
+      const dropped = await forEachAgency(due, (agencyId, names) =>
+        this.dropping.drop(
+          agencyId,
+          names.map(({ listingId }) => listingId),
+        ),
+      );
       // Those that have come since they were found are not found again.
-      if (due.length < DROPPED_AT_A_TIME || dropped === 0) {
+      if (due.length < DROPPED_AT_A_TIME || dropped.every((count) => count === 0)) {
         return;
       }
     }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
 import { Config } from '../../config/env.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
+import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { LOOKED_AT_AT_A_TIME, UnusedFiles } from './unused-files.js';
+import { EXAMINED_AT_A_TIME, UnusedFiles } from './unused-files.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -29,15 +30,18 @@ export class UnusedFilesSweeper extends Sweeper {
   protected async pass(): Promise<void> {
     const now = await this.clock.now();
     const before = new Date(now.getTime() - this.config.mediaUnusedDays * MILLISECONDS_PER_DAY);
-    let settled: number;
+    let examined: number;
     do {
-      const due = await this.files.due(before, LOOKED_AT_AT_A_TIME);
-      settled = 0;
-      for (const agencyId of new Set(due.map((file) => file.agencyId))) {
-        const ids = due.filter((file) => file.agencyId === agencyId).map(({ id }) => id);
-        settled += (await this.unused.settle(agencyId, ids, before)).looked;
-      }
+      const due = await this.files.due(before, EXAMINED_AT_A_TIME);
+      const outcomes = await forEachAgency(due, (agencyId, files) =>
+        this.unused.deleteIfUnused(
+          agencyId,
+          files.map(({ id }) => id),
+          before,
+        ),
+      );
+      examined = outcomes.reduce((sum, outcome) => sum + outcome.examined, 0);
       // What others have locked stays due: it must not keep the pass going.
-    } while (settled >= LOOKED_AT_AT_A_TIME / 2);
+    } while (examined >= EXAMINED_AT_A_TIME / 2);
   }
 }

@@ -5,13 +5,13 @@ import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
 /** Files that are read at once; a pass goes on while there are as many. */
-export const LOOKED_AT_AT_A_TIME = 200;
+export const EXAMINED_AT_A_TIME = 200;
 
-/** What becomes of one look at files whose time has come. */
-interface Look {
+/** What came of files whose time has come. */
+interface ExaminedFiles {
   /** How many are not due any more. */
-  looked: number;
-  /** How many were deleted. */
+  examined: number;
+  /** How many of them were deleted. */
   deleted: number;
 }
 
@@ -30,22 +30,22 @@ export class UnusedFiles {
   async deleteAllOf(agencyId: number, before: Date): Promise<number> {
     let deleted = 0;
     for (;;) {
-      const ids = await this.files.dueOf(agencyId, before, LOOKED_AT_AT_A_TIME);
-      const look = await this.settle(agencyId, ids, before);
-      deleted += look.deleted;
+      const ids = await this.files.dueOf(agencyId, before, EXAMINED_AT_A_TIME);
+      const outcome = await this.deleteIfUnused(agencyId, ids, before);
+      deleted += outcome.deleted;
       // What others have locked stays due: it must not keep this going.
-      if (look.looked < LOOKED_AT_AT_A_TIME / 2) {
+      if (outcome.examined < EXAMINED_AT_A_TIME / 2) {
         return deleted;
       }
     }
   }
 
   /** Deletes those of an agency's due files that nothing refers to. */
-  async settle(agencyId: number, ids: readonly number[], before: Date): Promise<Look> {
+  async deleteIfUnused(agencyId: number, ids: readonly number[], before: Date): Promise<ExaminedFiles> {
     if (ids.length === 0) {
-      return { looked: 0, deleted: 0 };
+      return { examined: 0, deleted: 0 };
     }
-    const { looked, removed } = await this.transactions.run(async (manager) => {
+    const { examined, removed } = await this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const files = await this.files.lockDue(context, ids, before);
       const [busy, idle] = [files.filter(({ isBusy }) => isBusy), files.filter(({ isBusy }) => !isBusy)];
@@ -56,11 +56,11 @@ export class UnusedFiles {
         idle.flatMap(({ id }) => (gone.has(id) ? [] : id)),
         busy.map(({ id }) => id),
       );
-      return { looked: files.length, removed };
+      return { examined: files.length, removed };
     });
     if (removed.length > 0) {
       this.logger.log({ agencyId, mediaIds: removed }, 'Files that nothing has referred to were deleted');
     }
-    return { looked, deleted: removed.length };
+    return { examined, deleted: removed.length };
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
-import { Semaphore } from '../../integrations/semaphore.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { News } from '../../platform/waiting/news.js';
 import { deliveryKey, WebhooksRepository } from '../webhooks.repository.js';
@@ -15,9 +15,6 @@ const GATHER_MS = 50;
 
 /** Endpoints of one pass. */
 const BATCH_SIZE = 500;
-
-/** How many agencies' jobs are started at the same time, by a transaction each. */
-const AGENCIES_AT_ONCE = 4;
 
 /**
  * Starts a job for each endpoint that there is something to send to, as soon as it happens: by the news of the log, and by a look
@@ -56,20 +53,12 @@ export class WebhookDispatch extends Sweeper {
   }
 
   protected async pass(): Promise<void> {
-    const idsByAgency = new Map<number, number[]>();
-    for (const { id, agencyId } of await this.webhooks.findDue(BATCH_SIZE)) {
-      idsByAgency.set(agencyId, [...(idsByAgency.get(agencyId) ?? []), id]);
-    }
-    const turns = new Semaphore(AGENCIES_AT_ONCE);
-    const { signal } = new AbortController();
-    // An agency whose rows somebody holds keeps no other one from its own.
-    const outcomes = await Promise.allSettled(
-      Array.from(idsByAgency, ([agencyId, ids]) => turns.take(signal, () => this.startJobs(agencyId, ids))),
+    await forEachAgency(await this.webhooks.findDue(BATCH_SIZE), (agencyId, due) =>
+      this.startJobs(
+        agencyId,
+        due.map(({ id }) => id),
+      ),
     );
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed !== undefined) {
-      throw failed.reason;
-    }
   }
 
   /** Of several workers that have found the same endpoint one starts its job: the others find that. */
