@@ -189,7 +189,8 @@ describe('a blocked listing', () => {
       told.push([what, record['status'], job?.status, new Set(seen.slice(0, 2))]);
       if (record['status'] === 'blocked') {
         const text = `it offers the same at the same place, with mostly the same photos, as listing ${deletedId}, which is blocked: ${REASON}.`;
-        expect(job).toMatchObject({ isRetryable: false, publicErrorMessage: `The listing is blocked: ${text}` });
+        expect(job).toMatchObject({ errorCode: 'LISTING_BLOCKED', isRetryable: false });
+        expect(job).toMatchObject({ publicErrorMessage: `The listing is blocked: ${text}` });
         expect(record['issues']).toContainEqual(
           expect.objectContaining({ code: 'LISTING_BLOCKED', text: `The operator has blocked this listing: ${text}` }),
         );

@@ -21,6 +21,8 @@ export class RecognisedFault extends DataFault {
     readonly block: BlockInForce,
     readonly version: number,
   ) {
-    super(asSentence(`The listing is blocked: ${reasonOfSuccessor('photos', block)}`));
+    super(asSentence(`The listing is blocked: ${reasonOfSuccessor('photos', block)}`), {
+      error: { code: 'LISTING_BLOCKED', details: [] },
+    });
   }
 }
