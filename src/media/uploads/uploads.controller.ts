@@ -1,4 +1,4 @@
-import { All, Controller, Req, Res } from '@nestjs/common';
+import { Controller, Put, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { PublicRoute } from '../../auth/public-route.js';
@@ -31,8 +31,7 @@ export function isUpload({ method, originalUrl }: Request): boolean {
 export class UploadsController {
   constructor(private readonly intake: UploadIntake) {}
 
-  /** Any method, for the signature is good for PUT alone: with others it is a false one. */
-  @All()
+  @Put()
   receive(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.intake.receive(request, response);
   }
