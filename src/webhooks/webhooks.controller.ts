@@ -149,7 +149,9 @@ export class WebhooksController {
   @ApiOperation({
     summary: 'Give a webhook another secret',
     operationId: 'rollWebhookSecret',
-    description: `For ${LIMITS.webhookSecretOverlapHours} hours messages are signed with both.`,
+    description:
+      `For ${LIMITS.webhookSecretOverlapHours} hours messages are signed with both. Asked for again within them, it replaces the ` +
+      'newest secret alone, at once; the one before signs until its time is over.',
   })
   @ApiPathId(4)
   @ApiResponses(

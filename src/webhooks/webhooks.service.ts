@@ -103,13 +103,20 @@ export class WebhooksService {
     });
   }
 
-  /** A new secret; the one before signs as well for a day. @throws ApiError `NOT_FOUND`. */
+  /**
+   * A new secret; the one before signs as well for a day. Asked for again within that day, it takes the place of the newest
+   * alone: the answer that told that one may have been lost (D-970). @throws ApiError `NOT_FOUND`.
+   */
   async rollSecret(agency: AgencyContext, id: number): Promise<WebhookWithSecret> {
     const secret = this.secrets.create();
     const record = await this.changing(agency.id, id, (webhook, { now }) => ({
       secret: this.secrets.seal(secret),
-      formerSecret: webhook.secret,
-      formerSecretUntil: new Date(now.getTime() + LIMITS.webhookSecretOverlapHours * MILLISECONDS_PER_HOUR),
+      ...(isFormerInForce(webhook, now)
+        ? {}
+        : {
+            formerSecret: webhook.secret,
+            formerSecretUntil: new Date(now.getTime() + LIMITS.webhookSecretOverlapHours * MILLISECONDS_PER_HOUR),
+          }),
     }));
     return { ...record, secret };
   }
@@ -170,3 +177,6 @@ export class WebhooksService {
     return webhook;
   }
 }
+
+const isFormerInForce = ({ formerSecretUntil }: Webhook, now: Date): boolean =>
+  formerSecretUntil !== null && formerSecretUntil > now;

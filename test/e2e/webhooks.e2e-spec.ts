@@ -284,6 +284,36 @@ describe('webhooks', () => {
     expect((await read(id)).lastSeq).toBe(3);
   });
 
+  it('keep the secret that the receiver knows for its day, however often another one is asked for', async () => {
+    const path = newPath();
+    const { id, secret } = await create(path);
+    const roll = async (): Promise<string> =>
+      ((await agency.request('post', `/webhooks/${id}/secret`).expect(200)).body as Told).secret;
+    const lost = await roll();
+    const untilOf = () => sql<unknown[]>('SELECT former_secret_until AS until FROM webhooks WHERE id = ?', [id]);
+    const until = await untilOf();
+    const next = await roll();
+    expect(await untilOf()).toEqual(until);
+    await agency.upsertListing(aDraft());
+    const [message] = await arrived(path, 1);
+    const verified = [secret, lost, next].map((key) => {
+      try {
+        new Webhook(key).verify(message?.text ?? '', message?.headers ?? {});
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(verified).toEqual([true, false, true]);
+    // Once its day is over, the newest is the one that signs beside the next.
+    await sql('UPDATE webhooks SET former_secret_until = NOW(3) - INTERVAL 1 SECOND WHERE id = ?', [id]);
+    const last = await roll();
+    await agency.upsertListing(aDraft());
+    const [, after] = await arrived(path, 2);
+    for (const key of [next, last]) new Webhook(key).verify(after?.text ?? '', after?.headers ?? {});
+    expect(() => new Webhook(secret).verify(after?.text ?? '', after?.headers ?? {})).toThrow();
+  });
+
   it('can be pinged, and be sent again what they had', async () => {
     const path = newPath();
     const { id, secret } = await create(path, { active: false });

@@ -629,7 +629,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook another secret
-         * @description For 24 hours messages are signed with both.
+         * @description For 24 hours messages are signed with both. Asked for again within them, it replaces the newest secret alone, at once; the one before signs until its time is over.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
