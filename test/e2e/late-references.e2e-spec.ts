@@ -254,6 +254,19 @@ describe('references that arrive late', () => {
       await bulk([{ op: 'delete', id: gone.id }]);
       await agency.delete(`/listings/${written.id}/link`).expect(200);
       const version = (await recordOf(written.id)).version;
+      expect(await lastEventOf(written.id)).toMatchObject({
+        type: 'listing.unlinked',
+        changes: {
+          externalId: { to: null },
+          pendingReferences: {
+            from: [
+              { field: 'externalUserId', externalId: agent },
+              { field: 'files', externalId: file },
+            ],
+            to: [],
+          },
+        },
+      });
       await createAgent(agent);
       await importFile(file);
       expect(await recordOf(written.id)).toMatchObject({ user: null, files: [], pendingReferences: [], version });
@@ -335,6 +348,41 @@ describe('references that arrive late', () => {
     expect((await recordOf(id)).pendingReferences).toEqual(pendingReferences);
     const refusal = errorOf(await agency.put('/listings', { id, pendingReferences: [] }).expect(400));
     expect(refusal.details).toMatchObject([{ code: 'READ_ONLY', pointer: '/pendingReferences' }]);
+  });
+
+  it.each([0, 1])(
+    'of files wait on where a record with %i files is sent back whole, or with its files by their ids',
+    async (count) => {
+      const [here, late] = [aName(), aName()];
+      await importFile(here);
+      const named = files(late, ...(count === 0 ? [] : [here]));
+      const { id } = await agency.upsertListing({ ...aDraft({ files: named }), onMissing: 'defer' });
+      const sendBack = async (): Promise<ListingRead> => {
+        const { formData, files: held, pendingReferences } = (await recordOf(id)) as ListingRead & { formData: object };
+        const answer = await agency
+          .put('/listings', { ...formData, files: held, id, announcementValue: 95_000 })
+          .expect(200);
+        expect((answer.body as Written).pendingReferences).toEqual(pendingReferences);
+        if (held.length > 0) {
+          await agency.put('/listings', { id, files: held }).expect(200);
+        }
+        await agency.put('/listings', { id, fileIds: (formData as { fileIds: number[] }).fileIds }).expect(200);
+        return recordOf(id);
+      };
+      expect(namesOf(await sendBack())).toEqual([`/files/0 ${late}`]);
+      await importFile(late);
+      expect(filesOf(await recordOf(id))).toEqual(named.map(({ externalFileId }) => externalFileId));
+    },
+  );
+
+  it('of files end where the files are named otherwise than they were read', async () => {
+    const [here, late] = [aName(), aName()];
+    await importFile(here);
+    for (const ended of [files(here), []]) {
+      const { id } = await agency.upsertListing({ ...aDraft({ files: files(here, late) }), onMissing: 'defer' });
+      await agency.put('/listings', { id, files: ended }).expect(200);
+      expect(namesOf(await recordOf(id))).toEqual([]);
+    }
   });
 
   it('are joined to all listings that wait, by the agent of their own agency alone', async () => {

@@ -195,12 +195,12 @@ function areSameFiles(files: unknown, fileIds: unknown): boolean {
 
 /**
  * Null beside the other id of the agent says nothing: the id that was given decides. Files are named, not described, and
- * by one of their two lists.
+ * by one of their two lists: by their ids where there are both, as in a record that is sent back.
  */
 function normalized(patch: CheckedListing['value']): CheckedListing['value'] {
   if (patch.userId === null && isGiven(patch.externalUserId)) delete patch.userId;
   if (patch.externalUserId === null && isGiven(patch.userId)) delete patch.externalUserId;
-  if (patch.files !== undefined && patch.fileIds !== undefined) delete patch.fileIds;
+  if (patch.files !== undefined && patch.fileIds !== undefined) delete patch.files;
   if (isGiven(patch.files)) patch.files = patch.files.map(bareReference);
   return patch;
 }

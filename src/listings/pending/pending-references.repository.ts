@@ -76,10 +76,9 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     return rows.map(({ listingId }) => listingId);
   }
 
-  /** Ends what a listing waits for. Whether there was anything is the answer. */
-  async forget({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<boolean> {
-    const { affected } = await this.using({ manager }).delete({ agencyId, listingId });
-    return (affected ?? 0) > 0;
+  /** Ends what a listing waits for. */
+  async forget({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<void> {
+    await this.using({ manager }).delete({ agencyId, listingId });
   }
 
   /** Gives each listing exactly these names. */

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
+import { valueChange } from '../../events/log/value-changes.js';
 import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
 import type { VersionCondition } from '../../platform/batch/version-condition.js';
-import { beginWrite } from '../../platform/batch/write-context.js';
+import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { LinkedNames } from '../blocking/linked-names.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
+import type { StoredName } from '../pending/pending-reference.entity.js';
+import { pendingChanges } from '../pending/pending-references.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingRowsRepository } from './listing-rows.repository.js';
 
@@ -57,15 +60,23 @@ export class ListingLinks {
   async unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const response = await unlinkExternalId(context, 'listings', id, condition, (change) =>
-        this.events.record(context, [
-          listingEvent('listing.unlinked', { id, externalId: null }, { changes: { externalId: change } }),
-        ]),
-      );
-      if (response.unlinked && (await this.pending.forget(context, id))) {
-        await this.listings.noteNothingPending(context, id);
+      const response = await unlinkExternalId(context, 'listings', id, condition);
+      if (response.unlinked) {
+        const externalId = valueChange(response.externalId, null);
+        const changes = { externalId, ...pendingChanges(await this.endWaiting(context, id), []) };
+        this.events.record(context, [listingEvent('listing.unlinked', { id, externalId: null }, { changes })]);
       }
       return response;
     });
+  }
+
+  /** @returns the names that the listing has waited for. */
+  private async endWaiting(context: WriteContext, id: number): Promise<readonly StoredName[]> {
+    const names = (await this.pending.namesOf(context, [id])).get(id) ?? [];
+    if (names.length > 0) {
+      await this.pending.forget(context, id);
+      await this.listings.noteNothingPending(context, id);
+    }
+    return names;
   }
 }

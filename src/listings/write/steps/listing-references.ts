@@ -70,6 +70,8 @@ export class ListingReferences {
       const agent = resolveAgent(write, agents);
       const list = lists.get(write) ?? null;
       const files = list === null ? null : references.resolve(list);
+      const ownFiles = filesOf(write);
+      const storedPending = pending.get(write.stored?.id ?? 0) ?? [];
       const details = [...write.details, ...(files?.details ?? []), ...agent.details];
       const found: ResolvedWrite = {
         operation: write.operation,
@@ -79,9 +81,9 @@ export class ListingReferences {
         details,
         userId: agent.userId,
         files,
-        storedFiles: filesOf(write),
-        pendingPatch: pendingPatchOf(patch, agent.pending, files),
-        storedPending: pending.get(write.stored?.id ?? 0) ?? [],
+        storedFiles: ownFiles,
+        pendingPatch: pendingPatchOf(patch, { agent: agent.pending, files }, { files: ownFiles, names: storedPending }),
+        storedPending,
       };
       const wrong = judgeFiles(found, files, found.storedFiles);
       if (wrong.length > 0) {
@@ -152,12 +154,25 @@ function unknownAgent(field: string, value: string | number): ResolvedAgent {
   return { userId: null, details, pending: null };
 }
 
-/** A write of a field ends what waits for it. */
-function pendingPatchOf(patch: ListingPatch, agent: string | null, files: ResolvedReferences | null): PendingPatch {
+/** A write of a field ends what waits for it, but files as they were read say nothing of those that are awaited (D-971). */
+function pendingPatchOf(
+  patch: ListingPatch,
+  { agent, files }: { agent: string | null; files: ResolvedReferences | null },
+  stored: { files: readonly ReferencedFile[]; names: readonly StoredName[] },
+): PendingPatch {
   const namesAgent = patch.userId !== undefined || patch.externalUserId !== undefined;
+  const keepsNames = stored.names.some(({ kind }) => kind === 'file') && areFilesAsRead(patch, stored.files);
   const names = files?.pending.map(({ index, externalId }) => ({ kind: 'file' as const, position: index, externalId }));
   return {
     ...(namesAgent && { agent: agent === null ? [] : [{ kind: 'agent' as const, position: 0, externalId: agent }] }),
-    ...(filesOfPatch(patch) !== undefined && { file: names ?? [] }),
+    ...(filesOfPatch(patch) !== undefined && !keepsNames && { file: names ?? [] }),
   };
+}
+
+/** Whether the list is what a record shows: by their ids, in their order, the files that the listing has. */
+function areFilesAsRead({ files, fileIds }: ListingPatch, stored: readonly ReferencedFile[]): boolean {
+  const ids = fileIds ?? files?.map((reference) => ('id' in reference ? reference.id : null));
+  // No files, and not by their ids: that is how all of them are taken away.
+  const clears = ids?.length === 0 && !Array.isArray(fileIds);
+  return !clears && ids?.length === stored.length && stored.every(({ id }, place) => id === ids[place]);
 }
