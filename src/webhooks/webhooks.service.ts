@@ -105,7 +105,7 @@ export class WebhooksService {
 
   /**
    * A new secret; the one before signs as well for a day. Asked for again within that day, it takes the place of the newest
-   * alone: the answer that told that one may have been lost (D-970). @throws ApiError `NOT_FOUND`.
+   * alone: the answer that told that one may have been lost (D-261). @throws ApiError `NOT_FOUND`.
    */
   async rollSecret(agency: AgencyContext, id: number): Promise<WebhookWithSecret> {
     const secret = this.secrets.create();

@@ -154,7 +154,7 @@ function unknownAgent(field: string, value: string | number): ResolvedAgent {
   return { userId: null, details, pending: null };
 }
 
-/** A write of a field ends what waits for it, but files as they were read say nothing of those that are awaited (D-971). */
+/** A write of a field ends what waits for it, but files as they were read say nothing of those that are awaited (D-262). */
 function pendingPatchOf(
   patch: ListingPatch,
   { agent, files }: { agent: string | null; files: ResolvedReferences | null },
