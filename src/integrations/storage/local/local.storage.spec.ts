@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { Logger } from '@nestjs/common';
 import {
   isMediaKey,
   isOriginalKey,
@@ -124,6 +125,19 @@ describe('storage on the local disk', () => {
     await utimes(old ?? '', new Date(), new Date(Date.now() - 61 * 60 * 1000));
     await storage.onApplicationBootstrap();
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual(['fresh']);
+  });
+
+  it('lets the process start while its folder cannot be used, which is logged', async () => {
+    const root = path.join(folder, 'root');
+    await rm(root, { recursive: true });
+    await writeFile(root, 'not a folder');
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    await expect(storage.onApplicationBootstrap()).resolves.toBeUndefined();
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+    await rm(root);
+    await storage.putFile('7/abc/1024.webp', source);
+    expect(await read('7/abc/1024.webp')).toBe('0123456789');
   });
 
   it('deletes objects and folders, and minds no missing ones', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
 import { systemErrorCode } from '../../system-error.js';
 import {
@@ -42,6 +42,7 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']
 /** Objects as files under one folder, which several processes may share. */
 @Injectable()
 export class LocalStorage extends Storage implements OnApplicationBootstrap {
+  private readonly logger = new Logger(LocalStorage.name);
   private readonly root: string;
   private readonly publicBaseUrl: string;
 
@@ -51,8 +52,13 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     this.publicBaseUrl = options.publicBaseUrl;
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.removeUnfinished();
+  /** What a killed writer left may stay where the disk fails: the process starts all the same, and its health says so (D-86). */
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      await this.removeUnfinished();
+    } catch (error) {
+      this.logger.error({ err: error }, 'Unfinished files could not be removed from the storage');
+    }
   }
 
   async putFile(key: string, sourcePath: string): Promise<void> {
