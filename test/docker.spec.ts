@@ -124,11 +124,25 @@ describe('compose', () => {
       expect(commands).toContain(command?.[0]);
       const names = Object.keys(environment ?? {}).filter((name) => !name.startsWith('OTEL_'));
       expect(names.filter((name) => !variables.includes(name))).toEqual([]);
-      const { shutdownTimeoutSeconds } = readConfig({
-        DATABASE_URL: 'mysql://host/pls',
-        REDIS_URL: 'redis://host:6379',
-      });
-      expect(parseInt(grace ?? '', 10)).toBeGreaterThan(shutdownTimeoutSeconds);
+      const endingWithin = (seconds: number) => () =>
+        readConfig({
+          DATABASE_URL: 'mysql://host/pls',
+          REDIS_URL: 'redis://host:6379',
+          SHUTDOWN_TIMEOUT_SECONDS: String(seconds),
+        });
+      // Whatever it is set to outside, the engine waits longer.
+      expect(endingWithin(1)).not.toThrow();
+      expect(endingWithin(parseInt(grace ?? '', 10))).toThrow('SHUTDOWN_TIMEOUT_SECONDS');
+    }
+  });
+
+  it('passes on every setting but those that the image has of its own', () => {
+    const documented = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+    expect(documented.length).toBeGreaterThan(50);
+    const ofTheImage = ['HOST', 'PORT', 'WORKER_PORT', 'NODE_ENV', 'STORAGE_LOCAL_DIR', 'FFMPEG_PATH', 'FFPROBE_PATH'];
+    for (const [, { environment = {} }] of ours) {
+      const missing = documented.filter((name) => !(name in environment) && !ofTheImage.includes(name));
+      expect(missing).toEqual([]);
     }
   });
 });
