@@ -16,7 +16,8 @@ changes nothing. Absent fields keep their values, \`null\` clears.
   \`propertyAddress\`, and ${LIMITS.photosToPublish} photos, which may still be on their way. The answer has a \`jobId\`
   and the \`publicUrl\`.
 - **A live listing** that is written without a status changes in place. Where its description, location or media
-  change, the answer has the \`jobId\` of a refresh.
+  change, the answer has the \`jobId\` of a refresh. An address that cannot be found keeps all of that write from
+  the public until it is mended.
 - **Media** are given as \`files\`, in their order of display, or as \`fileIds\`, the short form for files that are here.
   Either replaces the listing's media; the first photo is the cover.
 - **A photo that has changed** needs an \`externalFileId\` of its own: the file of one that is here is kept, whatever its

@@ -5,7 +5,7 @@ import { UnusedFilesRepository } from '../../media/removal/unused-files.reposito
 import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import { FINAL_STATES } from '../../platform/outbox/job-state.js';
+import { OPEN_STATES } from '../../platform/outbox/job-state.js';
 import { ListingFile } from '../listing-file.entity.js';
 
 interface FileRow extends ReferencedFile {
@@ -54,9 +54,9 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     const [row] = await manager.query<{ underWay: number; brought: number }[]>(
       `SELECT COUNT(*) AS underWay, COUNT(j.id) AS brought
          FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
-         LEFT JOIN jobs j ON j.agency_id = m.agency_id AND j.id = m.last_job_id AND j.state NOT IN (?)
+         LEFT JOIN jobs j ON j.agency_id = m.agency_id AND j.id = m.last_job_id AND j.state IN (?)
         WHERE f.listing_id = ? AND f.agency_id = ? AND m.optimization IN ('pending', 'processing')`,
-      [FINAL_STATES, listingId, agencyId],
+      [OPEN_STATES, listingId, agencyId],
     );
     return row !== undefined && row.underWay > 0 && row.brought === 0;
   }
