@@ -10,11 +10,14 @@ interface Operation {
 }
 
 let sent: Operation[];
+let compared: Operation[];
+let isInStep: boolean;
 
 const empty: typeof fetch = (input, init) => {
   const body = JSON.parse(init?.body as string) as { inventory: Operation[]; operations: Operation[] };
   if (new URL(input).pathname.endsWith('/reconcile')) {
-    const missing = body.inventory.map(({ externalId }) => externalId);
+    compared = body.inventory;
+    const missing = isInStep ? [] : body.inventory.map(({ externalId }) => externalId);
     return Promise.resolve(Response.json({ summary: {}, missing, changed: [], ahead: [], orphaned: [], unlinked: [] }));
   }
   sent.push(...body.operations);
@@ -23,6 +26,8 @@ const empty: typeof fetch = (input, init) => {
 
 beforeEach(() => {
   sent = [];
+  compared = [];
+  isInStep = false;
 });
 
 const client = () => new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: empty });
@@ -86,6 +91,41 @@ describe('the objects of a sync', () => {
       sent: { created: 1, refused: 1 },
       refused: [{ externalId: 'b', refusal: { code: 'NOT_READ_AGAIN' } }],
     });
+  });
+
+  it.each<[string, (mixed: unknown[]) => Iterable<ListingWrite>]>([
+    ['compared', (mixed) => mixed as ListingWrite[]],
+    ['read once', (mixed) => (mixed as ListingWrite[]).values()],
+  ])('are refused by themselves where no object may be called so, whether they are %s', async (_, sourceOf) => {
+    const mixed = [{ externalId: 'a b' }, { externalId: 'x'.repeat(256) }, { externalId: 7 }, null, [], listings[0]];
+    const report = await client().sync({ listings: sourceOf(mixed), orphans: 'delete', wait: false });
+    expect(names()).toEqual(['a']);
+    expect(report.listings).toMatchObject({ read: 6, sent: { created: 1, refused: 5 } });
+    expect(report.listings?.refused.map(({ externalId, refusal }) => [externalId.slice(0, 3), refusal?.code])).toEqual([
+      ['a b', 'VALIDATION_FAILED'],
+      ['xxx', 'VALIDATION_FAILED'],
+      ['7', 'VALIDATION_FAILED'],
+      ['', 'VALIDATION_FAILED'],
+      ['', 'VALIDATION_FAILED'],
+    ]);
+    // Any of the service's may be one of them.
+    expect(report.listings?.orphans?.refusal).toContain('5 of the listings have no externalId');
+  });
+
+  it('are compared without what an inventory cannot hold, and sent with it for the service to judge', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const versions = [
+      { sourceUpdatedAt: 'nonsense' },
+      { sourceHash: 'é' },
+      { sourceHash: '' },
+      { sourceUpdatedAt: soon },
+    ];
+    const odd: ListingWrite[] = versions.map((version, index) => ({ externalId: `odd-${index}`, ...version }));
+    const sound = { externalId: 'a', sourceHash: 'mine', sourceUpdatedAt: '2026-05-01T09:30:00+03:00' };
+    isInStep = true;
+    await client().sync({ listings: [...odd, sound], wait: false });
+    expect(compared).toEqual([...odd.map(({ externalId }) => ({ externalId })), sound]);
+    expect(sent).toMatchObject(odd);
   });
 
   it.each(['op', 'ifVersion', 'skipUnchanged', 'onMissing', 'findDuplicates'])(

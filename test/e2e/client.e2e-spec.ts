@@ -362,6 +362,24 @@ describe('sync', () => {
     }
   });
 
+  it('refuses what no inventory can hold by itself, and sends the rest', async () => {
+    const pls = clientOf(await service.newAgency());
+    const odd = [
+      { ...garage(1), externalId: 'a b' },
+      { ...garage(2), sourceUpdatedAt: 'nonsense' },
+      { ...garage(3), sourceHash: 'é' },
+    ];
+    const report = await pls.sync({ listings: [...odd, garage(4)] });
+    expect(report.listings).toMatchObject({ read: 4, sent: { created: 1, refused: 3 } });
+    expect(
+      report.listings?.refused.map(({ externalId, refusal }) => [externalId, refusal?.details[0]?.pointer]),
+    ).toEqual([
+      ['a b', undefined],
+      ['g-2', '/sourceUpdatedAt'],
+      ['g-3', '/sourceHash'],
+    ]);
+  });
+
   it('compares without sending', async () => {
     const pls = clientOf(await service.newAgency());
     const report = await pls.sync({ listings: garages(3), dryRun: true });

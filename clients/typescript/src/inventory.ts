@@ -25,17 +25,24 @@ interface HashedEntry extends InventoryEntry {
   sourceHash: string;
 }
 
-/** Why an object cannot be told from others. */
-export interface RefusedName {
-  /** Empty: it has none. */
+/** Why an object is not sent. */
+export interface RefusedObject {
+  /** As it has it; empty: it has none. */
   externalId: string;
-  code: 'IDENTIFIER_REQUIRED' | 'DUPLICATE_EXTERNAL_ID';
-  /** What it has, in words. */
+  code: 'IDENTIFIER_REQUIRED' | 'DUPLICATE_EXTERNAL_ID' | 'VALIDATION_FAILED';
+  /** What it is or has, in words. */
   problem: string;
 }
 
 /** What a `reconcile` takes. */
 const INVENTORY = { count: 50_000, bytes: 7_900_000 };
+
+/** Any other is refused by every call; spec: Identification. */
+const EXTERNAL_ID = /^[A-Za-z0-9_-]{1,255}$/;
+
+const SOURCE_HASH = /^[\x20-\x7e]{1,128}$/;
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 const encoder = new TextEncoder();
 
@@ -45,8 +52,10 @@ export class Inventory {
   entries: InventoryEntry[] | null = [];
   /** Objects that were read. */
   read = 0;
-  /** Those of them without a name. */
+  /** Those of them without a name, or with one that no object may have. */
   nameless = 0;
+  /** Names of objects whose version no inventory can hold: they are sent, and the service says what is wrong with it (D-980). */
+  readonly unsure = new Set<string>();
   private readonly places = new Map<string, number>();
   private bytes = 0;
 
@@ -62,16 +71,18 @@ export class Inventory {
     return this.places.has(externalId);
   }
 
-  /** Counts the next object. @param externalId empty: it has none. @returns null: the name is the object's own. */
-  claim(externalId: string): RefusedName | null {
+  /** Counts the next object. @returns null: the name is the object's own. */
+  claim(object: unknown): RefusedObject | null {
     this.read += 1;
-    if (externalId === '') {
+    const refused = nameProblem(object);
+    if (refused !== null) {
       this.nameless += 1;
-      return { externalId, code: 'IDENTIFIER_REQUIRED', problem: 'no externalId' };
+      return refused;
     }
+    const { externalId } = object as { externalId: string };
     const before = this.places.get(externalId);
     if (before !== undefined) {
-      const problem = `the same externalId as number ${before}, ${externalId}`;
+      const problem = `has the same externalId as number ${before}, ${externalId}`;
       return { externalId, code: 'DUPLICATE_EXTERNAL_ID', problem };
     }
     this.places.set(externalId, this.read);
@@ -79,11 +90,48 @@ export class Inventory {
   }
 
   add(entry: InventoryEntry): void {
-    this.bytes += encoder.encode(JSON.stringify(entry)).length + 1;
+    const isSound = isSoundVersion(entry);
+    const held = isSound ? entry : { externalId: entry.externalId };
+    if (!isSound) {
+      this.unsure.add(entry.externalId);
+    }
+    this.bytes += encoder.encode(JSON.stringify(held)).length + 1;
     const hasRoom = this.names <= INVENTORY.count && this.bytes <= INVENTORY.bytes;
     this.entries = hasRoom && this.entries !== null ? this.entries : null;
-    this.entries?.push(entry);
+    this.entries?.push(held);
   }
+}
+
+/** Why the object cannot be told from others by its name; null: it can. */
+function nameProblem(object: unknown): RefusedObject | null {
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) {
+    return { externalId: '', code: 'VALIDATION_FAILED', problem: 'is no object' };
+  }
+  const externalId: unknown = 'externalId' in object ? object.externalId : undefined;
+  if (externalId === undefined || externalId === null || externalId === '') {
+    return { externalId: '', code: 'IDENTIFIER_REQUIRED', problem: 'has no externalId' };
+  }
+  if (typeof externalId === 'string' && EXTERNAL_ID.test(externalId)) {
+    return null;
+  }
+  const problem = 'has an externalId that is not 1 to 255 of the characters A-Z a-z 0-9 - _';
+  const shown = typeof externalId === 'string' ? externalId : (JSON.stringify(externalId) ?? '');
+  return { externalId: shown, code: 'VALIDATION_FAILED', problem };
+}
+
+/** Whether the service is sure to take it; of what is not so sure only a write of the object tells. */
+function isSoundVersion({ sourceHash, sourceUpdatedAt }: InventoryEntry): boolean {
+  return (
+    (sourceHash === undefined || (typeof sourceHash === 'string' && SOURCE_HASH.test(sourceHash))) &&
+    (sourceUpdatedAt === undefined || isPast(sourceUpdatedAt))
+  );
+}
+
+function isPast(moment: string): boolean {
+  const day = MOMENT.exec(moment)?.[1];
+  // A day that the month does not have is one of the next month to Date.
+  const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
+  return isDay && Date.parse(moment) <= Date.now();
 }
 
 /**
@@ -94,24 +142,20 @@ export class Inventory {
 export async function* named<T extends Sendable>(
   source: Source<T>,
   inventory: Inventory,
-  onRefused: (refused: RefusedName) => void,
+  onRefused: (refused: RefusedObject) => void,
 ): AsyncGenerator<Named<T>> {
   for await (const object of read(source)) {
-    const { externalId } = object;
-    const hasName = typeof externalId === 'string' && externalId !== '';
-    const refused = inventory.claim(hasName ? externalId : '');
-    const problem = termProblem(Object.keys(object));
+    const refused = inventory.claim(object);
+    const problem = termProblem(Object.keys(object ?? {}));
     if (problem !== null) {
       throw new PlsError(`Object number ${inventory.read} of the source: ${problem}; operations are for bulk()`);
     }
-    if (!hasName || refused !== null) {
-      if (refused !== null) {
-        onRefused(refused);
-      }
+    if (refused !== null) {
+      onRefused(refused);
       yield { object, entry: null };
       continue;
     }
-    const entry = await entryOf(object, externalId);
+    const entry = await entryOf(object, object.externalId ?? '');
     inventory.add(entry);
     yield { object, entry };
   }

@@ -223,7 +223,7 @@ class SyncRun {
     inventory: Inventory,
     report: KindReport,
   ): Promise<void> {
-    const wanted = report.plan && wantedOf(report.plan);
+    const wanted = report.plan && wantedOf(report.plan, inventory.unsure);
     if (wanted?.size === 0) {
       return;
     }
@@ -336,7 +336,7 @@ class SyncRun {
     report: KindReport,
   ): AsyncGenerator<Named<T>> {
     return named(source, inventory, ({ externalId, code, problem }) => {
-      const refusal = { code, message: `The ${kind} number ${inventory.read} has ${problem}`, details: [] };
+      const refusal = { code, message: `The ${kind} number ${inventory.read} ${problem}`, details: [] };
       this.note(report, { kind, externalId, action: 'refused', id: null, jobId: null, refusal });
     });
   }
@@ -380,9 +380,12 @@ async function* operationsOf<T extends Sendable>(
   }
 }
 
-/** The names of what is to be sent. */
-function wantedOf({ missing, changed, expiring = [] }: Reconciliation): ReadonlySet<string> {
-  return new Set([...missing, ...changed, ...expiring]);
+/** The names of what is to be sent. @param unsure what could not be compared. */
+function wantedOf(
+  { missing, changed, expiring = [] }: Reconciliation,
+  unsure: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set([...missing, ...changed, ...expiring, ...unsure]);
 }
 
 function notReadAgain(kind: SyncKind, externalId: string): SyncOutcome {
@@ -394,7 +397,7 @@ function notReadAgain(kind: SyncKind, externalId: string): SyncOutcome {
 /** Why nothing can be done with what is the service's alone; null: it can. */
 function whyNoOrphans(kind: SyncKind, { entries, nameless }: Inventory): string | null {
   if (nameless > 0) {
-    return `${nameless} of the ${kind}s have no externalId: which of the service's they are nobody can tell`;
+    return `${nameless} of the ${kind}s have no externalId, or none that one may have: which of the service's they are nobody can tell`;
   }
   return entries === null ? `There are too many ${kind}s to tell which of the service's are orphans` : null;
 }

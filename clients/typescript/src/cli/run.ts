@@ -86,7 +86,7 @@ async function validate(client: PlsClient, args: Arguments, signal: AbortSignal)
   const feeds = feedsOf(args);
   const inventory = new Inventory();
   const listings = named<ListingWrite>(feeds.listings ?? [], inventory, ({ externalId, code, problem }) =>
-    refuse(externalId, { code, message: `The listing number ${inventory.read} has ${problem}`, details: [] }),
+    refuse(externalId, { code, message: `The listing number ${inventory.read} ${problem}`, details: [] }),
   );
   for await (const { operation, result } of client.listings.bulk(validations(listings), { signal })) {
     if (!args.quiet && !args.json) {
