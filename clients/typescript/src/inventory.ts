@@ -54,7 +54,7 @@ export class Inventory {
   read = 0;
   /** Those of them without a name, or with one that no object may have. */
   nameless = 0;
-  /** Names of objects whose version no inventory can hold: they are sent, and the service says what is wrong with it (D-980). */
+  /** Names of objects whose version no inventory can hold: they are sent, and the service says what is wrong with it (D-263). */
   readonly unsure = new Set<string>();
   private readonly places = new Map<string, number>();
   private bytes = 0;
