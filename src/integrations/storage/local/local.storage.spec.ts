@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -164,6 +164,35 @@ describe('storage on the local disk', () => {
   ])('has nothing under %j', async (key) => {
     await storage.putFile('7/abc/128.webp', source);
     expect(await read(key)).toBeNull();
+  });
+
+  it('lists all that there is page by page, from wherever a page is asked for, and reads no folder twice for it', async () => {
+    const keys = ['7', '8'].flatMap((agency) =>
+      Array.from({ length: 20 }, (_, index) => [`${agency}/${index + 10}/128.webp`, `${agency}/${index + 10}/a.webp`]),
+    );
+    for (const key of keys.flat()) {
+      await storage.putFile(key, source);
+    }
+    const reads = [jest.spyOn(fs, 'readdir'), jest.spyOn(fs, 'opendir')] as const;
+    const listed: string[] = [];
+    let after: string | null = null;
+    do {
+      const { objects, next } = await storage.list(after, 3);
+      expect(objects.length).toBeLessThanOrEqual(3);
+      listed.push(...objects.map(({ key }) => key));
+      after = next;
+    } while (after !== null);
+    const folders = reads.flatMap((read) => read.mock.calls.map(([folder]) => String(folder)));
+    reads.forEach((read) => read.mockRestore());
+    expect(listed).toEqual(keys.flat());
+    expect(folders.toSorted()).toEqual([...new Set(folders)].toSorted());
+    expect(folders).toHaveLength(1 + 2 + 40);
+
+    const other = new LocalStorage({ root: path.join(folder, 'root'), publicBaseUrl: '' });
+    await storage.deletePrefix('7/29');
+    const { objects, next } = await other.list('7/28/128.webp', 2);
+    expect([objects.map(({ key }) => key), next]).toEqual([['7/28/a.webp', '8/10/128.webp'], '8/10/128.webp']);
+    expect((await other.list('8/29/128.webp', 5)).next).toBeNull();
   });
 
   it('stores nothing outside its folder', async () => {

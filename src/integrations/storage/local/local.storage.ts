@@ -15,8 +15,8 @@ import {
   type StoredObject,
 } from '../storage.js';
 import { isStorageKey, requireStorageKey } from '../storage-key.js';
+import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
-import { listFiles } from './list-files.js';
 import { faultOfDisk, onDisk } from './local-faults.js';
 import { flush, makingFolder, moveFile, openIfThere } from './local-files.js';
 
@@ -45,10 +45,12 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   private readonly logger = new Logger(LocalStorage.name);
   private readonly root: string;
   private readonly publicBaseUrl: string;
+  private readonly listing: FileListing;
 
   constructor(options: LocalStorageOptions) {
     super();
     this.root = path.resolve(options.root);
+    this.listing = new FileListing(this.root);
     this.publicBaseUrl = options.publicBaseUrl;
   }
 
@@ -143,7 +145,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   }
 
   list(after: string | null, limit: number): Promise<ObjectList> {
-    return onDisk(() => listFiles(this.root, after, limit));
+    return onDisk(() => this.listing.page(after, limit));
   }
 
   publicUrl(key: string): string {
