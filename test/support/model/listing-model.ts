@@ -6,6 +6,7 @@
 import {
   type Body,
   changedReadOnly,
+  filesFieldOf,
   FORM_FIELDS,
   invalid,
   isPublishable,
@@ -292,7 +293,7 @@ export class ModelAgency {
   }
 
   private resolveFiles(body: Body, stored: readonly number[]): Resolved {
-    const field = body['files'] === undefined ? 'fileIds' : 'files';
+    const field = filesFieldOf(body);
     const sent = body[field];
     if (sent === undefined) {
       return { fileIds: stored, possibleIds: stored, mistakes: [] };

@@ -118,7 +118,12 @@ export function missingToPublish(form: Readonly<Record<string, unknown>>): Mista
 
 export function tooFewPhotos(status: string, fileIds: readonly number[], body: Body): Mistake[] {
   const isEnough = !isPublishable(status) || fileIds.length >= MIN_PHOTOS;
-  return isEnough ? [] : [[body['files'] === undefined ? '/fileIds' : '/files', 'MIN_PHOTOS']];
+  return isEnough ? [] : [[`/${filesFieldOf(body)}`, 'MIN_PHOTOS']];
+}
+
+/** By which of its two lists a body names its files: where there are both, as in a record that is sent back, by their ids. */
+export function filesFieldOf(body: Body): 'files' | 'fileIds' {
+  return body['files'] === undefined || body['fileIds'] !== undefined ? 'fileIds' : 'files';
 }
 
 /** Of what a listing lacks, that which the body has to answer for: all of it, or what it names. */
