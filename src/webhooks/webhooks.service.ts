@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { MILLISECONDS_PER_HOUR } from '../catalogue/durations.js';
@@ -163,7 +164,11 @@ export class WebhooksService {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const webhook = await this.lock(context, id);
-      const change = { ...changeOf(webhook, context), updatedAt: context.now };
+      const wanted = changeOf(webhook, context);
+      if (isDeepStrictEqual({ ...webhook, ...wanted }, { ...webhook })) {
+        return webhookRecord(webhook);
+      }
+      const change = { ...wanted, updatedAt: context.now };
       await this.webhooks.change(context, id, change);
       return webhookRecord({ ...webhook, ...change });
     });

@@ -341,11 +341,23 @@ describe('webhooks', () => {
     expect(deliveries.map(({ eventSeq }) => eventSeq)).toEqual([1, null]);
     for (const [after, code] of [
       [5, 'UNKNOWN_REFERENCE'],
-      [-1, 'INVALID_TYPE'],
+      [-1, 'TOO_SMALL'],
+      [1.5, 'INVALID_FORMAT'],
+      [2 ** 53, 'TOO_LARGE'],
+      ['1', 'INVALID_TYPE'],
     ]) {
       const refused = await agency.post(`/webhooks/${id}/replay`, { after });
       expect([refused.status, errorOf(refused).details?.[0]?.code]).toEqual([400, code]);
     }
+  });
+
+  it('keep the time of their last change where nothing of them changes', async () => {
+    const { id } = await create(newPath());
+    const before = await read(id);
+    for (const fields of [{}, { url: before.url, active: true }]) {
+      expect((await change(id, fields)).body).toEqual(before);
+    }
+    expect(await read(id)).toEqual(before);
   });
 
   it('keep what was sent for 30 days, and nothing of one that is deleted', async () => {

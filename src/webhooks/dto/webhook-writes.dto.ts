@@ -152,15 +152,22 @@ export class WebhookReplayDto {
     example: 0,
     description: 'Events behind this place in the log are sent, again or at last',
   })
-  @Rule((place, value) => {
-    if (value === undefined) {
-      return [detail(place, 'REQUIRED', 'is required')];
-    }
-    return Number.isSafeInteger(value) && Number(value) >= 0
-      ? []
-      : [wrongType(place, 'a whole number from 0, as in seq of an event', value)];
-  })
+  @Rule((place, value) => (value === undefined ? [detail(place, 'REQUIRED', 'is required')] : explainSeq(place, value)))
   after: number;
+}
+
+/** In the words of `after` in a query (D-154). */
+function explainSeq(place: Place, value: unknown): ErrorDetail[] {
+  const { minimum: min, maximum: max } = SEQ_SCHEMA;
+  if (typeof value !== 'number') {
+    return [{ ...wrongType(place, 'a number', value), min, max }];
+  }
+  if (!Number.isInteger(value)) {
+    return [detail(place, 'INVALID_FORMAT', `must be a whole number from ${min} to ${max}`, { min, max })];
+  }
+  return value >= min && value <= max
+    ? []
+    : [detail(place, value < min ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${min} to ${max}`, { min, max })];
 }
 
 /** The query of `GET /webhooks/{id}/deliveries`. */
