@@ -3,11 +3,11 @@ import type { InLanguages, Language } from './languages.js';
 
 /** Numbers and what is counted or measured by them, as people write them in each language. */
 
-/** What stands behind an amount. */
-export const CURRENCY_SIGNS: Readonly<Record<Currency, InLanguages>> = {
-  EUR: { ro: '€', ru: '€', en: '€' },
-  USD: { ro: '$', ru: '$', en: '$' },
-  MDL: { ro: 'lei', ru: 'лей', en: 'lei' },
+/** What stands behind an amount: a sign, or a word. */
+const CURRENCY_SIGNS: Readonly<Record<Currency, Readonly<Record<Language, CountedForms>>>> = {
+  EUR: { ro: { other: '€' }, ru: { other: '€' }, en: { other: '€' } },
+  USD: { ro: { other: '$' }, ru: { other: '$' }, en: { other: '$' } },
+  MDL: { ro: { one: 'leu', other: 'lei' }, ru: { other: 'лей' }, en: { one: 'leu', other: 'lei' } },
 };
 
 /** Signs of units. */
@@ -47,7 +47,7 @@ export function formatMeasure(value: number, unit: string, language: Language): 
 }
 
 export function formatAmount(amount: number, currency: Currency, language: Language): string {
-  return formatMeasure(amount, CURRENCY_SIGNS[currency][language], language);
+  return formatCounted(amount, CURRENCY_SIGNS[currency][language], language);
 }
 
 /** A number and its word in the form that the number wants, such as `2 camere`, `5 комнат`, `1 room`. */

@@ -104,6 +104,9 @@ export const PHRASES = {
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: InLanguages = { ro: 'Română', ru: 'Русский', en: 'English' };
 
+/** Floor 0, as the description calls it. */
+export const GROUND_FLOOR: InLanguages = { ro: 'parter', ru: 'нулевой', en: 'ground floor' };
+
 /** What a field is called beside its value on the page. */
 export const FACT_NAMES = {
   propertyQuantitySizeValue: { ro: 'Camere', ru: 'Комнаты', en: 'Rooms' },
@@ -119,7 +122,7 @@ export const FACT_NAMES = {
   propertyLayout: { ro: 'Planificare', ru: 'Планировка', en: 'Layout' },
   propertyParkingSpace: { ro: 'Tipul parcării', ru: 'Тип парковки', en: 'Parking space' },
   propertyAvailabilityDate: { ro: 'Disponibil din', ru: 'Свободно с', en: 'Available from' },
-  announcementMinRentPeriod: { ro: 'Perioada minimă', ru: 'Минимальный срок', en: 'Minimum stay' },
+  announcementMinRentPeriod: { ro: 'Perioada minimă', ru: 'Минимальный срок', en: 'Minimum rental period' },
   announcementPrepayment: { ro: 'Plată în avans', ru: 'Предоплата', en: 'Prepayment' },
   announcementRentDeposit: { ro: 'Garanție', ru: 'Залог', en: 'Deposit' },
 } as const satisfies Partial<Record<ListingFieldName, InLanguages>>;

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.js';
 import { formatAmount, formatMeasure, formatNumber, UNITS } from '../../i18n/number-format.js';
 import { optionName } from '../../i18n/option-names.js';
-import { FACT_NAMES, type FactName } from '../../i18n/page-words.js';
+import { FACT_NAMES, type FactName, GROUND_FLOOR } from '../../i18n/page-words.js';
 import type { StoredFields } from '../../listings/write/listing-columns.js';
 import type { PageFact } from './announcement-page.js';
 import { formatDay, formatHours } from './wording.js';
@@ -62,10 +62,11 @@ function roomsValue(fields: StoredFields, language: Language): string | null {
 }
 
 function floorValue({ propertyFloorNumber, propertyFloorsTotal }: StoredFields, language: Language): string | null {
-  if (propertyFloorNumber === null || propertyFloorsTotal === null) {
-    return numberValue(propertyFloorNumber, language);
+  if (propertyFloorNumber === null) {
+    return null;
   }
-  return `${propertyFloorNumber} ${UNITS.of[language]} ${propertyFloorsTotal}`;
+  const floor = propertyFloorNumber === 0 ? GROUND_FLOOR[language] : formatNumber(propertyFloorNumber, language);
+  return propertyFloorsTotal === null ? floor : `${floor} ${UNITS.of[language]} ${propertyFloorsTotal}`;
 }
 
 function prepaymentValue(fields: StoredFields, language: Language): string | null {

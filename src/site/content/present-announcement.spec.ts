@@ -155,13 +155,14 @@ describe('the facts', () => {
       'Ceiling height': '2.75 m',
       'Building material': 'Limestone blocks',
       'Available from': '15 January 2027',
-      'Minimum stay': '6 months',
+      'Minimum rental period': '6 months',
       Prepayment: 'One month',
     });
   });
 
   it('show the ground floor and basements', () => {
-    expect(facts({ propertyFloorNumber: 0 })).toEqual({ Floor: '0' });
+    expect(facts({ propertyFloorNumber: 0 })).toEqual({ Floor: 'ground floor' });
+    expect(facts({ propertyFloorNumber: 0, propertyFloorsTotal: 9 })).toEqual({ Floor: 'ground floor of 9' });
     expect(facts({ propertyFloorNumber: -1, propertyFloorsTotal: 5 })).toEqual({ Floor: '-1 of 5' });
     expect(facts({ propertyFloorsTotal: 5 })).toEqual({ 'Floors in the building': '5' });
   });

@@ -11,6 +11,11 @@ describe('the wording of the public page', () => {
     [85_000, 'EUR', 'en', '85,000 €'],
     [9_500, 'MDL', 'ro', '9.500 lei'],
     [9_500, 'MDL', 'ru', '9 500 лей'],
+    [1, 'MDL', 'ro', '1 leu'],
+    [1, 'MDL', 'en', '1 leu'],
+    [1.5, 'MDL', 'ro', '1,5 lei'],
+    [101, 'MDL', 'ro', '101 lei'],
+    [1, 'MDL', 'ru', '1 лей'],
     [1_000_000_000, 'USD', 'en', '1,000,000,000 $'],
   ] as const)('writes %d %s in %s as %s', (amount, currency, language, text) => {
     expect(plain(formatAmount(amount, currency, language))).toBe(text);
