@@ -13,6 +13,10 @@ describe('the Authorization header', () => {
     expect(apiKeyOf(requestWith(`${scheme} ${key}`))).toBe(key);
   });
 
+  it('may stand behind several spaces', () => {
+    expect(apiKeyOf(requestWith(`ApiKey   ${key}`))).toBe(key);
+  });
+
   it('is missing', () => {
     expect(apiKeyOf({ headersDistinct: {} })).toBeNull();
   });
@@ -22,7 +26,8 @@ describe('the Authorization header', () => {
     ['the scheme alone', 'ApiKey'],
     ['the scheme and a space', 'ApiKey '],
     ['another scheme', `Bearer ${key}`],
-    ['two spaces', `ApiKey  ${key}`],
+    ['spaces alone', 'ApiKey   '],
+    ['a space and a tab', `ApiKey \t${key}`],
     ['a tab', `ApiKey\t${key}`],
     ['two keys in one header', `ApiKey ${key}, ApiKey ${key}`],
     ['something after the key', `ApiKey ${key} x`],

@@ -140,6 +140,10 @@ function endAfterResponse({ socket }: IncomingMessage, response: ServerResponse)
 
 function encodingOf(header: string | undefined): keyof typeof INFLATE | 'identity' | undefined {
   const encoding = (header ?? 'identity').trim().toLowerCase();
+  // The same coding under its older name (RFC 9110, 8.4.1.3).
+  if (encoding === 'x-gzip') {
+    return 'gzip';
+  }
   return encoding === 'gzip' || encoding === 'deflate' || encoding === 'br' || encoding === 'identity'
     ? encoding
     : undefined;

@@ -104,6 +104,8 @@ describe('the body of a request', () => {
 
   it.each([
     ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['X-GZip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
   ] as const)('may come as %s', async (encoding, compress) => {
