@@ -1,15 +1,15 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { explainExternalId, placeOf } from '../catalogue/checks/explain-value.js';
+import { explainExternalId, notAnInternalId, placeOf } from '../catalogue/checks/explain-value.js';
 import { isExternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { invalidInternalIdText, isInternalIdText } from '../validation/internal-id-text.js';
+import { isInternalIdText } from '../validation/internal-id-text.js';
 
 /** Reads the text of an internal id from a path. Throws `VALIDATION_FAILED` on parameter `name`. */
 export function parseInternalId(text: unknown, name: string): number {
   if (typeof text === 'string' && isInternalIdText(text)) {
     return Number(text);
   }
-  throw new ApiError('VALIDATION_FAILED', [invalidInternalIdText(placeOf(name))]);
+  throw new ApiError('VALIDATION_FAILED', [notAnInternalId(placeOf(name))]);
 }
 
 const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(text, 'id') };

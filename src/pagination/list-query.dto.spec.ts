@@ -98,6 +98,12 @@ describe('the query of a list (D-27)', () => {
     }
   });
 
+  it('says of a moment whose plus was not encoded how a plus is sent', () => {
+    const [mistake] = mistakesOf({ updatedSince: '2026-11-23T00:00:00 02:00' });
+    expect(mistake?.message).toMatch(/ a plus in a query stands for a space, and is to be sent as %2B\.$/);
+    expect(mistakesOf({ updatedSince: '2026-11-23 00:00' })[0]?.message).not.toContain('plus');
+  });
+
   it('names all mistakes at once, unknown parameters with the one that was meant', () => {
     const mistakes = mistakesOf({ limit: '1000', updatedsince: '2026-05-01', constructor: '1', 'a/b': '1' });
     expect(mistakes.map(({ pointer, code }) => [pointer, code])).toEqual([

@@ -4,13 +4,14 @@ import {
   explainExternalId,
   explainOption,
   explainRequired,
+  notAnInternalId,
   type Place,
   placeIn,
   tooManyItems,
 } from '../catalogue/checks/explain-value.js';
 import { isExternalId, LIMITS } from '../catalogue/limits.js';
 import type { ErrorDetail } from '../errors/error-detail.js';
-import { invalidInternalIdText, isInternalIdText } from './internal-id-text.js';
+import { isInternalIdText } from './internal-id-text.js';
 
 /**
  * The kinds of parameters that a query can have. Nothing is guessed: a text has exactly one meaning or it is
@@ -34,6 +35,9 @@ const WHOLE_NUMBER = /^-?\d+$/;
 /** A day, or a moment with its offset. */
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
+
+/** The offset of a moment whose plus was not percent-encoded. */
+const PLUS_AS_SPACE = /T\S* \d{2}:\d{2}$/;
 
 /** A parameter that may stand once. `accepted` is told where it is missing. */
 export function once<T>(
@@ -78,7 +82,7 @@ export const flag: QueryParameter<boolean> = once((text, place) => {
 
 /** An internal id. */
 export const internalId: QueryParameter<number> = once((text, place) =>
-  isInternalIdText(text) ? Number(text) : new Refusal(invalidInternalIdText(place)),
+  isInternalIdText(text) ? Number(text) : new Refusal(notAnInternalId(place)),
 );
 
 /** An external id. */
@@ -108,7 +112,7 @@ export const internalIdList = (most: number): QueryParameter<number[]> =>
       return new Refusal(tooManyItems(place, most));
     }
     const wrong = ids.find((id) => !isInternalIdText(id));
-    return wrong === undefined ? ids.map(Number) : new Refusal(invalidInternalIdText(place));
+    return wrong === undefined ? ids.map(Number) : new Refusal(notAnInternalId(place));
   });
 
 /** One of the options. */
@@ -137,8 +141,9 @@ export const timestamp: QueryParameter<Date> = once((text, place) => {
     return new Date(text);
   }
   const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00%2B03:00';
+  const plus = PLUS_AS_SPACE.test(text) ? '; a plus in a query stands for a space, and is to be sent as %2B' : '';
   return new Refusal(
-    detail(place, 'INVALID_FORMAT', `must be a moment in ISO 8601 with its offset, such as ${example}`),
+    detail(place, 'INVALID_FORMAT', `must be a moment in ISO 8601 with its offset, such as ${example}${plus}`),
   );
 });
 

@@ -163,7 +163,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   'an id that is no whole number from 1': {
     code: 'INVALID_FORMAT',
-    sentence: 'must be a whole number from 1.',
+    sentence: 'must be a whole number from 1 to 9007199254740991.',
     made: [
       ['put', '/listings', { id: 0 }, '/id'],
       ['item', '/users', { op: 'unlink', id: 1.5 }, '/id'],
@@ -172,6 +172,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       ...listing({ fileIds: [0] }, '/fileIds/0'),
       ...user({ avatar: { id: 0 } }, '/avatar/id'),
       ['get', '/listings/0', undefined, '/id'],
+      ['get', '/listings/9007199254740993', undefined, '/id'],
       ['get', '/users/1a', undefined, '/id'],
       ['get', '/media/1.5', undefined, '/id'],
       ['post', '/media/0/link', { externalId: 'a' }, '/id'],

@@ -1190,7 +1190,7 @@ export interface paths {
         put?: never;
         /**
          * Let time pass for the agency
-         * @description What is due by then is done before the answer: listings expire, `listing.expiring` is told, unused files, old events, jobs, deliveries and remembered answers go. What lies between is jumped over. Timestamps stay those of the service; `expiresAt` is by the agency's clock, which only a reset sets back.
+         * @description What is due by then is done before the answer: listings expire, `listing.expiring` is told, unused files, old events, jobs, deliveries and remembered answers go. What lies between is jumped over. Timestamps stay those of the service; `expiresAt`, and `until` in `pendingReferences`, are by the agency's clock, which only a reset sets back.
          *
          *     Needs a key with the scope `listings:write`.
          */

@@ -169,7 +169,7 @@ describe('what a listing write may carry', () => {
     expect(details.map(({ message }) => message)).toEqual([
       'propertyArea must be a number, not a string.',
       'propertyCoordinates.lat is required.',
-      'fileIds.0 must be a whole number from 1.',
+      'fileIds.0 must be a whole number from 1 to 9007199254740991.',
     ]);
   });
 });

@@ -154,7 +154,13 @@ export function tooManyItems(place: Place, max: number): ErrorDetail {
 /** An id that the service gave out. */
 export function explainInternalId(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'number') return [wrongType(place, 'a number', value)];
-  return isInternalId(value) ? [] : [detail(place, 'INVALID_FORMAT', 'must be a whole number from 1', { min: 1 })];
+  return isInternalId(value) ? [] : [notAnInternalId(place)];
+}
+
+/** What a number, or the text of one in a path or query, is told that no object has for its id. */
+export function notAnInternalId(place: Place): ErrorDetail {
+  const range = { min: 1, max: Number.MAX_SAFE_INTEGER };
+  return detail(place, 'INVALID_FORMAT', `must be a whole number from ${range.min} to ${range.max}`, range);
 }
 
 /** A caller's own id (D-03). */

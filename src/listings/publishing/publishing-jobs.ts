@@ -22,7 +22,7 @@ export interface PublishingRequest {
   fileJobIds: readonly number[];
 }
 
-const CANCELLED = 'Publishing was cancelled because the listing was given another status, or deleted.';
+const CANCELLED = 'Publishing was cancelled because the listing was given another status, blocked or deleted.';
 
 const publishKey = (listingId: number): string => `publish:${listingId}`;
 const refreshKey = (listingId: number): string => `refresh:${listingId}`;
