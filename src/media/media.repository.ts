@@ -69,6 +69,16 @@ export class MediaRepository extends WalkedRepository<Media> {
     return row === undefined ? null : toMediaFile(this.file.read(row));
   }
 
+  /** The id of the agency's file as it is at this moment; null: it has none such. */
+  async idOf({ manager, agencyId }: AgencyTransaction, target: Target): Promise<number | null> {
+    const [column, key] = targetColumn(target);
+    const [row] = await manager.query<{ id: number }[]>(
+      `SELECT id FROM media WHERE agency_id = ? AND ${column} = ? AND deleted_at IS NULL`,
+      [agencyId, key],
+    );
+    return row?.id ?? null;
+  }
+
   /** The external id of the agency's file as it is at this moment; null: it has none, or there is no such file. */
   async externalIdOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<string | null> {
     const file = await this.using({ manager }).findOne({ select: { externalId: true }, where: { agencyId, id } });

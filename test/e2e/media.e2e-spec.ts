@@ -8,6 +8,8 @@ import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type BytesAnswer, fetchBytes } from '../support/fetch-bytes.js';
+import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 
@@ -444,6 +446,27 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const { id } = await agency.upsertListing(aDraft({ fileIds: [deleted.id, kept.id] }));
       await agency.delete(`/media/${deleted.id}`).expect(200);
       expect(await filesOf(id)).toMatchObject({ fileIds: [kept.id] });
+    });
+
+    it('is locked before a file that is deleted, so that nobody who writes it with that file waits for its deletion', async () => {
+      const file = await imported();
+      const { id } = await agency.upsertListing(aDraft({ fileIds: [file.id] }));
+      const writer = service.api.get(DataSource).createQueryRunner();
+      await writer.startTransaction();
+      try {
+        await writer.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [id]);
+        const deletion = agency.delete(`/media/${file.id}`).then(({ status }) => status);
+        await eventually(() => isSomebodyWaitingFor(service.api.get(DataSource).manager, 'listings'));
+        expect(await writer.query('SELECT id FROM media WHERE id = ? FOR UPDATE NOWAIT', [file.id])).toHaveLength(1);
+        await writer.commitTransaction();
+        expect(await deletion).toBe(200);
+      } finally {
+        if (writer.isTransactionActive) {
+          await writer.rollbackTransaction();
+        }
+        await writer.release();
+      }
+      expect(await filesOf(id)).toMatchObject({ fileIds: [] });
     });
 
     it('keeps it while it is public and would have too few photos: MIN_PHOTOS', async () => {

@@ -30,12 +30,13 @@ export class MediaDeletion {
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const found = await this.media.lockForDeletion(context, target);
+      // Its holders are locked before the file, as everywhere.
+      const id = await this.media.idOf(context, target);
+      const found = id === null ? null : await this.detachAndLock(context, id, target);
       if (found === null) {
         throw new ApiError('NOT_FOUND');
       }
       await this.endImport(context, found);
-      await this.holders.detach(context, [found.id]);
       await this.ending.end(context, found);
       return { id: found.id, externalId: found.externalId };
     });
@@ -66,6 +67,18 @@ export class MediaDeletion {
       await this.ending.end(context, file);
     }
     return unheld.map(({ id }) => id);
+  }
+
+  /** Null: it is gone, or the target means another file by now. */
+  private async detachAndLock(context: WriteContext, id: number, target: Target): Promise<DeletableFile | null> {
+    await this.holders.detach(context, [id]);
+    const file = await this.media.lockForDeletion(context, target);
+    if (file?.id !== id) {
+      return null;
+    }
+    // Those that have come to hold it until it was locked: from now on nobody does.
+    await this.holders.detach(context, [id]);
+    return file;
   }
 
   private async endImport({ manager, agencyId }: AgencyTransaction, file: DeletableFile): Promise<void> {
