@@ -61,15 +61,42 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('may have lines that end as on any system, and end with rows of nothing', async () => {
+    const wanted = [{ externalId: 'a', announcementValue: 5 }, { externalId: 'b\r\nc' }];
+    for (const end of ['\n', '\r\n', '\r']) {
+      const lines = ['externalId;announcementValue', 'a;5', '"b\r\nc";', ';', ' ; ', ''];
+      expect(await all(readCsv(file('lines.csv', lines.join(end))))).toEqual(wanted);
+    }
+  });
+
+  it('leaves a number that may be thousands or a fraction to the service, as text', async () => {
+    const text =
+      'externalId,announcementValue,propertyArea,lat,lng\n1.250,250.000,71.125,47.022,28.835\nb,0.125,71.12,0,0\n';
+    expect(await all(readCsv(file('numbers.csv', text)))).toEqual([
+      {
+        ...{ externalId: '1.250', announcementValue: '250.000', propertyArea: '71.125' },
+        propertyCoordinates: { lat: 47.022, lng: 28.835 },
+      },
+      {
+        ...{ externalId: 'b', announcementValue: 0.125, propertyArea: 71.12 },
+        propertyCoordinates: { lat: 0, lng: 0 },
+      },
+    ]);
+  });
+
   it('may have a column that is called as what says how to write, where it is left out', async () => {
     const place = file('terms.csv', 'externalId,op\na,delete\n');
     expect(await all(readCsv(place, { columns: { op: '' } }))).toEqual([{ externalId: 'a' }]);
   });
 
   it.each([
-    ['a,b\n1\n', 'line 2: 1 values, but 2 columns'],
-    ['a,b\n"1,2\n', 'line 2: a quote is never closed'],
-    ['a,b\n"1"x,2\n', 'a quoted value goes on with "x"'],
+    ['externalId,b\n1\n', 'line 2: 1 values, but 2 columns'],
+    ['externalId,b\r\n1,2\r\n\r\n"1\r\n",2\r\n1\r\n', 'line 6: 1 values, but 2 columns'],
+    ['externalId,b\n"1,2\n', 'line 2: a quote is never closed'],
+    ['externalId,b\n"1"x,2\n', 'a quoted value goes on with "x"'],
+    ['externalId,b,b\n1,2,3\n', 'line 1: two columns are b'],
+    ['<html><body>Bad gateway</body></html>', 'line 1: no column is called externalId'],
+    ['', 'all of it: it is empty'],
     ['externalId,op\na,delete\n', 'line 1: op says how an object is written, and is none of its fields'],
   ])('%j says where it is wrong', async (text, problem) => {
     await expect(all(readCsv(file('d.csv', text)))).rejects.toThrow(problem);
@@ -94,6 +121,11 @@ describe('NDJSON', () => {
     ['{"externalId":"a","ifVersion":3}', 'line 1: ifVersion says how an object is written'],
   ])('%j says where it is wrong', async (text, problem) => {
     await expect(all(readNdjson(file('b.ndjson', text)))).rejects.toThrow(problem);
+  });
+
+  it('has no line that is longer than any object', async () => {
+    const text = `{"externalId":"a"}\n[${'{"externalId":"b"},'.repeat(600_000)}`;
+    await expect(all(readNdjson(file('long.ndjson', text)))).rejects.toThrow('line 2: longer than 8000000 characters');
   });
 
   it('that is not UTF-8 is refused', async () => {

@@ -17,6 +17,12 @@ interface Row {
 
 const WHOLE_OR_DECIMAL = /^-?\d+(\.\d+)?$/;
 
+/** Thousands to one writer and a fraction to another; as text it is refused, and not off by a factor of a thousand (D-235). */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/** Of these such a number is a fraction. */
+const DEGREES = /^(lat|lng)$/;
+
 /** Fields whose values are texts, whatever they look like. */
 const TEXTS =
   /^(externalId|externalUserId|sourceHash|name|phone|propertyLayout|propertyAddress|announcementDescription|description)$/;
@@ -28,14 +34,14 @@ const PHOTOS = 'photos';
 
 /**
  * A row per object, the first names the fields (RFC 4180, parted by comma, semicolon or tab). An empty value is left out, `null` clears.
- * `photos` are URLs; `lat` and `lng` make the coordinates.
+ * `photos` are URLs; `lat` and `lng` make the coordinates. Lines may end as those of any system do.
  */
 export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGenerator<Record<string, unknown>> {
   let names: string[] | null = null;
   for await (const { line, values } of rowsOf(file)) {
     if (names === null) {
       names = namesOf(values, options.columns);
-      const problem = termProblem(names);
+      const problem = problemOf(names);
       if (problem !== null) {
         throw new FeedError(file, `line ${line}`, problem);
       }
@@ -46,6 +52,18 @@ export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGen
     }
     yield objectOf(names, values, options.listSeparator ?? '|');
   }
+  if (names === null) {
+    throw new FeedError(file, 'all of it', 'it is empty: the first line names the columns');
+  }
+}
+
+/** Why these are no names of columns, as those of a page that a server shows in the place of a feed; null: they are. */
+function problemOf(names: readonly string[]): string | null {
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    return `two columns are ${twice}`;
+  }
+  return names.includes('externalId') ? termProblem(names) : 'no column is called externalId, or mapped to it';
 }
 
 /** Which field each column is; empty: none. */
@@ -74,7 +92,8 @@ function valueOf(name: string, text: string, listSeparator: string): unknown {
       .map((one) => one.trim())
       .filter((one) => one !== '');
   }
-  return !TEXTS.test(name) && WHOLE_OR_DECIMAL.test(text) ? Number(text) : text;
+  const isNumber = !TEXTS.test(name) && WHOLE_OR_DECIMAL.test(text) && (DEGREES.test(name) || !AMBIGUOUS.test(text));
+  return isNumber ? Number(text) : text;
 }
 
 function withCoordinates({ lat, lng, ...object }: Record<string, unknown>): Record<string, unknown> {
@@ -102,6 +121,8 @@ class CsvParser {
   private isQuoted = false;
   /** The character before was a quote within quotes: it ends them, unless another one follows. */
   private mayEnd = false;
+  /** A line feed behind it belongs to it. */
+  private isBehindReturn = false;
   private line = 1;
   private rowLine = 1;
 
@@ -110,7 +131,9 @@ class CsvParser {
   take(text: string): Row[] {
     const rows: Row[] = [];
     for (const character of text) {
-      this.line += character === '\n' ? 1 : 0;
+      const endsReturn = character === '\n' && this.isBehindReturn;
+      this.isBehindReturn = character === '\r';
+      this.line += (character === '\n' && !endsReturn) || character === '\r' ? 1 : 0;
       if (this.isQuoted && !this.mayEnd) {
         this.mayEnd = character === '"';
         this.value += this.mayEnd ? '' : character;
@@ -121,7 +144,9 @@ class CsvParser {
         this.value += '"';
         continue;
       }
-      rows.push(...this.takePlain(character));
+      if (!endsReturn) {
+        rows.push(...this.takePlain(character));
+      }
     }
     return rows;
   }
@@ -137,17 +162,16 @@ class CsvParser {
     const wasQuoted = this.isQuoted;
     this.isQuoted = false;
     this.mayEnd = false;
-    if (character === '\n') {
+    if (character === '\n' || character === '\r') {
       return this.endRow();
     }
     if (character === '"' && this.value === '') {
       this.isQuoted = true;
     } else if (this.isSeparator(character)) {
       this.endValue();
-    } else if (character !== '\r') {
-      if (wasQuoted) {
-        throw new FeedError(this.file, `line ${this.line}`, `a quoted value goes on with ${JSON.stringify(character)}`);
-      }
+    } else if (wasQuoted) {
+      throw new FeedError(this.file, `line ${this.line}`, `a quoted value goes on with ${JSON.stringify(character)}`);
+    } else {
       this.value += character;
     }
     return [];
@@ -171,6 +195,7 @@ class CsvParser {
     const row = { line: this.rowLine, values: this.values };
     this.values = [];
     this.rowLine = this.line;
-    return row.values.length === 1 && row.values[0]?.trim() === '' ? [] : [row];
+    // Tables end with rows of nothing but separators.
+    return row.values.every((value) => value.trim() === '') ? [] : [row];
   }
 }

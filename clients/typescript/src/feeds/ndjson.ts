@@ -2,6 +2,9 @@ import { termProblem } from '../write-terms.js';
 import { FeedError } from './feed-error.js';
 import { textOf } from './lines.js';
 
+/** The longest line that is read, in characters: no object is as long as a request may be. */
+const LONGEST_LINE = 8_000_000;
+
 /** An object per line; empty lines say nothing. */
 export async function* readNdjson(file: string): AsyncGenerator<Record<string, unknown>> {
   let rest = '';
@@ -9,6 +12,9 @@ export async function* readNdjson(file: string): AsyncGenerator<Record<string, u
   for await (const text of textOf(file)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) {
+      throw new FeedError(file, `line ${line + lines.length + 1}`, `longer than ${LONGEST_LINE} characters`);
+    }
     for (const one of lines) {
       line += 1;
       yield* objectOf(file, line, one);
