@@ -49,9 +49,19 @@ export class WebhooksService {
       const context = await beginWrite({ manager, agencyId: agency.id });
       const { now, agencyId } = context;
       const webhook: Omit<Webhook, 'id'> = {
-        ...{ agencyId, url: dto.url, types: dto.types, description: dto.description ?? null },
-        ...{ active: dto.active ?? true, disabledReason: null, secret: this.secrets.seal(secret) },
-        ...{ formerSecret: null, formerSecretUntil: null, lastSeq, ...UNTROUBLED, createdAt: now, updatedAt: now },
+        agencyId,
+        url: dto.url,
+        types: dto.types,
+        description: dto.description ?? null,
+        active: dto.active ?? true,
+        disabledReason: null,
+        secret: this.secrets.seal(secret),
+        formerSecret: null,
+        formerSecretUntil: null,
+        lastSeq,
+        ...UNTROUBLED,
+        createdAt: now,
+        updatedAt: now,
       };
       // One at a time: those of others are seen.
       await this.numbering.hold(context);

@@ -25,7 +25,6 @@ export function unknownCodec(codec: string): DataFault {
 }
 
 /** @param seconds that it lasts. */
-/** @param seconds that it lasts. */
 export function tooLong(seconds: number, maxSeconds: number): DataFault {
   // 300.2 s are not to read as 300.
   const told = Math.ceil(seconds);

@@ -90,7 +90,7 @@ export class ExposedFilesMover extends Sweeper {
     for (const fileName of renditions) {
       await this.copy(mediaKey(former, fileName), mediaKey(place.storageFolder, fileName));
     }
-    await this.files.settle(folder, place);
+    await this.files.moveTo(folder, place);
   }
 
   private async copy(fromKey: string, toKey: string): Promise<void> {

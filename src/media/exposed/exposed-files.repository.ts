@@ -68,7 +68,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
    * Gives the copies to all files of the folder, which then goes; whatever shows the files has changed by it. Where
    * another process was faster, or the files have been deleted, nothing changes.
    */
-  async settle({ agencyId, storageFolder: former }: ExposedFolder, place: NewPlace): Promise<void> {
+  async moveTo({ agencyId, storageFolder: former }: ExposedFolder, place: NewPlace): Promise<void> {
     await this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { now } = context;

@@ -43,8 +43,16 @@ const NO_SOURCE = { sourceUrl: null, sourceUrlHash: null, namelessUrlHash: null,
 @Injectable()
 export class MediaImportsRepository extends AgencyRepository<Media> {
   private readonly inserted = this.columns([
-    ...(['agencyId', 'externalId', 'creationToken', 'optimization'] as const),
-    ...(['sourceUrl', 'sourceUrlHash', 'namelessUrlHash', 'sourceHash', 'createdAt', 'updatedAt'] as const),
+    'agencyId',
+    'externalId',
+    'creationToken',
+    'optimization',
+    'sourceUrl',
+    'sourceUrlHash',
+    'namelessUrlHash',
+    'sourceHash',
+    'createdAt',
+    'updatedAt',
   ]);
   private readonly found = this.columns([...FILE_STATE_COLUMNS, 'creationToken']);
   private readonly confirmed = this.columns(['id', 'optimization', 'lastJobId']);
@@ -191,7 +199,11 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     const rows = files.map((file) =>
       this.inserted.valuesOf({
         ...file,
-        ...{ agencyId, creationToken, optimization: 'pending', createdAt: now, updatedAt: now },
+        agencyId,
+        creationToken,
+        optimization: 'pending',
+        createdAt: now,
+        updatedAt: now,
       }),
     );
     await manager.query(`INSERT INTO media (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);

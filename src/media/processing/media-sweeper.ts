@@ -50,7 +50,7 @@ export class MediaSweeper extends Sweeper {
       if (!(await this.removals.isInUse(folder))) {
         await this.storage.deletePrefix(folder);
       }
-      await this.removals.settle(due);
+      await this.removals.forget(due);
     } catch (error) {
       await this.removals.postpone(folder, POSTPONED_SECONDS);
       if (error instanceof StorageUnavailable) {

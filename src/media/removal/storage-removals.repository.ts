@@ -78,10 +78,10 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   }
 
   /**
-   * The folder has been emptied, or is in use. One that was noted anew meanwhile stays due, and one that may still be
+   * Forgets a folder that has been emptied, or is in use. One that was noted anew meanwhile stays due, and one that may still be
    * written to is due again when that is over.
    */
-  async settle({ storageFolder, notes }: DueFolder): Promise<void> {
+  async forget({ storageFolder, notes }: DueFolder): Promise<void> {
     await this.manager.query(
       `UPDATE media_removals SET remove_after = writable_until
         WHERE storage_folder = ? AND notes = ? AND writable_until > NOW(3)`,
