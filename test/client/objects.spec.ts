@@ -116,6 +116,63 @@ describe('the client', () => {
   });
 });
 
+describe('a bulk that is refused as a whole', () => {
+  const refusal = (status: number, code: string, pointer = '') =>
+    Response.json(
+      {
+        ...{ statusCode: status, error: 'No', error_code: code, requestId: 'r' },
+        details: [{ pointer, field: '', code: 'TOO_LARGE', message: 'too large' }],
+      },
+      { status },
+    );
+  type Sent = { externalId: string }[];
+  let requests: string[];
+  /** What becomes of operations at a server that refuses bulks so; each request is noted. */
+  async function results(refuse: (operations: Sent) => Response | null): Promise<unknown[]> {
+    requests = [];
+    const answering: typeof fetch = (_, init) => {
+      const { operations } = JSON.parse(init?.body as string) as { operations: Sent };
+      requests.push(operations.map(({ externalId }) => externalId).join(''));
+      return Promise.resolve(
+        refuse(operations) ??
+          Response.json({ results: operations.map(({ externalId }) => ({ externalId, success: true })) }),
+      );
+    };
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
+    const outcomes: unknown[] = [];
+    const operations = [...'abcdefgh'].map((externalId) => ({ op: 'delete', externalId }) as const);
+    for await (const { operation, result } of pls.listings.bulk(operations)) {
+      expect(result.externalId).toBe(operation.externalId);
+      outcomes.push(result.success ? result.externalId : [result.externalId, result.error?.body.error_code]);
+    }
+    return outcomes;
+  }
+  const has = (name: string) => (operations: Sent) => operations.some(({ externalId }) => externalId === name);
+
+  it('is sent without the operation that the refusal names', async () => {
+    const outcomes = await results((operations) => {
+      const index = operations.findIndex(({ externalId }) => 'cf'.includes(externalId));
+      return index === -1 ? null : refusal(400, 'INVALID_JSON', `/operations/${index}/__proto__`);
+    });
+    expect(outcomes).toEqual(['a', 'b', ['c', 'INVALID_JSON'], 'd', 'e', ['f', 'INVALID_JSON'], 'g', 'h']);
+    expect(requests).toEqual(['abcdefgh', 'abdefgh', 'abdegh']);
+  });
+
+  it.each<[string, () => Response]>([
+    ['the service', () => refusal(413, 'PAYLOAD_TOO_LARGE')],
+    ['something before it', () => new Response('<html>', { status: 413 })],
+  ])('is halved where %s names none, until it is alone', async (_, answered) => {
+    const outcomes = await results((operations) => (has('c')(operations) ? answered() : null));
+    expect(outcomes).toEqual(['a', 'b', ['c', 'PAYLOAD_TOO_LARGE'], 'd', 'e', 'f', 'g', 'h']);
+    expect(requests).toEqual(['abcdefgh', 'abcd', 'ab', 'cd', 'c', 'd', 'efgh']);
+  });
+
+  it('for another reason than its operations throws', async () => {
+    await expect(results(() => refusal(400, 'VALIDATION_FAILED', '/onMissing'))).rejects.toThrow('VALIDATION_FAILED');
+    expect(requests).toEqual(['abcdefgh']);
+  });
+});
+
 describe('the hash of an object', () => {
   const object = { b: { d: true, c: 'ä', none: undefined, 'e-"': 0.5 }, a: [1, null, { y: 'x', x: '"' }] };
   const text = '{"a":[1,null,{"x":"\\"","y":"x"}],"b":{"c":"ä","d":true,"e-\\"":0.5}}';

@@ -380,6 +380,35 @@ describe('sync', () => {
     ]);
   });
 
+  it('refuses what no request can carry by itself, in the words of the service, and sends the rest in its order', async () => {
+    const pls = clientOf(await service.newAgency());
+    let nested: unknown = 1;
+    for (let level = 0; level < 40; level += 1) {
+      nested = { nested };
+    }
+    const odd = [
+      JSON.parse('{"externalId": "prototype", "__proto__": {"a": 1}}') as ListingWrite,
+      { externalId: 'nested', propertyCoordinates: nested } as ListingWrite,
+      { ...garage(1), externalId: 'long', announcementDescription: 'x'.repeat(3_000_000) },
+      { externalId: 'many', propertyAttributes: Array.from({ length: 70_000 }, () => ({})) } as unknown as ListingWrite,
+    ];
+    const outcomes: string[] = [];
+    const listings = garages(5).flatMap((listing, index) => [listing, ...odd.slice(index, index + 1)]);
+    const report = await pls.sync({ listings, onOutcome: ({ externalId }) => outcomes.push(externalId) });
+    expect(report.listings?.sent).toMatchObject({ created: 5, refused: 4 });
+    expect(outcomes).toEqual(listings.map(({ externalId }) => externalId));
+    expect(report.listings?.refused.map(({ externalId, refusal }) => [externalId, refusal?.code])).toEqual([
+      ['prototype', 'INVALID_JSON'],
+      ['nested', 'INVALID_JSON'],
+      ['long', 'PAYLOAD_TOO_LARGE'],
+      ['many', 'INVALID_JSON'],
+    ]);
+    const pointers = report.listings?.refused.map(({ refusal }) => refusal?.details[0]?.pointer ?? '');
+    expect(pointers?.[0]).toBe('/__proto__');
+    expect(pointers?.[1]).toMatch(/^\/propertyCoordinates\/nested/);
+    expect(report.listings?.refused[2]?.refusal?.details[0]?.message).toContain('2621440 bytes');
+  });
+
   it('compares without sending', async () => {
     const pls = clientOf(await service.newAgency());
     const report = await pls.sync({ listings: garages(3), dryRun: true });

@@ -1,8 +1,9 @@
-import { type Chunk, type ChunkSize, chunksOf } from './chunks.js';
+import { type ChunkSize, chunksOf, type JsonItem } from './chunks.js';
 import { EventsExpired, RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
 import { restOfRound } from './pause.js';
+import { sendOperations } from './send-operations.js';
 import { sourceHashOf } from './source-hash.js';
 import { sync, type SyncOptions, type SyncReport } from './sync.js';
 import { TestAgency } from './test-agency.js';
@@ -33,7 +34,7 @@ import type {
   Reconciliation,
   Unlinked,
 } from './types.js';
-import { withoutTerms } from './write-terms.js';
+import { isObject, withoutTerms } from './write-terms.js';
 
 /** What a bulk request carries at most: the service's limits, with room for the braces around. */
 const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
@@ -248,28 +249,30 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
     return this.transport.request('DELETE', `${this.path}/${id}/link`, { headers: matching(ifMatch), signal });
   }
 
-  /** Applies any number of operations, in requests as large as they may be; yields the result of each, in order. */
+  /**
+   * Applies any number of operations, in requests as large as they may be; yields the result of each, in order. One that no request
+   * can carry is refused by itself.
+   */
   async *bulk<Sent extends Operation>(
     operations: AsyncIterable<Sent> | Iterable<Sent>,
     { inFlight: most = 1, signal, ...envelope }: BulkOptions = {},
   ): AsyncGenerator<{ operation: Sent; result: Result }> {
-    const chunks = chunksOf(withHashes(operations), BULK);
-    const send = async (chunk: Chunk<Sent>): Promise<{ chunk: Chunk<Sent>; results: Result[] }> => ({
-      chunk,
-      results: (
-        await this.transport.request<{ results: Result[] }>('POST', `${this.path}/bulk`, {
-          json: bulkOf(envelope, chunk),
-          signal,
-          // Of one that is bound to a version the second time tells nothing of the first.
-          isRepeatable: !chunk.items.some((operation) => 'ifVersion' in operation),
-        })
-      ).results,
-    });
+    const chunks = chunksOf(writtenOf(operations), BULK);
+    const send = async (chunk: JsonItem<Sent>[]): Promise<{ chunk: JsonItem<Sent>[]; results: Result[] }> => {
+      // Of one that is bound to a version the second time tells nothing of the first.
+      const isRepeatable = !chunk.some(({ item }) => isObject(item) && 'ifVersion' in item);
+      const results = await sendOperations(chunk, async (json) => {
+        const parts = { json: bulkOf(envelope, json), signal, isRepeatable };
+        return (await this.transport.request<{ results: Result[] }>('POST', `${this.path}/bulk`, parts)).results;
+      });
+      // What is refused here is told as the service tells it.
+      return { chunk, results: results as Result[] };
+    };
     for await (const { chunk, results } of inFlight(chunks, most, send)) {
-      for (const [index, operation] of chunk.items.entries()) {
+      for (const [index, { item }] of chunk.entries()) {
         const result = results[index];
         if (result !== undefined) {
-          yield { operation, result };
+          yield { operation: item, result };
         }
       }
     }
@@ -332,9 +335,9 @@ export class Listings extends Objects<Listing, ListingWrite, ListingWritten, Lis
 }
 
 /** The body of a bulk request. */
-function bulkOf(envelope: object, { json }: Chunk<unknown>): string {
+function bulkOf(envelope: object, operations: string): string {
   const members = JSON.stringify(envelope).slice(1, -1);
-  return `{${members}${members === '' ? '' : ','}"operations":${json}}`;
+  return `{${members}${members === '' ? '' : ','}"operations":${operations}}`;
 }
 
 const matching = (ifMatch: string | undefined): Record<string, string> =>
@@ -360,10 +363,12 @@ async function withHash<Write extends object>(written: Write): Promise<Write> {
 }
 
 /** Operations as they are sent: those that write an object with a hash of it. */
-async function* withHashes<Operation extends object>(
+async function* writtenOf<Operation extends object>(
   operations: AsyncIterable<Operation> | Iterable<Operation>,
-): AsyncGenerator<Operation> {
+): AsyncGenerator<JsonItem<Operation>> {
   for await (const operation of operations) {
-    yield 'op' in operation && operation.op === 'upsert' ? await withHash(operation) : operation;
+    const isWrite = isObject(operation) && operation['op'] === 'upsert';
+    const item = isWrite ? await withHash(operation) : operation;
+    yield { item, json: JSON.stringify(item) };
   }
 }

@@ -1,7 +1,7 @@
 import { PlsError } from './errors.js';
 import { sourceHashOf } from './source-hash.js';
 import type { InventoryEntry } from './types.js';
-import { termProblem } from './write-terms.js';
+import { isObject, termProblem } from './write-terms.js';
 
 /**
  * Where objects come from. What can be read twice (an array, a set, a function that begins anew) is compared first, and only what
@@ -104,10 +104,10 @@ export class Inventory {
 
 /** Why the object cannot be told from others by its name; null: it can. */
 function nameProblem(object: unknown): RefusedObject | null {
-  if (typeof object !== 'object' || object === null || Array.isArray(object)) {
+  if (!isObject(object)) {
     return { externalId: '', code: 'VALIDATION_FAILED', problem: 'is no object' };
   }
-  const externalId: unknown = 'externalId' in object ? object.externalId : undefined;
+  const { externalId } = object;
   if (externalId === undefined || externalId === null || externalId === '') {
     return { externalId: '', code: 'IDENTIFIER_REQUIRED', problem: 'has no externalId' };
   }

@@ -11,3 +11,8 @@ export function termProblem(names: readonly string[]): string | null {
 export function withoutTerms(written: object): object {
   return Object.fromEntries(Object.entries(written).filter(([name]) => !TERMS.includes(name)));
 }
+
+/** Whether it has names and values, as what is written has. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
