@@ -16,7 +16,7 @@ export interface RefusedOperation {
 
 /**
  * Sends operations, and again without those for which the request was refused as a whole, such as one that is too large or that is
- * no JSON to the service (D-981). Their order stays as it is.
+ * no JSON to the service (D-264). Their order stays as it is.
  * @param send what became of each.
  * @throws what `send` does where no operation is to blame.
  */
