@@ -249,6 +249,7 @@ export class MediaController {
   @ApiResponses(
     MediaRefreshResponse,
     { status: 202, description: 'It is fetched', examples: refreshAnswers(917) },
+    ...BODY_ERRORS,
     INVALID_PATH_EXTERNAL_ID,
     'NO_SOURCE_URL',
     'INSUFFICIENT_SCOPE',
@@ -270,6 +271,7 @@ export class MediaController {
   @ApiResponses(
     MediaRefreshResponse,
     { status: 202, description: 'It is fetched', examples: refreshAnswers(916) },
+    ...BODY_ERRORS,
     INVALID_PATH_ID,
     'NO_SOURCE_URL',
     'INSUFFICIENT_SCOPE',

@@ -67,6 +67,7 @@ export class TestAgenciesController {
   @ApiResponses(
     ResetResponse,
     { description: 'It is empty, or will be soon', examples: RESET },
+    ...BODY_ERRORS,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
   )

@@ -157,6 +157,7 @@ export class WebhooksController {
   @ApiResponses(
     WebhookWithSecretDto,
     { description: 'The webhook with its new secret', examples: ROLLED_SECRET },
+    ...BODY_ERRORS,
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
@@ -179,6 +180,7 @@ export class WebhooksController {
   @ApiResponses(
     WebhookPingDto,
     { status: 202, description: 'It is on its way', examples: PINGED },
+    ...BODY_ERRORS,
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',

@@ -49,6 +49,22 @@ describe('large bodies (E1, E2)', () => {
     expect(await ask(`ApiKey ${agency.apiKey}`)).toEqual([true, 400]);
   });
 
+  it.each(['/webhooks/1/ping', '/webhooks/1/secret', '/media/1/refresh', '/media/external/none/refresh'])(
+    'of %s, which has no fields, may be left out or empty, and hold none',
+    async (path) => {
+      for (const text of ['{"a":1}', '{"a":1,"b":{}}']) {
+        const refused = await sendText(path, text);
+        expect([refused.status, errorOf(refused).details?.[0]]).toMatchObject([
+          400,
+          { pointer: '/a', field: 'a', code: 'UNKNOWN_FIELD' },
+        ]);
+      }
+      // There is no such object.
+      expect((await sendText(path, '{}')).status).toBe(404);
+      expect((await agency.request('post', path)).status).toBe(404);
+    },
+  );
+
   it.each([
     ['arrays', '['.repeat(1_000_000)],
     ['objects', '{"a":'.repeat(200_000)],

@@ -53,6 +53,7 @@ const BY_OPERATION: Readonly<Record<string, Attempt>> = {
   'listEvents VALIDATION_FAILED': { query: { after: 'x', types: 'listing.sold' } },
   'createWebhook VALIDATION_FAILED': { body: NO_WEBHOOK },
   'changeWebhook VALIDATION_FAILED': { body: NO_WEBHOOK },
+  'resetTestAgency VALIDATION_FAILED': { body: { after: 'tests' } },
   'replayWebhook VALIDATION_FAILED': { body: { after: '812' } },
   'listMedia VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
   'listUsers VALIDATION_FAILED': { query: { limit: 500, linkd: true } },
@@ -94,7 +95,8 @@ function inGeneral(operation: DocumentedOperation, code: ErrorCode, keys: Refuse
     case 'INVALID_JSON':
       return { text: '{"externalId": ' };
     case 'UNSUPPORTED_MEDIA_TYPE':
-      return { contentType: 'text/plain' };
+      // Who may leave the body out has to send one to be refused for it.
+      return { contentType: 'text/plain', ...(operation.requestExamples.length === 0 && { text: 'tests' }) };
     case 'PAYLOAD_TOO_LARGE':
       return { text: `"${'x'.repeat(isBulk ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes)}"` };
     case 'BOTH_IDENTIFIERS':

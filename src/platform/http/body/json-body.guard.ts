@@ -1,5 +1,8 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { detail, placeOf } from '../../../catalogue/checks/explain-value.js';
+import { LIMITS } from '../../../catalogue/limits.js';
+import { ApiError } from '../../../errors/api-error.js';
 import type { BodyLimits } from './body-limits.js';
 import { BODY_OPTIONAL } from './body-optional.js';
 import { hasJsonBody, readJsonBody } from './json-body.js';
@@ -17,15 +20,32 @@ export interface JsonBodyOptions {
  * without a key, over its limit or to an unknown address, whatever is sent (D-70). A guard, not an interceptor: reads have
  * no body, and an interceptor would cost each of them a tenth of its time.
  *
- * Throws what `readJsonBody` does.
+ * Throws what `readJsonBody` does, and `VALIDATION_FAILED` for fields of a call that has none.
  */
 export class JsonBodyGuard implements CanActivate {
   constructor(private readonly options: JsonBodyOptions) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const isLeftOut = !hasBody(request) && Reflect.getMetadata(BODY_OPTIONAL, context.getHandler()) === true;
-    return !hasJsonBody(request) || isLeftOut || this.options.skip(request) || this.read(request);
+    const isOptional = Reflect.getMetadata(BODY_OPTIONAL, context.getHandler()) === true;
+    const isLeftOut = isOptional && !hasBody(request);
+    if (!hasJsonBody(request) || isLeftOut || this.options.skip(request)) {
+      return true;
+    }
+    return isOptional ? this.readEmpty(request) : this.read(request);
+  }
+
+  /** Where there is nothing to say, every field is an unknown one (D-12). */
+  private async readEmpty(request: Request): Promise<true> {
+    await this.read(request);
+    const names = Object.keys(request.body as object).slice(0, LIMITS.detailsGathered);
+    if (names.length > 0) {
+      const unknown = names.map((name) =>
+        detail(placeOf(name), 'UNKNOWN_FIELD', 'is not known; this call has no fields'),
+      );
+      throw new ApiError('VALIDATION_FAILED', unknown);
+    }
+    return true;
   }
 
   private async read(request: Request): Promise<true> {
