@@ -24,7 +24,7 @@ Files
   --format FORMAT       ${FORMATS.join(', ')}: where the name of the file does not tell
   --map FILE            of a CSV: JSON that names columns, {"Preis": "announcementValue", "Notiz": ""}
   --publish             publishes listings that do not say their announcementStatus, as those of XML never do; without
-                        it new ones are drafts
+                        it new ones are drafts; say it to plan as well: without it all that was pushed with it differs
 
 What is only on the portal
   --orphans WHAT        ${ORPHANS.join(', ')}; report unless said
@@ -41,7 +41,8 @@ Output
   --version, --help
 
 Ends with 0: in step. 1: a fault. 2: wrong usage. 3: a file that cannot be read. 4: objects refused. 5: listings not
-published. 6: orphans left. 7: the key is no good. 8: the service does not answer. 130: stopped.
+published. 6: orphans left that --orphans says to bring away (report leaves them all, and ends with 0). 7: the key is no
+good. 8: the service does not answer. 130: stopped.
 
 A push that was stopped, however, may be run again: it compares first, and sends what is still missing.
 `;

@@ -15,7 +15,7 @@ export const EXIT = {
   refused: 4,
   /** Listings were sent, and could not be published. */
   notPublished: 5,
-  /** Orphans are still there: more than may be brought away, or such as cannot be. */
+  /** Orphans that were to be brought away are still there: more than may be, or such as cannot be. */
   guard: 6,
   /** The key is no good, or lacks a scope. */
   key: 7,
