@@ -84,6 +84,16 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('clears photos and coordinates', async () => {
+    const text = 'externalId,photos,lat,lng\na,null,null,null\nb,null,47.02,null\nc,,,\n';
+    expect(await all(readCsv(file('cleared.csv', text)))).toEqual([
+      { externalId: 'a', files: null, propertyCoordinates: null },
+      // Half of a place is the service's to refuse.
+      { externalId: 'b', files: null, propertyCoordinates: { lat: 47.02, lng: null } },
+      { externalId: 'c' },
+    ]);
+  });
+
   it('may have a column that is called as what says how to write, where it is left out', async () => {
     const place = file('terms.csv', 'externalId,op\na,delete\n');
     expect(await all(readCsv(place, { columns: { op: '' } }))).toEqual([{ externalId: 'a' }]);
@@ -324,6 +334,12 @@ describe('a feed in the format of Kyero', () => {
     ['thousands with spaces', '<price>€ 95 000</price>', { announcementValue: 95_000 }, []],
     ['hundredths', '<price>650.50</price>', { announcementValue: 651 }, ['price is rounded to 651']],
     ['no price', '<price>0</price>', {}, ['price is no price']],
+    [
+      'a currency of others',
+      '<price>5000</price><currency>gbp</currency>',
+      {},
+      ['currency is none of EUR, USD, MDL: the price is left out with it'],
+    ],
     ['a price of another base', '<price>0x10</price>', {}, ['price is not a number']],
     ['a price on request', '<price>POA</price>', {}, ['price is not a number']],
     ['an area nobody knows', '<surface_area><built>0</built><plot>0.00</plot></surface_area>', {}, []],

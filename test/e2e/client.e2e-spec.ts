@@ -562,7 +562,7 @@ describe('pls-sync', () => {
   it('validates a feed property by property, with places in the property', async () => {
     const agency = await service.newAgency();
     const text =
-      '<root><property><id>1</id><price>5</price><currency>GBP</currency><type>Flat</type></property><property/>' +
+      '<root><property><id>1</id><price>99999999999999</price><currency>EUR</currency><type>Flat</type></property><property/>' +
       '<property><id>1</id></property></root>';
     const { code, stdout } = await pls(agency, 'validate', '--json', '--listings', await write('some.xml', text));
     expect(code).toBe(4);
@@ -578,7 +578,7 @@ describe('pls-sync', () => {
     ).toEqual([
       ['', 'IDENTIFIER_REQUIRED', []],
       ['1', 'DUPLICATE_EXTERNAL_ID', []],
-      ['1', 'VALIDATION_FAILED', ['/announcementCurrency']],
+      ['1', 'VALIDATION_FAILED', ['/announcementValue']],
     ]);
   });
 

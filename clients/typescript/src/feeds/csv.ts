@@ -97,11 +97,17 @@ function valueOf(name: string, text: string, listSeparator: string): unknown {
 }
 
 function withCoordinates({ lat, lng, ...object }: Record<string, unknown>): Record<string, unknown> {
-  return lat === undefined && lng === undefined ? object : { ...object, propertyCoordinates: { lat, lng } };
+  if (lat === undefined && lng === undefined) {
+    return object;
+  }
+  return { ...object, propertyCoordinates: lat === null && lng === null ? null : { lat, lng } };
 }
 
 /** A photo is known by its URL: another picture has another one. */
 function withPhotos({ [PHOTOS]: photos, ...object }: Record<string, unknown>): Record<string, unknown> {
+  if (photos === null) {
+    return { ...object, files: null };
+  }
   return Array.isArray(photos) ? { ...object, files: photos.map((url: unknown) => ({ url })) } : object;
 }
 

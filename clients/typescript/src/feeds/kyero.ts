@@ -64,6 +64,9 @@ const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryTy
   [/villa|house|chalet|bungalow|finca|cortijo|cottage|country/i, 'residential', 'house'],
 ];
 
+/** A price of another one would be shown as one of these, or not at all. */
+const CURRENCIES: readonly Field<'announcementCurrency'>[] = ['EUR', 'USD', 'MDL'];
+
 /** A week's price is neither: it would be shown as that of a day or a month. */
 const PERIODS: Readonly<Record<string, Field<'announcementPayPeriod'>>> = { month: 'monthly', day: 'daily' };
 
@@ -139,11 +142,16 @@ function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
     return { announcementType: 'rent' };
   }
   const announcementValue = priceOf(property, tell);
-  const announcementCurrency = textAt(property, 'currency').toUpperCase() as Field<'announcementCurrency'>;
+  const currency = textAt(property, 'currency');
+  const announcementCurrency = CURRENCIES.find((one) => one === currency.toUpperCase());
+  const isOther = currency !== '' && announcementCurrency === undefined;
+  if (isOther) {
+    tell('currency', currency, `is none of ${CURRENCIES.join(', ')}: the price is left out with it`);
+  }
   return compact({
     announcementType: isSale ? 'sale' : 'rent',
     announcementPayPeriod: period,
-    ...(announcementValue === undefined ? {} : { announcementValue, announcementCurrency }),
+    ...(announcementValue === undefined || isOther ? {} : { announcementValue, announcementCurrency }),
   });
 }
 
