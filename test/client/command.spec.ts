@@ -45,6 +45,11 @@ it('says of a host of which no address answers what one of them said', () => {
   expect(error.message).toBe('GET /agency: no answer in 6 attempts (connect ECONNREFUSED ::1:3000)');
 });
 
+it('takes no option twice', () => {
+  const args = ['push', '--listings', 'a.csv', '--listings', 'b.csv', '--url', 'http://portal.example', '--key', 'x'];
+  expect(() => readArguments(args, {})).toThrow(new UsageError('--listings is given twice'));
+});
+
 describe('a report', () => {
   const kind = (refused: number, orphans: KindReport['orphans'] = null): KindReport => ({
     read: 3,

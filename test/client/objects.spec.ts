@@ -94,6 +94,16 @@ describe('the client', () => {
     expect(bulk?.operations?.map(({ sourceHash }) => sourceHash)).toEqual([first?.sourceHash, undefined]);
   });
 
+  it.each(['', '.', '..'])('asks nobody for what is called %j, which would be another place', async (externalId) => {
+    const { listings, agents, media } = client();
+    for (const objects of [listings, agents, media]) {
+      await expect(objects.get({ externalId })).rejects.toThrow(`${JSON.stringify(externalId)} is no externalId`);
+    }
+    expect(seen).toEqual([]);
+    await listings.get({ externalId: '...' });
+    expect(seen).toHaveLength(1);
+  });
+
   it('finds duplicates, and merges them', async () => {
     const { listings } = client();
     answer = { duplicates: [{ id: 58, externalId: null, status: 'draft', score: 0.9, reasons: [] }] };

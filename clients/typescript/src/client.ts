@@ -1,5 +1,5 @@
 import { type ChunkSize, chunksOf, type JsonItem } from './chunks.js';
-import { EventsExpired, RequestRefused } from './errors.js';
+import { EventsExpired, PlsError, RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
 import { restOfRound } from './pause.js';
@@ -198,7 +198,11 @@ class Readable<Stored> {
     }
   }
 
+  /** @throws PlsError for an id that would be another place: whoever reads an address takes dots out of it, encoded or not. */
   protected placeOf(target: ObjectId): string {
+    if ('externalId' in target && /^\.{0,2}$/.test(target.externalId)) {
+      throw new PlsError(`${JSON.stringify(target.externalId)} is no externalId`);
+    }
     const place = 'id' in target ? String(target.id) : `external/${encodeURIComponent(target.externalId)}`;
     return `${this.path}/${place}`;
   }

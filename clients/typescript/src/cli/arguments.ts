@@ -123,7 +123,13 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const { tokens, ...read } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) {
+      throw new UsageError(`--${twice} is given twice`);
+    }
+    return read;
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
