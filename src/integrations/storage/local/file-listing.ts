@@ -1,4 +1,4 @@
-import { lstat,opendir } from 'node:fs/promises';
+import { lstat, opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '../../system-error.js';
 import type { ListedObject, ObjectList } from '../storage.js';
