@@ -41,7 +41,7 @@ export const named = ({ id, externalId, size, contentType, optimization, failure
 `;
 
 /** A busy machine takes its time to compile. */
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 
 /**
  * README.md and docs, played as they stand there, against one service that is in the quickstart's place: its two
