@@ -220,15 +220,18 @@ describe('the hash of an object', () => {
       e: Number.NaN,
       f: new Date(Number.NaN),
     };
-    expect(await sourceHashOf(written)).toBe(await sourceHashOf(JSON.parse(JSON.stringify(written)) as object));
+    // What JSON would make null, clearing a field, goes over by its name.
+    const sent = { a: { price: 'a:1' }, b: [{ price: '0:1' }, null, null], e: 'NaN', f: 'Invalid Date' };
+    expect(await sourceHashOf(written)).toBe(await sourceHashOf(sent));
   });
 
   it('is that of what is sent, whatever is in the object', async () => {
     const { sourceHashOf } = await import('../../clients/typescript/src/source-hash.js');
+    const { jsonOf } = await import('../../clients/typescript/src/json.js');
     const anything = fc.dictionary(fc.string(), fc.anything({ withDate: true, withNullPrototype: true }));
     await fc.assert(
       fc.asyncProperty(anything, async (object) => {
-        const sent = JSON.parse(JSON.stringify(object)) as object;
+        const sent = JSON.parse(jsonOf(object)) as object;
         expect(await sourceHashOf(object)).toBe(await sourceHashOf(sent));
       }),
     );

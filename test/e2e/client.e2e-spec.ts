@@ -380,6 +380,26 @@ describe('sync', () => {
     ]);
   });
 
+  it('has refused what JSON has no word for, which would clear a field', async () => {
+    const pls = clientOf(await service.newAgency());
+    const sound = { ...garages(2)[0], announcementValue: 500 } as ListingWrite;
+    await pls.sync({ listings: [sound] });
+    for (const value of [Number('98 000'), -Infinity, new Date('nonsense') as unknown as number]) {
+      const report = await pls.sync({ listings: [{ ...sound, announcementValue: value }, garage(7)] });
+      expect(report.listings?.refused).toMatchObject([
+        {
+          externalId: sound.externalId,
+          refusal: { details: [{ pointer: '/announcementValue', code: 'INVALID_TYPE' }] },
+        },
+      ]);
+    }
+    expect(await pls.listings.get({ externalId: sound.externalId ?? '' })).toMatchObject({
+      formData: { announcementValue: 500 },
+    });
+    expect(await pls.listings.get({ externalId: garage(7).externalId ?? '' })).not.toBeNull();
+    await expect(pls.listings.put({ ...sound, announcementValue: Number.NaN })).rejects.toThrow(/announcementValue/);
+  });
+
   it('refuses what no request can carry by itself, in the words of the service, and sends the rest in its order', async () => {
     const pls = clientOf(await service.newAgency());
     let nested: unknown = 1;

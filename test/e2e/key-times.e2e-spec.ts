@@ -73,7 +73,7 @@ describe('a wrong key', () => {
       nothing: {},
       'the key alone': { authorization: apiKey },
       'another scheme': { authorization: `Bearer ${apiKey}` },
-      'two spaces': { authorization: `ApiKey  ${apiKey}` },
+      'a tab': { authorization: `ApiKey\t${apiKey}` },
       'two headers': { authorization: [`ApiKey ${apiKey}`, `ApiKey ${apiKey}`] as unknown as string },
       'ten kilobytes': { authorization: `ApiKey ${'x'.repeat(10_000)}` },
       'a mistyped key': { authorization: `ApiKey ${apiKey.slice(0, -1)}` },

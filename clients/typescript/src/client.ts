@@ -2,6 +2,7 @@ import { type ChunkSize, chunksOf, type JsonItem } from './chunks.js';
 import { EventsExpired, PlsError, RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
+import { jsonOf } from './json.js';
 import { restOfRound } from './pause.js';
 import { sendOperations } from './send-operations.js';
 import { sourceHashOf } from './source-hash.js';
@@ -373,6 +374,6 @@ async function* writtenOf<Operation extends object>(
   for await (const operation of operations) {
     const isWrite = isObject(operation) && operation['op'] === 'upsert';
     const item = isWrite ? await withHash(operation) : operation;
-    yield { item, json: JSON.stringify(item) };
+    yield { item, json: jsonOf(item) };
   }
 }

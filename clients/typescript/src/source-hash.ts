@@ -1,3 +1,5 @@
+import { namedInJson } from './json.js';
+
 /** Of Node, Deno and Bun; undefined: this is a browser, or a runtime that is too old to be asked. */
 const nodeCrypto = (globalThis.process as Partial<NodeJS.Process> | undefined)?.getBuiltinModule?.('node:crypto');
 
@@ -32,9 +34,9 @@ async function digestInTime(text: string): Promise<string> {
   return [...digest.subarray(0, KEPT_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** As JSON has it, with names in order; undefined: JSON leaves it out. @param name by which it is reached. */
+/** As `jsonOf` has it, with names in order; undefined: JSON leaves it out. @param name by which it is reached. */
 function canonical(written: unknown, name: string): string | undefined {
-  const value = hasToJson(written) ? written.toJSON(name) : written;
+  const value = namedInJson(written, hasToJson(written) ? written.toJSON(name) : written);
   if (typeof value !== 'object' || value === null) {
     return scalar(value);
   }
@@ -61,7 +63,7 @@ function scalar(value: unknown): string | undefined {
   if (typeof value === 'boolean') {
     return value ? 'true' : 'false';
   }
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : JSON.stringify(value);
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
 function escaped(name: string): string {

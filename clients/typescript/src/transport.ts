@@ -1,4 +1,5 @@
 import { type ErrorBody, isTemporary, NoAnswer, PlsError, RequestRefused } from './errors.js';
+import { jsonOf } from './json.js';
 import { Paces, retryAfterIn, type Turn } from './pace.js';
 import { pause } from './pause.js';
 
@@ -169,7 +170,7 @@ export class Transport {
   }
 
   private initOf(method: string, { body, json, headers }: RequestParts): RequestInit {
-    const text = json ?? (body === undefined ? undefined : JSON.stringify(body));
+    const text = json ?? (body === undefined ? undefined : jsonOf(body));
     return {
       method,
       // A key that went along with a redirect would be told to whoever is there.
