@@ -195,12 +195,15 @@ function areSameFiles(files: unknown, fileIds: unknown): boolean {
 
 /**
  * Null beside the other id of the agent says nothing: the id that was given decides. Files are named, not described, and
- * by one of their two lists: by their ids where there are both, as in a record that is sent back.
+ * by one of their two lists: where both are empty, as in a record that is sent back, by their ids, which takes nothing away that is not
+ * there yet (D-262).
  */
 function normalized(patch: CheckedListing['value']): CheckedListing['value'] {
   if (patch.userId === null && isGiven(patch.externalUserId)) delete patch.userId;
   if (patch.externalUserId === null && isGiven(patch.userId)) delete patch.externalUserId;
-  if (patch.files !== undefined && patch.fileIds !== undefined) delete patch.files;
+  if (patch.files !== undefined && patch.fileIds !== undefined) {
+    delete patch[patch.files?.length === 0 ? 'files' : 'fileIds'];
+  }
   if (isGiven(patch.files)) patch.files = patch.files.map(bareReference);
   return patch;
 }

@@ -121,9 +121,10 @@ export function tooFewPhotos(status: string, fileIds: readonly number[], body: B
   return isEnough ? [] : [[`/${filesFieldOf(body)}`, 'MIN_PHOTOS']];
 }
 
-/** By which of its two lists a body names its files: where there are both, as in a record that is sent back, by their ids. */
-export function filesFieldOf(body: Body): 'files' | 'fileIds' {
-  return body['files'] === undefined || body['fileIds'] !== undefined ? 'fileIds' : 'files';
+/** By which of its two lists a body names its files: where both are empty, as in a record that is sent back, by their ids. */
+export function filesFieldOf({ files, fileIds }: Body): 'files' | 'fileIds' {
+  const areBothEmpty = fileIds !== undefined && Array.isArray(files) && files.length === 0;
+  return files === undefined || areBothEmpty ? 'fileIds' : 'files';
 }
 
 /** Of what a listing lacks, that which the body has to answer for: all of it, or what it names. */
