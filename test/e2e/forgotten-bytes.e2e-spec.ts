@@ -176,8 +176,17 @@ describe('a worker that is killed after it has put bytes where the sweep had bee
     await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 HOUR WHERE storage_folder = ?');
     await sweeper.sweep();
     expect([...bucket.objects.keys()].filter((key) => key.startsWith(folder))).toEqual([]);
-    doomed.signal('SIGCONT');
-    expect(await doomed.ended).toBe('SIGKILL');
+    const holder = service.api.get(DataSource).createQueryRunner();
+    await holder.startTransaction('READ COMMITTED');
+    try {
+      // By its next beat it would hear that nobody wants the file any more, perhaps before it puts another one.
+      await holder.query('SELECT id FROM job_workers FOR UPDATE');
+      doomed.signal('SIGCONT');
+      expect(await doomed.ended).toBe('SIGKILL');
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
     expect([...bucket.objects.keys()].filter((key) => key.startsWith(folder))).toEqual(puts.slice(1));
 
     await sql('UPDATE media_removals SET remove_after = NOW(3), writable_until = NOW(3) WHERE storage_folder = ?');
