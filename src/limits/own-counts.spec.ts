@@ -1,7 +1,12 @@
-import { OwnCounts } from './own-counts.js';
+import { OwnCounts, type WindowCount } from './own-counts.js';
 
 describe('what a process counts itself', () => {
   const counts = () => new OwnCounts(60_000);
+
+  /** All that is known is reported, and answered at once. */
+  function learn(own: OwnCounts, answer: WindowCount, now: number): void {
+    own.learn('a', own.takeUnreported('a', now), answer, now);
+  }
 
   it('begins a window with the first request and ends it a minute later', () => {
     const own = counts();
@@ -13,7 +18,7 @@ describe('what a process counts itself', () => {
 
   it('goes on from what was said last', () => {
     const own = counts();
-    own.learn('a', { count: 41, msUntilEnd: 1_000 }, 0);
+    learn(own, { count: 41, msUntilEnd: 1_000 }, 0);
     expect(own.add('a', 400)).toEqual({ count: 42, msUntilEnd: 600 });
     expect(own.add('a', 1_000).count).toBe(1);
   });
@@ -22,8 +27,8 @@ describe('what a process counts itself', () => {
     const own = counts();
     own.add('a', 0);
     expect(own.knownSince(-100, 'a', 0)).toBeNull();
-    own.learn('a', { count: 41, msUntilEnd: 1_000 }, 10);
-    expect(own.knownSince(10, 'a', 300)).toEqual({ count: 42, msUntilEnd: 710 });
+    learn(own, { count: 41, msUntilEnd: 1_000 }, 10);
+    expect(own.knownSince(10, 'a', 300)).toEqual({ count: 41, msUntilEnd: 710 });
     expect(own.knownSince(11, 'a', 300)).toBeNull();
     expect(own.knownSince(10, 'a', 1_010)).toBeNull();
     expect(own.knownSince(0, 'b', 300)).toBeNull();
@@ -35,7 +40,7 @@ describe('what a process counts itself', () => {
     const taken = own.takeUnreported('a', 1);
     own.putBackUnreported('a', taken, 2);
     own.add('a', 3);
-    expect(own.takeUnreported('a', 4)).toBe(2);
+    expect(own.takeUnreported('a', 4).count).toBe(2);
     expect(own.add('a', 5).count).toBe(3);
   });
 
@@ -43,10 +48,32 @@ describe('what a process counts itself', () => {
     const own = counts();
     own.add('a', 0);
     own.add('a', 0);
-    expect([own.takeUnreported('a', 1), own.takeUnreported('a', 1)]).toEqual([2, 0]);
+    const report = own.takeUnreported('a', 1);
+    expect([report.count, own.takeUnreported('a', 1).count]).toEqual([2, 0]);
     own.add('a', 1);
-    own.learn('a', { count: 10, msUntilEnd: 1_000 }, 2);
-    expect(own.add('a', 3).count).toBe(12);
-    expect(own.takeUnreported('a', 1_002)).toBe(0);
+    own.learn('a', report, { count: 11, msUntilEnd: 1_000 }, 2);
+    expect(own.add('a', 3).count).toBe(13);
+    expect(own.takeUnreported('a', 1_002).count).toBe(0);
+  });
+
+  it('does not forget the requests of a report that is under way when an earlier one is answered', () => {
+    const own = counts();
+    own.add('a', 0);
+    const first = own.takeUnreported('a', 0);
+    own.add('a', 1);
+    const second = own.takeUnreported('a', 1);
+    own.learn('a', first, { count: 1, msUntilEnd: 1_000 }, 2);
+    expect(own.add('a', 3).count).toBe(3);
+    own.learn('a', second, { count: 2, msUntilEnd: 1_000 }, 4);
+    expect(own.add('a', 5).count).toBe(4);
+  });
+
+  it('begins a window without what was reported of the one before', () => {
+    const own = counts();
+    own.add('a', 0);
+    const late = own.takeUnreported('a', 59_999);
+    own.add('a', 60_000);
+    own.learn('a', late, { count: 1, msUntilEnd: 1 }, 60_000);
+    expect(own.add('a', 60_000).count).toBe(3);
   });
 });

@@ -3,6 +3,8 @@ interface OwnCount {
   endsAt: number;
   /** How many of them Redis has not been told of. */
   unreported: number;
+  /** How many of them it is being told of. */
+  underReport: number;
   /** When Redis spoke of it last; -Infinity: it never did. */
   learnedAt: number;
 }
@@ -11,6 +13,13 @@ interface OwnCount {
 export interface WindowCount {
   count: number;
   msUntilEnd: number;
+}
+
+/** Requests that Redis is being told of; `learn` or `putBackUnreported` ends it. */
+export interface Report {
+  readonly count: number;
+  /** Null: none is under way, so that the report only asks. */
+  readonly window: object | null;
 }
 
 /**
@@ -40,28 +49,32 @@ export class OwnCounts {
     return { count: window.count, msUntilEnd: window.endsAt - now };
   }
 
-  /** How many have to be reported; from now on they count as reported. */
-  takeUnreported(name: string, now: number): number {
+  /** Takes those that have to be reported. */
+  takeUnreported(name: string, now: number): Report {
     const window = this.windows.get(name);
     if (window === undefined || window.endsAt <= now) {
-      return 0;
+      return { count: 0, window: null };
     }
     const { unreported } = window;
     window.unreported = 0;
-    return unreported;
+    window.underReport += unreported;
+    return { count: unreported, window };
   }
 
   /** Has them reported again, as nobody knows whether Redis has heard. */
-  putBackUnreported(name: string, count: number, now: number): void {
-    if (count > 0) {
-      this.current(name, now).unreported += count;
+  putBackUnreported(name: string, report: Report, now: number): void {
+    if (report.count > 0) {
+      const window = this.current(name, now);
+      endReport(window, report);
+      window.unreported += report.count;
     }
   }
 
-  /** Remembers what Redis has said. */
-  learn(name: string, { count, msUntilEnd }: WindowCount, now: number): void {
+  /** Remembers what Redis has said to the report. It answers them in their order: those under way are not in it yet. */
+  learn(name: string, report: Report, { count, msUntilEnd }: WindowCount, now: number): void {
     const window = this.current(name, now);
-    window.count = count + window.unreported;
+    endReport(window, report);
+    window.count = count + window.underReport + window.unreported;
     window.endsAt = Math.min(now + msUntilEnd, now + this.windowMs);
     window.learnedAt = now;
   }
@@ -72,7 +85,7 @@ export class OwnCounts {
       return known;
     }
     this.forgetEnded(now);
-    const window = { count: 0, endsAt: now + this.windowMs, unreported: 0, learnedAt: -Infinity };
+    const window = { count: 0, endsAt: now + this.windowMs, unreported: 0, underReport: 0, learnedAt: -Infinity };
     this.windows.delete(name);
     this.windows.set(name, window);
     return window;
@@ -85,5 +98,12 @@ export class OwnCounts {
       }
       this.windows.delete(name);
     }
+  }
+}
+
+/** What was reported of an earlier window is no part of this one. */
+function endReport(window: OwnCount, report: Report): void {
+  if (report.window === window) {
+    window.underReport -= report.count;
   }
 }

@@ -28,8 +28,13 @@ const FRESH_MS = 3 * BATCH_MS;
 /** What share of its limit a count may have reached to be far below it. From there on each request asks Redis. */
 const FAR_BELOW = 0.8;
 
-/** When a command, or a whole connection that says nothing, is given up for good. */
-const COMMAND_TIMEOUT_MS = 1_000;
+/**
+ * When a command, or a whole connection that says nothing, is given up for good, and its requests are reported again: they count
+ * twice where Redis had heard. Long enough for a process that has been too busy to read what is there.
+ */
+const COMMAND_TIMEOUT_MS = 5_000;
+
+const CONNECT_TIMEOUT_MS = 1_000;
 
 /**
  * Counts requests in windows of a minute, in Redis for all processes together. A count that is far below its limit goes
@@ -55,7 +60,7 @@ export class RequestCounter implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       commandTimeout: COMMAND_TIMEOUT_MS,
       socketTimeout: COMMAND_TIMEOUT_MS,
-      connectTimeout: COMMAND_TIMEOUT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
@@ -143,15 +148,15 @@ export class RequestCounter implements OnApplicationShutdown {
 
   /** Tells Redis of the requests that it does not know of. */
   private async report(name: string): Promise<WindowCount> {
-    const unreported = this.own.takeUnreported(name, performance.now());
+    const report = this.own.takeUnreported(name, performance.now());
     try {
       // The library's word for counting without judging: what is too many is for others to say.
-      const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, unreported);
+      const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, report.count);
       const response = { count: consumedPoints, msUntilEnd: msBeforeNext };
-      this.own.learn(name, response, performance.now());
+      this.own.learn(name, report, response, performance.now());
       return response;
     } catch (error) {
-      this.own.putBackUnreported(name, unreported, performance.now());
+      this.own.putBackUnreported(name, report, performance.now());
       throw error;
     }
   }

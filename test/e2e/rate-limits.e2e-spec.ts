@@ -95,6 +95,19 @@ describe('the limit of requests (D-53)', () => {
     expect(statuses(answers).indexOf(429)).toBe(10);
   });
 
+  it('never tells more than is left while answers of Redis are under way', async () => {
+    const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
+    const service = await serviceWith({ REDIS_URL: url, RATE_LIMIT_PER_MINUTE: '24' });
+    started.push(proxy);
+    const agency = await service.newAgency();
+    // Each piece that comes by is held up: what the first request is told comes in time, the others' too late.
+    proxy.slow(9);
+    const inWaves = await Promise.all(Array.from({ length: 12 }, () => times(2, () => agency.get('/agency'))));
+    const answers = inWaves.flat();
+    expect(statuses(answers)).toEqual(answers.map(() => 200));
+    expect(Math.min(...answers.map((answer) => Number(toldBy(answer)[1])))).toBe(0);
+  });
+
   it('of processes that count by themselves far from the limit is kept by all together near it', async () => {
     const [service, other] = await Promise.all([
       serviceWith({ RATE_LIMIT_PER_MINUTE: '60' }),
