@@ -137,12 +137,16 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     );
   }
 
-  /** The oldest events of all agencies, whoever's they are, with whether they are older than so many days. */
-  async oldest(days: number, limit: number): Promise<{ id: number; agencyId: number; isOld: boolean }[]> {
+  /** The oldest events of all agencies but these, with whether they are older than so many days. */
+  async oldest(
+    days: number,
+    limit: number,
+    leftOut: readonly number[],
+  ): Promise<{ id: number; agencyId: number; isOld: boolean }[]> {
     const rows = await this.query<{ id: number; agencyId: number; isOld: number }[]>(
       `SELECT id, agency_id AS agencyId, occurred_at < SYSDATE(3) - INTERVAL ? DAY AS isOld
-         FROM events FORCE INDEX (PRIMARY) ORDER BY id LIMIT ?`,
-      [days, limit],
+         FROM events FORCE INDEX (PRIMARY) WHERE agency_id NOT IN (?) ORDER BY id LIMIT ?`,
+      [days, leftOut, limit],
     );
     return rows.map(({ id, agencyId, isOld }) => ({ id, agencyId, isOld: isOld === 1 }));
   }

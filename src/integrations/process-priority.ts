@@ -16,9 +16,12 @@ const SESSION_FIELD = 3;
  */
 export async function lowerPriority(pid: number, nice: number): Promise<void> {
   // Linux takes each thread by itself, and new ones after that which makes them.
-  for (const thread of await threadsOf(pid)) {
-    await whereAllowed(() => setPriority(thread, nice));
-  }
+  await whereAllowed(() => setPriority(pid, nice));
+  await whereAllowed(async () => {
+    for (const thread of await readdir(`/proc/${pid}/task`)) {
+      await whereAllowed(() => setPriority(Number(thread), nice));
+    }
+  });
   await lowerSessionPriority(pid, nice);
 }
 
@@ -42,14 +45,6 @@ async function whereAllowed(work: () => Promise<void> | void): Promise<void> {
     if (systemErrorCode(error) === null) {
       throw error;
     }
-  }
-}
-
-async function threadsOf(pid: number): Promise<number[]> {
-  try {
-    return (await readdir(`/proc/${pid}/task`)).map(Number);
-  } catch {
-    return [pid];
   }
 }
 

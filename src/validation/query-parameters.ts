@@ -4,6 +4,7 @@ import {
   explainExternalId,
   explainOption,
   explainRequired,
+  explainWholeNumber,
   notAnInternalId,
   type Place,
   placeIn,
@@ -56,17 +57,9 @@ export function once<T>(
 export const wholeNumber = (min: number, max: number): QueryParameter<number> =>
   once(
     (text, place) => {
-      const value = Number(text);
-      const range = { min, max };
-      if (!WHOLE_NUMBER.test(text)) {
-        return new Refusal(detail(place, 'INVALID_FORMAT', `must be a whole number from ${min} to ${max}`, range));
-      }
-      if (value >= min && value <= max) {
-        return value;
-      }
-      return new Refusal(
-        detail(place, value < min ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${min} to ${max}`, range),
-      );
+      const value = WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
+      const mistakes = explainWholeNumber({ min, max }, place, value);
+      return mistakes.length > 0 ? new Refusal(...mistakes) : value;
     },
     { min, max },
   );

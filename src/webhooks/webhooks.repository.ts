@@ -114,20 +114,20 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
   }
 
   /**
-   * Endpoints, whoever's they are, behind whose place in the log there is something and whose next attempt is due, without a job
-   * that sees to it.
+   * Endpoints of all agencies but these behind whose place in the log there is something and whose next attempt is due, without a
+   * job that sees to it.
    */
-  findDue(limit: number): Promise<DueWebhook[]> {
+  findDue(limit: number, leftOut: readonly number[]): Promise<DueWebhook[]> {
     return this.query(
       `SELECT w.id, w.agency_id AS agencyId FROM webhooks w
          JOIN agencies a ON a.id = w.agency_id AND a.status = 'active'
          LEFT JOIN event_heads h ON h.agency_id = w.agency_id
-        WHERE w.active = 1 AND (w.next_attempt_at IS NULL OR w.next_attempt_at <= SYSDATE(3))
+        WHERE w.active = 1 AND w.agency_id NOT IN (?) AND (w.next_attempt_at IS NULL OR w.next_attempt_at <= SYSDATE(3))
           AND (w.last_seq < COALESCE(h.last_seq, 0)
                OR EXISTS (SELECT 1 FROM events e WHERE e.agency_id = w.agency_id AND e.seq IS NULL))
           AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.exclusive_key = CONCAT('webhook:', w.id))
         ORDER BY w.id LIMIT ?`,
-      [limit],
+      [leftOut, limit],
     );
   }
 }

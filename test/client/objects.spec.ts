@@ -60,7 +60,7 @@ describe('the client', () => {
     answer = { results: [{ success: true }] };
     for (const options of [{ onMissing: 'defer', skipUnchanged: true } as const, {}]) {
       for await (const { result } of listings.bulk([{ op: 'upsert', ...late }], options)) {
-        expect(result).toEqual({ success: true });
+        expect(result.success).toBe(true);
       }
     }
     const operations = [{ op: 'upsert', ...late }];
@@ -83,7 +83,7 @@ describe('the client', () => {
       { op: 'upsert', ...agent },
       { op: 'delete', externalId: 'a-2' },
     ])) {
-      expect(result).toEqual({ success: true });
+      expect(result.success).toBe(true);
     }
     type Body = { sourceHash?: string; operations?: { sourceHash?: string }[] };
     const [first, again, other, own, bulk] = (seen as [string, string, string, Body][]).map(([, , , body]) => body);
@@ -145,14 +145,14 @@ describe('a bulk that is refused as a whole', () => {
       requests.push(operations.map(({ externalId }) => externalId).join(''));
       return Promise.resolve(
         refuse(operations) ??
-          Response.json({ results: operations.map(({ externalId }) => ({ externalId, success: true })) }),
+          Response.json({ results: operations.map(({ externalId }, index) => ({ externalId, index, success: true })) }),
       );
     };
     const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
     const outcomes: unknown[] = [];
     const operations = [...'abcdefgh'].map((externalId) => ({ op: 'delete', externalId }) as const);
     for await (const { operation, result } of pls.listings.bulk(operations)) {
-      expect(result.externalId).toBe(operation.externalId);
+      expect([result.externalId, result.index]).toEqual([operation.externalId, outcomes.length]);
       outcomes.push(result.success ? result.externalId : [result.externalId, result.error?.body.error_code]);
     }
     return outcomes;
@@ -175,6 +175,19 @@ describe('a bulk that is refused as a whole', () => {
     const outcomes = await results((operations) => (has('c')(operations) ? answered() : null));
     expect(outcomes).toEqual(['a', 'b', ['c', 'PAYLOAD_TOO_LARGE'], 'd', 'e', 'f', 'g', 'h']);
     expect(requests).toEqual(['abcdefgh', 'abcd', 'ab', 'cd', 'c', 'd', 'efgh']);
+  });
+
+  it('carries what is nothing as null, which the service refuses in its place', async () => {
+    const carried: unknown[] = [];
+    const answering: typeof fetch = (_, init) => {
+      carried.push(JSON.parse(init?.body as string));
+      return Promise.resolve(Response.json({ results: [{ success: false, index: 0 }] }));
+    };
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
+    for await (const { result } of pls.listings.bulk([undefined as never])) {
+      expect(result.success).toBe(false);
+    }
+    expect(carried).toEqual([{ operations: [null] }]);
   });
 
   it('for another reason than its operations throws', async () => {

@@ -8,10 +8,8 @@ import type {
   PublishedSnapshot,
   StoredSnapshot,
 } from '../../src/listings/publishing/snapshot/published-snapshot.js';
-import { STORED_FIELD_NAMES, type StoredFields } from '../../src/listings/write/listing-columns.js';
+import { NO_FIELDS, type StoredFields } from '../../src/listings/write/listing-columns.js';
 import type { PageAddresses } from '../../src/site/content/page-addresses.js';
-
-const NO_FIELDS = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, null])) as unknown as StoredFields;
 
 /** The fields of a flat for rent, the others empty. */
 export function publishedFields(fields: Partial<StoredFields> = {}): StoredFields {

@@ -255,8 +255,8 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
   }
 
   /**
-   * Applies any number of operations, in requests as large as they may be; yields the result of each, in order. One that no request
-   * can carry is refused by itself.
+   * Applies any number of operations, in requests as large as they may be; yields the result of each, in order, whose `index` is its
+   * place among all of them. One that no request can carry is refused by itself.
    */
   async *bulk<Sent extends Operation>(
     operations: AsyncIterable<Sent> | Iterable<Sent>,
@@ -273,13 +273,15 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
       // What is refused here is told as the service tells it.
       return { chunk, results: results as Result[] };
     };
+    let sent = 0;
     for await (const { chunk, results } of inFlight(chunks, most, send)) {
-      for (const [index, { item }] of chunk.entries()) {
-        const result = results[index];
+      for (const [place, { item }] of chunk.entries()) {
+        const result = results[place];
         if (result !== undefined) {
-          yield { operation: item, result };
+          yield { operation: item, result: { ...result, index: sent + place } };
         }
       }
+      sent += chunk.length;
     }
   }
 

@@ -3,7 +3,11 @@
  * refuses the object by itself, and says where.
  */
 export function jsonOf(value: unknown): string {
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(value) as string | undefined;
+  if (text === undefined) {
+    // Nothing, or a function: what it is in a list.
+    return 'null';
+  }
   // To look at each value by itself takes several times as long.
   return text.includes('null') ? JSON.stringify(value, orItsName) : text;
 }

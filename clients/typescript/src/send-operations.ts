@@ -5,7 +5,8 @@ import { isObject } from './write-terms.js';
 /** What is told of an operation that no request can carry, as the service tells it of one that it refuses. */
 export interface RefusedOperation {
   op: string | null;
-  index: number;
+  /** In the request that would have carried it alone. */
+  index: 0;
   externalId: string | null;
   success: false;
   error: { statusCode: number; body: ErrorBody };
@@ -60,20 +61,15 @@ function culpritOf<T>({ details }: RequestRefused, operations: readonly JsonItem
 }
 
 function refusedBy(operation: unknown, { status, body, message }: RequestRefused): RefusedOperation {
-  return refused(
-    operation,
-    body ?? { statusCode: status, error: message, error_code: 'PAYLOAD_TOO_LARGE', requestId: '' },
-  );
-}
-
-function refused(operation: unknown, body: ErrorBody): RefusedOperation {
   const { op, externalId } = isObject(operation) ? operation : {};
+  // Something before the service may have refused it, in words of its own.
+  const told = body ?? { statusCode: status, error: message, error_code: 'PAYLOAD_TOO_LARGE', requestId: '' };
   return {
     op: typeof op === 'string' ? op : null,
     index: 0,
     externalId: typeof externalId === 'string' ? externalId : null,
     success: false,
-    error: { statusCode: body.statusCode, body },
+    error: { statusCode: told.statusCode, body: told },
     id: null,
     created: false,
     updated: false,

@@ -159,8 +159,17 @@ export function explainInternalId(place: Place, value: unknown): ErrorDetail[] {
 
 /** What a number, or the text of one in a path or query, is told that no object has for its id. */
 export function notAnInternalId(place: Place): ErrorDetail {
-  const range = { min: 1, max: Number.MAX_SAFE_INTEGER };
-  return detail(place, 'INVALID_FORMAT', `must be a whole number from ${range.min} to ${range.max}`, range);
+  return notAWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }, place);
+}
+
+/** A whole number that is no field of a listing, such as a place in the log. `NaN`: a text that is none. */
+export function explainWholeNumber(range: Bounds, place: Place, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'number') return [{ ...wrongType(place, 'a number', value), ...range }];
+  return Number.isInteger(value) ? explainRange(range, place, value) : [notAWholeNumber(range, place)];
+}
+
+function notAWholeNumber({ min, max }: Bounds, place: Place): ErrorDetail {
+  return detail(place, 'INVALID_FORMAT', `must be a whole number from ${min} to ${max}`, { min, max });
 }
 
 /** A caller's own id (D-03). */
@@ -186,9 +195,13 @@ function explainBounds({ min, max }: Bounds, place: Place, value: unknown): Erro
   const range = { min, max };
   if (typeof value !== 'number' || Number.isNaN(value)) return [{ ...wrongType(place, 'a number', value), ...range }];
   if (Object.is(value, -0)) return [detail(place, 'INVALID_FORMAT', 'must be 0 rather than -0', range)];
-  if (value < min) return [detail(place, 'TOO_SMALL', `must be from ${min} to ${max}`, range)];
-  if (value > max) return [detail(place, 'TOO_LARGE', `must be from ${min} to ${max}`, range)];
-  return [];
+  return explainRange(range, place, value);
+}
+
+function explainRange(range: Bounds, place: Place, value: number): ErrorDetail[] {
+  const { min, max } = range;
+  if (value >= min && value <= max) return [];
+  return [detail(place, value < min ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${min} to ${max}`, { min, max })];
 }
 
 function explainText(row: StringRow, place: Place, value: unknown): ErrorDetail[] {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
-import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
+import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { EventsRepository } from '../events.repository.js';
 import { OldEvents, REMOVED_AT_A_TIME } from './old-events.js';
@@ -20,20 +20,23 @@ export class EventPruning extends Sweeper {
     super(SWEEP_EVERY_MS, 'Old events could not be removed; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
-    let removed: number;
-    do {
-      const oldest = await this.events.oldest(LIMITS.eventRetentionDays, REMOVED_AT_A_TIME);
-      // A write that took long may stand before one that is old already: what is behind it waits for it.
-      const end = oldest.findIndex(({ isOld }) => !isOld);
-      const old = end === -1 ? oldest : oldest.slice(0, end);
-      await forEachAgency(old, (agencyId, events) =>
-        this.old.remove(
-          agencyId,
-          events.map(({ id }) => id),
-        ),
-      );
-      removed = old.length;
-    } while (removed === REMOVED_AT_A_TIME);
+  protected pass(signal: AbortSignal): Promise<void> {
+    return seeToAgencies(
+      {
+        size: REMOVED_AT_A_TIME,
+        find: async (leftOut) => {
+          const oldest = await this.events.oldest(LIMITS.eventRetentionDays, REMOVED_AT_A_TIME, leftOut);
+          // A write that took long may stand before one that is old already: what is behind it waits for it.
+          const end = oldest.findIndex(({ isOld }) => !isOld);
+          return end === -1 ? oldest : oldest.slice(0, end);
+        },
+        work: (agencyId, events) =>
+          this.old.remove(
+            agencyId,
+            events.map(({ id }) => id),
+          ),
+      },
+      signal,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { setBySet } from '../../platform/recurring/set-by-set.js';
 import { EventHeadsRepository } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
 import { EventNumbering } from './event-numbering.js';
@@ -18,22 +19,16 @@ export class OldEvents {
   ) {}
 
   /** All of one agency from before a moment of the service's clock. @returns how many. */
-  async removeAllOf(agencyId: number, before: Date): Promise<number> {
-    let removed = 0;
-    for (;;) {
-      const ids = await this.events.before(agencyId, before, REMOVED_AT_A_TIME);
-      if (ids.length > 0) {
-        await this.remove(agencyId, ids);
-      }
-      removed += ids.length;
-      if (ids.length < REMOVED_AT_A_TIME) {
-        return removed;
-      }
-    }
+  removeAllOf(agencyId: number, before: Date): Promise<number> {
+    return setBySet({
+      size: REMOVED_AT_A_TIME,
+      find: () => this.events.before(agencyId, before, REMOVED_AT_A_TIME),
+      work: (ids) => this.remove(agencyId, ids),
+    });
   }
 
-  /** The low end of the agency's log. */
-  async remove(agencyId: number, ids: readonly number[]): Promise<void> {
+  /** The low end of the agency's log. @returns how many. */
+  async remove(agencyId: number, ids: readonly number[]): Promise<number> {
     await this.numbering.number(agencyId);
     await this.transactions.run(async (manager) => {
       const context = { manager, agencyId };
@@ -42,5 +37,6 @@ export class OldEvents {
       await this.heads.write(context, { prunedSeq: Math.max(prunedSeq, highest ?? 0) });
       await this.events.forget(context, ids);
     });
+    return ids.length;
   }
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { setBySet } from '../../platform/recurring/set-by-set.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -24,17 +25,13 @@ export class ExpireListings {
   ) {}
 
   /** All of one agency that are due at a moment of its own clock. @returns how many. */
-  async expireAllOf(agencyId: number, agencyTime: Date): Promise<number> {
-    let expired = 0;
-    for (;;) {
-      const ids = await this.listings.findExpiredOf(this.dataSource.manager, agencyId, agencyTime, EXPIRED_AT_A_TIME);
-      const count = ids.length === 0 ? 0 : await this.expire(agencyId, ids);
-      expired += count;
-      // Those that were renewed since they were found are not found again.
-      if (ids.length < EXPIRED_AT_A_TIME || count === 0) {
-        return expired;
-      }
-    }
+  expireAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+    const { manager } = this.dataSource;
+    return setBySet({
+      size: EXPIRED_AT_A_TIME,
+      find: () => this.listings.findExpiredOf(manager, agencyId, agencyTime, EXPIRED_AT_A_TIME),
+      work: (ids) => this.expire(agencyId, ids),
+    });
   }
 
   /** Those of the agency's listings that are due still. @returns how many. */

@@ -13,16 +13,16 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
     super(ExpiryNotice, dataSource);
   }
 
-  /** Live listings, whoever's they are, that end within so many days and whose agency has not been told of it. */
-  findDue(days: number, limit: number): Promise<{ agencyId: number; id: number }[]> {
+  /** Live listings of all agencies but these that end within so many days and whose agency has not been told of it. */
+  findDue(days: number, limit: number, leftOut: readonly number[]): Promise<{ agencyId: number; id: number }[]> {
     return this.query(
       `SELECT l.agency_id AS agencyId, l.id
          FROM listings l FORCE INDEX (ix_listings_expiry)
          LEFT JOIN listing_expiry_notices n ON n.listing_id = l.id AND n.expires_at = l.expires_at AND n.days <= ?
         WHERE l.status = 'active' AND l.expires_at > SYSDATE(3) AND l.expires_at <= SYSDATE(3) + INTERVAL ? DAY
-          AND l.deleted_at IS NULL AND n.listing_id IS NULL
+          AND l.deleted_at IS NULL AND n.listing_id IS NULL AND l.agency_id NOT IN (?)
         ORDER BY l.expires_at LIMIT ?`,
-      [days, days, limit],
+      [days, days, leftOut, limit],
     );
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
+import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
 import { NOTICE_DAYS, TellExpiry, TOLD_AT_A_TIME } from './tell-expiry.js';
@@ -16,20 +16,21 @@ export class ExpiryNotices extends Sweeper {
     super(SWEEP_EVERY_MS, 'The ends of listings could not be told; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
+  protected async pass(signal: AbortSignal): Promise<void> {
     for (const days of NOTICE_DAYS) {
-      let found: number;
-      do {
-        const due = await this.notices.findDue(days, TOLD_AT_A_TIME);
-        await forEachAgency(due, (agencyId, listings) =>
-          this.telling.tell(
-            agencyId,
-            listings.map(({ id }) => id),
-            days,
-          ),
-        );
-        found = due.length;
-      } while (found === TOLD_AT_A_TIME);
+      await seeToAgencies(
+        {
+          size: TOLD_AT_A_TIME,
+          find: (leftOut) => this.notices.findDue(days, TOLD_AT_A_TIME, leftOut),
+          work: (agencyId, listings) =>
+            this.telling.tell(
+              agencyId,
+              listings.map(({ id }) => id),
+              days,
+            ),
+        },
+        signal,
+      );
     }
   }
 }

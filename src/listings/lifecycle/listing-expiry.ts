@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
+import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { EXPIRED_AT_A_TIME, ExpireListings } from './expire-listings.js';
@@ -22,18 +22,18 @@ export class ListingExpiry extends Sweeper {
   }
 
   /** Expires all listings that are due. */
-  protected async pass(): Promise<void> {
-    for (;;) {
-      const due = await this.listings.findExpired(this.dataSource.manager, EXPIRED_AT_A_TIME);
-      await forEachAgency(due, (agencyId, listings) =>
-        this.expiring.expire(
-          agencyId,
-          listings.map(({ id }) => id),
-        ),
-      );
-      if (due.length < EXPIRED_AT_A_TIME) {
-        return;
-      }
-    }
+  protected pass(signal: AbortSignal): Promise<void> {
+    return seeToAgencies(
+      {
+        size: EXPIRED_AT_A_TIME,
+        find: (leftOut) => this.listings.findExpired(this.dataSource.manager, EXPIRED_AT_A_TIME, leftOut),
+        work: (agencyId, listings) =>
+          this.expiring.expire(
+            agencyId,
+            listings.map(({ id }) => id),
+          ),
+      },
+      signal,
+    );
   }
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { setBySet } from '../../platform/recurring/set-by-set.js';
 import { endsWithin } from '../domain/stored-write.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
@@ -28,14 +29,11 @@ export class TellExpiry {
   async tellAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     let told = 0;
     for (const days of NOTICE_DAYS) {
-      for (;;) {
-        const ids = await this.notices.findDueOf(agencyId, agencyTime, days, TOLD_AT_A_TIME);
-        const count = ids.length === 0 ? 0 : await this.tell(agencyId, ids, days);
-        told += count;
-        if (ids.length < TOLD_AT_A_TIME || count === 0) {
-          break;
-        }
-      }
+      told += await setBySet({
+        size: TOLD_AT_A_TIME,
+        find: () => this.notices.findDueOf(agencyId, agencyTime, days, TOLD_AT_A_TIME),
+        work: (ids) => this.tell(agencyId, ids, days),
+      });
     }
     return told;
   }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { setBySet } from '../../platform/recurring/set-by-set.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -26,17 +27,13 @@ export class DropReferences {
   ) {}
 
   /** All of one agency that are due at a moment of its own clock. @returns how many. */
-  async dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
-    let dropped = 0;
-    for (;;) {
-      const due = await this.names.findOverdueOf(this.dataSource.manager, agencyId, agencyTime, DROPPED_AT_A_TIME);
-      const count = due.length === 0 ? 0 : await this.drop(agencyId, due);
-      dropped += count;
-      // Those that have come since they were found are not found again.
-      if (due.length < DROPPED_AT_A_TIME || count === 0) {
-        return dropped;
-      }
-    }
+  dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+    const { manager } = this.dataSource;
+    return setBySet({
+      size: DROPPED_AT_A_TIME,
+      find: () => this.names.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
+      work: (listingIds) => this.drop(agencyId, listingIds),
+    });
   }
 
   /** The names of these listings that are due still. @returns how many. */

@@ -56,12 +56,16 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     return rows.map((row) => this.name.read(row));
   }
 
-  /** Names whose time is over, whoever's they are; those that end first go first. */
-  findOverdue(manager: EntityManager, limit: number): Promise<{ agencyId: number; listingId: number }[]> {
+  /** Names of all agencies but these whose time is over; those that end first go first. */
+  findOverdue(
+    manager: EntityManager,
+    limit: number,
+    leftOut: readonly number[],
+  ): Promise<{ agencyId: number; listingId: number }[]> {
     return manager.query(
       `SELECT agency_id AS agencyId, listing_id AS listingId FROM pending_references
-        WHERE until <= SYSDATE(3) ORDER BY until LIMIT ?`,
-      [limit],
+        WHERE until <= SYSDATE(3) AND agency_id NOT IN (?) ORDER BY until LIMIT ?`,
+      [leftOut, limit],
     );
   }
 

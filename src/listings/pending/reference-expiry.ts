@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
+import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { DROPPED_AT_A_TIME, DropReferences } from './drop-references.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
@@ -21,19 +21,18 @@ export class ReferenceExpiry extends Sweeper {
     super(SWEEP_EVERY_MS, 'References that waited too long could not be dropped; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
-    for (;;) {
-      const due = await this.names.findOverdue(this.dataSource.manager, DROPPED_AT_A_TIME);
-      const dropped = await forEachAgency(due, (agencyId, names) =>
-        this.dropping.drop(
-          agencyId,
-          names.map(({ listingId }) => listingId),
-        ),
-      );
-      // Those that have come since they were found are not found again.
-      if (due.length < DROPPED_AT_A_TIME || dropped.every((count) => count === 0)) {
-        return;
-      }
-    }
+  protected pass(signal: AbortSignal): Promise<void> {
+    return seeToAgencies(
+      {
+        size: DROPPED_AT_A_TIME,
+        find: (leftOut) => this.names.findOverdue(this.dataSource.manager, DROPPED_AT_A_TIME, leftOut),
+        work: (agencyId, names) =>
+          this.dropping.drop(
+            agencyId,
+            names.map(({ listingId }) => listingId),
+          ),
+      },
+      signal,
+    );
   }
 }

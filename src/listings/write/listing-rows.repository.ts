@@ -257,12 +257,17 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     ]);
   }
 
-  /** Live listings whose time is over, oldest first, whoever's they are. */
-  async findExpired(manager: EntityManager, limit: number): Promise<{ agencyId: number; id: number }[]> {
+  /** Live listings of all agencies but these whose time is over, oldest first. */
+  async findExpired(
+    manager: EntityManager,
+    limit: number,
+    leftOut: readonly number[],
+  ): Promise<{ agencyId: number; id: number }[]> {
     return manager.query(
       `SELECT agency_id AS agencyId, id FROM listings
-        WHERE status = 'active' AND expires_at <= SYSDATE(3) AND deleted_at IS NULL ORDER BY expires_at LIMIT ?`,
-      [limit],
+        WHERE status = 'active' AND expires_at <= SYSDATE(3) AND deleted_at IS NULL AND agency_id NOT IN (?)
+        ORDER BY expires_at LIMIT ?`,
+      [leftOut, limit],
     );
   }
 

@@ -33,8 +33,8 @@ export class ExposedFilesMover extends Sweeper {
   }
 
   /** Moves all that are left. */
-  protected async pass(): Promise<void> {
-    const { moved, failed } = await this.moveAll();
+  protected async pass(signal: AbortSignal): Promise<void> {
+    const { moved, failed } = await this.moveAll(signal);
     if (moved > 0) {
       this.logger.log({ folders: moved }, 'Files were moved away from addresses that pages had told');
     }
@@ -43,13 +43,16 @@ export class ExposedFilesMover extends Sweeper {
     }
   }
 
-  private async moveAll(): Promise<{ moved: number; failed: number }> {
+  private async moveAll(signal: AbortSignal): Promise<{ moved: number; failed: number }> {
     const seen = new Set<string>();
     const count = { moved: 0, failed: 0, lost: 0 };
     for (let found = await this.files.after(0, BATCH_SIZE); found.length > 0;) {
       for (const folder of found.filter(
         ({ storageFolder }) => !seen.has(storageFolder) && !this.lost.has(storageFolder),
       )) {
+        if (signal.aborted) {
+          return count;
+        }
         seen.add(folder.storageFolder);
         count[await this.tryToMove(folder)] += 1;
       }

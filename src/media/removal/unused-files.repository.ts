@@ -58,12 +58,12 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
     );
   }
 
-  /** Files of all agencies that were last known to be of use before a moment, the longest unused first. */
-  async due(before: Date, limit: number): Promise<DueFile[]> {
+  /** Files of all agencies but these that were last known to be of use before a moment, the longest unused first. */
+  async due(before: Date, limit: number, leftOut: readonly number[]): Promise<DueFile[]> {
     const rows = await this.manager.query<RawRow[]>(
       `SELECT ${this.dueFile.selection} FROM media
-        WHERE deleted_at IS NULL AND last_used_at < ? ORDER BY last_used_at LIMIT ?`,
-      [before, limit],
+        WHERE deleted_at IS NULL AND last_used_at < ? AND agency_id NOT IN (?) ORDER BY last_used_at LIMIT ?`,
+      [before, leftOut, limit],
     );
     return rows.map((row) => this.dueFile.read(row));
   }

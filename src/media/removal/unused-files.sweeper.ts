@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
 import { Config } from '../../config/env.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
-import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
+import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { EXAMINED_AT_A_TIME, UnusedFiles } from './unused-files.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
@@ -27,21 +27,19 @@ export class UnusedFilesSweeper extends Sweeper {
     super(SWEEP_EVERY_MS, 'Unused files could not be deleted; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
+  protected async pass(signal: AbortSignal): Promise<void> {
     const now = await this.clock.now();
     const before = new Date(now.getTime() - this.config.mediaUnusedDays * MILLISECONDS_PER_DAY);
-    let examined: number;
-    do {
-      const due = await this.files.due(before, EXAMINED_AT_A_TIME);
-      const outcomes = await forEachAgency(due, (agencyId, files) =>
-        this.unused.deleteIfUnused(
-          agencyId,
-          files.map(({ id }) => id),
-          before,
-        ),
-      );
-      examined = outcomes.reduce((sum, outcome) => sum + outcome.examined, 0);
-      // What others have locked stays due: it must not keep the pass going.
-    } while (examined >= EXAMINED_AT_A_TIME / 2);
+    await seeToAgencies(
+      {
+        size: EXAMINED_AT_A_TIME,
+        find: (leftOut) => this.files.due(before, EXAMINED_AT_A_TIME, leftOut),
+        work: async (agencyId, files) => {
+          const ids = files.map(({ id }) => id);
+          return (await this.unused.deleteIfUnused(agencyId, ids, before)).examined;
+        },
+      },
+      signal,
+    );
   }
 }

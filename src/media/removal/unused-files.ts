@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { setBySet } from '../../platform/recurring/set-by-set.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
@@ -29,22 +30,20 @@ export class UnusedFiles {
   /** All of one agency that were last of use before a moment of the service's clock. @returns how many. */
   async deleteAllOf(agencyId: number, before: Date): Promise<number> {
     let deleted = 0;
-    for (;;) {
-      const ids = await this.files.dueOf(agencyId, before, EXAMINED_AT_A_TIME);
-      const outcome = await this.deleteIfUnused(agencyId, ids, before);
-      deleted += outcome.deleted;
-      // What others have locked stays due: it must not keep this going.
-      if (outcome.examined < EXAMINED_AT_A_TIME / 2) {
-        return deleted;
-      }
-    }
+    await setBySet({
+      size: EXAMINED_AT_A_TIME,
+      find: () => this.files.dueOf(agencyId, before, EXAMINED_AT_A_TIME),
+      work: async (ids) => {
+        const outcome = await this.deleteIfUnused(agencyId, ids, before);
+        deleted += outcome.deleted;
+        return outcome.examined;
+      },
+    });
+    return deleted;
   }
 
   /** Deletes those of an agency's due files that nothing refers to. */
   async deleteIfUnused(agencyId: number, ids: readonly number[], before: Date): Promise<ExaminedFiles> {
-    if (ids.length === 0) {
-      return { examined: 0, deleted: 0 };
-    }
     const { examined, removed } = await this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const files = await this.files.lockDue(context, ids, before);

@@ -4,6 +4,7 @@ import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { setBySet } from '../../platform/recurring/set-by-set.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-uploads.repository.js';
@@ -35,25 +36,29 @@ export class UploadSweeper extends Sweeper {
     super(SWEEP_EVERY_MS, 'Abandoned uploads could not be removed; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
+  protected async pass(signal: AbortSignal): Promise<void> {
     await this.storage.removeUnfinished();
-    await this.removeArrived();
+    await this.removeArrived(signal);
     await this.forgetOld();
     await this.keys.removeOld();
   }
 
-  private async removeArrived(): Promise<void> {
-    for (;;) {
-      const abandoned = await this.uploads.findAbandoned(KEPT_AFTER_EXPIRY_MINUTES, BATCH_SIZE);
-      let removed = 0;
-      for (const upload of abandoned) {
-        removed += (await this.tryToRemoveBytes(upload)) ? 1 : 0;
-      }
-      // Another worker may have all of them.
-      if (abandoned.length < BATCH_SIZE || removed === 0) {
-        return;
-      }
-    }
+  /** Another worker may have all of a set. */
+  private async removeArrived(signal: AbortSignal): Promise<void> {
+    await setBySet(
+      {
+        size: BATCH_SIZE,
+        find: () => this.uploads.findAbandoned(KEPT_AFTER_EXPIRY_MINUTES, BATCH_SIZE),
+        work: async (abandoned) => {
+          let removed = 0;
+          for (const upload of abandoned) {
+            removed += !signal.aborted && (await this.tryToRemoveBytes(upload)) ? 1 : 0;
+          }
+          return removed;
+        },
+      },
+      signal,
+    );
   }
 
   /** One that cannot be removed holds up no other; a storage that does not answer ends the pass. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { forEachAgency } from './for-each-agency.js';
+import { forEachAgency, seeToAgencies } from './for-each-agency.js';
 
 /** Two things to do for each of so many agencies. */
 const dueOf = (agencies: number) =>
@@ -7,15 +7,17 @@ const dueOf = (agencies: number) =>
 
 describe('what is due of agencies', () => {
   it('is done in one work for each of them', async () => {
-    const results = await forEachAgency(dueOf(3), (agencyId, due) =>
-      Promise.resolve([agencyId, due.map(({ id }) => id)]),
-    );
-    expect(results).toEqual([
+    const works: [number, number[]][] = [];
+    await forEachAgency(dueOf(3), async (agencyId, due) => {
+      await setImmediate();
+      works.push([agencyId, due.map(({ id }) => id)]);
+    });
+    expect(works).toEqual([
       [1, [0, 3]],
       [2, [1, 4]],
       [3, [2, 5]],
     ]);
-    expect(await forEachAgency([], () => Promise.reject(new Error('Nothing is due')))).toEqual([]);
+    await forEachAgency([], () => Promise.reject(new Error('Nothing is due')));
   });
 
   it('is done although that of others fails, which is told at the end', async () => {
@@ -48,5 +50,61 @@ describe('what is due of agencies', () => {
     });
     await all;
     expect([done, most]).toEqual([20, 4]);
+  });
+});
+
+describe('all that is due of agencies, set by set', () => {
+  const SIZE = 4;
+  /** Whose rows somebody holds, so that nothing comes of them. */
+  const HELD = 1;
+  /** Whose work fails. */
+  const FAILING = 2;
+
+  /** What is due first is that of the two which stay. */
+  const rowsOf = (counts: readonly [agencyId: number, count: number][]) =>
+    counts.flatMap(([agencyId, count]) => Array.from({ length: count }, (_, index) => ({ agencyId, id: index })));
+
+  async function seeTo(rows: { agencyId: number; id: number }[], signal = new AbortController().signal) {
+    const seen = { rows: [...rows], finds: 0 };
+    await seeToAgencies(
+      {
+        size: SIZE,
+        find: (leftOut) => {
+          seen.finds += 1;
+          return Promise.resolve(seen.rows.filter(({ agencyId }) => !leftOut.includes(agencyId)).slice(0, SIZE));
+        },
+        work: async (agencyId, due) => {
+          await setImmediate();
+          if (agencyId === FAILING) {
+            throw new Error('A row cannot be read');
+          }
+          if (agencyId === HELD) {
+            return 0;
+          }
+          seen.rows = seen.rows.filter((row) => !due.includes(row));
+          return due.length;
+        },
+      },
+      signal,
+    ).catch((error: Error) => Object.assign(seen, { fault: error.message }));
+    return seen;
+  }
+
+  it('is done for all although one has a whole set, or several, that stays due', async () => {
+    const seen = await seeTo(
+      rowsOf([
+        [HELD, 9],
+        [FAILING, 9],
+        [3, 9],
+        [4, 1],
+      ]),
+    );
+    expect(seen).toMatchObject({ fault: 'A row cannot be read', finds: 5 });
+    expect(new Set(seen.rows.map(({ agencyId }) => agencyId))).toEqual(new Set([HELD, FAILING]));
+  });
+
+  it('ends with the set under way where the process has to leave', async () => {
+    const leaving = AbortSignal.abort();
+    expect(await seeTo(rowsOf([[3, 9]]), leaving)).toMatchObject({ finds: 1, rows: rowsOf([[3, 9]]).slice(SIZE) });
   });
 });

@@ -3,7 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   detail,
   explainOption,
+  explainRequired,
   explainValue,
+  explainWholeNumber,
   type Place,
   placeIn,
   wrongType,
@@ -144,6 +146,10 @@ export class WebhookChangeDto extends OptionalUrl {
   active?: boolean;
 }
 
+/** In the words of `after` in a query (D-154). */
+const explainSeq = (place: Place, value: unknown): ErrorDetail[] =>
+  explainWholeNumber({ min: SEQ_SCHEMA.minimum, max: SEQ_SCHEMA.maximum }, place, value);
+
 /** The body of `POST /webhooks/{id}/replay`. */
 @RequestDto({ schema: 'WebhookReplayBody', description: 'From where events are sent again.', noun: 'a replay' })
 export class WebhookReplayDto {
@@ -152,22 +158,8 @@ export class WebhookReplayDto {
     example: 0,
     description: 'Events behind this place in the log are sent, again or at last',
   })
-  @Rule((place, value) => (value === undefined ? [detail(place, 'REQUIRED', 'is required')] : explainSeq(place, value)))
+  @Rule((place, value) => explainRequired(place, value, () => explainSeq(place, value)))
   after: number;
-}
-
-/** In the words of `after` in a query (D-154). */
-function explainSeq(place: Place, value: unknown): ErrorDetail[] {
-  const { minimum: min, maximum: max } = SEQ_SCHEMA;
-  if (typeof value !== 'number') {
-    return [{ ...wrongType(place, 'a number', value), min, max }];
-  }
-  if (!Number.isInteger(value)) {
-    return [detail(place, 'INVALID_FORMAT', `must be a whole number from ${min} to ${max}`, { min, max })];
-  }
-  return value >= min && value <= max
-    ? []
-    : [detail(place, value < min ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${min} to ${max}`, { min, max })];
 }
 
 /** The query of `GET /webhooks/{id}/deliveries`. */

@@ -3,7 +3,7 @@ import { EVENTS_TOPIC } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { forEachAgency } from '../../platform/recurring/for-each-agency.js';
+import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { News } from '../../platform/waiting/news.js';
 import { deliveryKey, WebhooksRepository } from '../webhooks.repository.js';
@@ -52,18 +52,24 @@ export class WebhookDispatch extends Sweeper {
     return super.beforeApplicationShutdown();
   }
 
-  protected async pass(): Promise<void> {
-    await forEachAgency(await this.webhooks.findDue(BATCH_SIZE), (agencyId, due) =>
-      this.startJobs(
-        agencyId,
-        due.map(({ id }) => id),
-      ),
+  protected pass(signal: AbortSignal): Promise<void> {
+    return seeToAgencies(
+      {
+        size: BATCH_SIZE,
+        find: (leftOut) => this.webhooks.findDue(BATCH_SIZE, leftOut),
+        work: (agencyId, due) =>
+          this.startJobs(
+            agencyId,
+            due.map(({ id }) => id),
+          ),
+      },
+      signal,
     );
   }
 
-  /** Of several workers that have found the same endpoint one starts its job: the others find that. */
-  private async startJobs(agencyId: number, webhookIds: readonly number[]): Promise<void> {
-    await this.transactions.run(async (manager) => {
+  /** Of several workers that have found the same endpoint one starts its job: the others find that. @returns how many were started. */
+  private startJobs(agencyId: number, webhookIds: readonly number[]): Promise<number> {
+    return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const active = await this.webhooks.lockActive(context, webhookIds);
       const open = await this.outbox.openJobs(manager, agencyId, active.map(deliveryKey));
@@ -71,6 +77,7 @@ export class WebhookDispatch extends Sweeper {
         .map((id) => ({ type: 'webhook_deliver', subjectId: id, payload: {}, exclusiveKey: deliveryKey(id) }) as const)
         .filter(({ exclusiveKey }) => !open.has(exclusiveKey));
       await this.outbox.enqueue(context, jobs);
+      return jobs.length;
     });
   }
 }

@@ -26,7 +26,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
     'WHERE file.swept_at IS NULL AND session.expires_at <',
     'WHERE session.expires_at < NOW() - INTERVAL 30 DAY AND file.swept_at IS NOT NULL',
     'DELETE FROM upload_sessions WHERE expires_at <',
-    'FROM events FORCE INDEX (PRIMARY) ORDER BY id',
+    'FROM events FORCE INDEX (PRIMARY) WHERE agency_id NOT IN (?) ORDER BY id',
     'DELETE FROM webhook_deliveries WHERE attempted_at <',
     'FROM media WHERE deleted_at IS NULL AND last_used_at <',
   ],
