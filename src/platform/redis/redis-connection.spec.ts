@@ -55,4 +55,17 @@ describe('a connection', () => {
     expect(await Promise.all(answers)).toEqual(['ended', 'ended', 'ended']);
     expect(timers()).toBeLessThanOrEqual(before);
   });
+
+  it('takes those that are made of it along when it ends, and none connects anew for long', async () => {
+    const first = connectRedis(testRedisUrl(), {}) as Redis;
+    const second = first.duplicate();
+    const connections = [first, second, second.duplicate()];
+    await Promise.all(connections.map((connection) => once(connection, 'ready')));
+    const ended = connections.map((connection) => once(connection, 'end'));
+    first.disconnect();
+    await Promise.all(ended);
+    const again = once(second, 'end');
+    await second.connect().catch(() => undefined);
+    await again;
+  });
 });

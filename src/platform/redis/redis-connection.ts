@@ -48,8 +48,26 @@ function endingItsTimeout<T extends RedisConnection>(connection: T): T {
   }
   const duplicate = connection.duplicate.bind(connection) as (...options: unknown[]) => RedisConnection;
   connection.duplicate = ((...options: unknown[]) =>
-    endingItsTimeout(duplicate(...options))) as typeof connection.duplicate;
+    endingWith(connection, endingItsTimeout(duplicate(...options)))) as typeof connection.duplicate;
   return connection;
+}
+
+/**
+ * What is made of a connection ends with it, and connects no more: BullMQ may be about to connect the one that it blocks on anew when
+ * its worker is closed, and does so then, for nobody.
+ */
+function endingWith(origin: RedisConnection, made: RedisConnection): RedisConnection {
+  origin.on('end', () => {
+    if (made.status !== 'end') {
+      made.disconnect();
+    }
+  });
+  made.on('connect', () => {
+    if (origin.status === 'end') {
+      made.disconnect();
+    }
+  });
+  return made;
 }
 
 function connectCluster(several: SeveralServers, options: RedisOptions): Cluster {
