@@ -148,7 +148,7 @@ describe('merged listings', () => {
     });
     expect((await historyOf(from.id))[0]).toMatchObject({
       type: 'listing.deleted',
-      data: { status: 'draft', mergedInto: { id: into.id } },
+      data: { status: 'draft', mergedInto: { id: into.id, externalId: into['externalId'] } },
     });
     // Again, as after an answer that was lost: done is done.
     expect(await merge(into.id, { from: from.id })).toMatchObject({ unchanged: true, version: 2, taken: [] });
@@ -185,6 +185,8 @@ describe('merged listings', () => {
     const taken = await agency.post(`/listings/external/${second}/merge`, { from: threeId, takeExternalId: true });
     expect([taken.status, taken.body]).toMatchObject([200, { id: oneId, externalId: third }]);
     expect((await historyOf(oneId))[0]?.changes).toEqual({ externalId: { from: second, to: third } });
+    // Who reads of the one that went looks for the one that stays by what it is called from then on.
+    expect((await historyOf(threeId))[0]?.data).toMatchObject({ mergedInto: { id: oneId, externalId: third } });
     await agency.get(`/listings/external/${second}`).expect(404);
     // In a bulk, and the operations around it see what it did.
     const results = await bulk(

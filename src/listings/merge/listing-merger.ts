@@ -84,9 +84,9 @@ export class ListingMerger {
     const { into, from, takesExternalId } = pair;
     const { id } = into;
     const { write, names, jobId, hasPublicUrl } = await this.mergedWrite.write(context, pair);
-    await this.deletion.deleteLocked(context, from, { mergedInto: { id, externalId: into.externalId } });
-    await this.merges.note(context, from.id, id);
     const externalId = takesExternalId ? from.externalId : into.externalId;
+    await this.deletion.deleteLocked(context, from, { mergedInto: { id, externalId } });
+    await this.merges.note(context, from.id, id);
     const version = into.version + 1;
     await this.listings.rename(context, id, { externalId, version });
     const merged = { id: from.id, externalId: from.externalId };
