@@ -79,12 +79,18 @@ async function play(trial, PlsClient) {
     'Writes',
     async (at) => {
       const endsAt = performance.now() + minutes * 60_000;
-      while (performance.now() < endsAt) {
-        await Promise.race([working, sleep(Math.min(1_000, endsAt - performance.now()))]);
-        at(`${telling.writes} writes, readers at ${followers.map(({ seq }) => seq).join(', ')}`);
+      try {
+        while (performance.now() < endsAt) {
+          await Promise.race([working, sleep(Math.min(1_000, endsAt - performance.now()))]);
+          at(`${telling.writes} writes, readers at ${followers.map(({ seq }) => seq).join(', ')}`);
+        }
+        stop.abort();
+        await working;
+      } catch (error) {
+        stop.abort();
+        await Promise.all(followers.map((follower) => follower.stop()));
+        throw error;
       }
-      stop.abort();
-      await working;
     },
     () => `${telling.writes} writes, ${telling.expectedCount} events`,
   );

@@ -1,5 +1,9 @@
 // A reader of the event log who began with nothing: he keeps a copy of the agency's objects by what events say alone, and
 // notes what does not fit with what he knows.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Before the log is asked again that could not be read, in milliseconds. */
+const PAUSE_MS = 100;
 
 const COPIED = { listing: 'listings', agent: 'agents' };
 
@@ -36,6 +40,7 @@ export class Follower {
         for await (const event of this.client.events({ after: this.seq, signal: this.#stop.signal })) this.#take(event);
       } catch {
         // Given up by the client after many attempts, or told to stop: he goes on where he was.
+        await sleep(this.#stop.signal.aborted ? 0 : PAUSE_MS);
       }
     }
   }

@@ -133,6 +133,10 @@ export class Writer {
     }
     if (status === UNAVAILABLE) return null;
     if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
-    return JSON.parse(text);
+    const result = JSON.parse(text);
+    return result.results?.some(isUnavailable) ? null : result;
   }
 }
+
+/** Whether an operation of a bulk could not be worked on just then. */
+const isUnavailable = ({ error }) => error?.statusCode === UNAVAILABLE;
