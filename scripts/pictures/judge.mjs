@@ -73,6 +73,17 @@ export const JUDGES = {
     execFileSync('convert', [file, '-profile', 'srgb.icc', '-strip', 'judged.png'], { cwd: folder, stdio: 'pipe' });
     return shownByBrowser(page, fs.readFileSync(path.join(folder, 'judged.png')), TYPES.png);
   },
+  /** Of greys with the profile `pale-grey.icc`, which the decoders of HEIC and AVIF leave to others. */
+  'a decoder and ImageMagick': ({ page, file, folder }) => {
+    // heif-convert's PNGs have the profile of greys beside colours, and cannot be read.
+    const isAvif = file.endsWith('.avif');
+    const decoded = isAvif ? 'decoded.png' : 'decoded.jpg';
+    const [decoder, ...options] = isAvif ? ['avifdec'] : ['heif-convert', '-q', '100'];
+    execFileSync(decoder, [...options, file, decoded], { cwd: folder, stdio: 'pipe' });
+    const obey = ['-strip', '-colorspace', 'Gray', '-profile', 'pale-grey.icc', '-profile', 'srgb.icc', '-strip'];
+    execFileSync('convert', [decoded, ...obey, 'shown.png'], { cwd: folder, stdio: 'pipe' });
+    return shownByBrowser(page, fs.readFileSync(path.join(folder, 'shown.png')), TYPES.png);
+  },
   ffmpeg: ({ page, file, folder }) => {
     const args = ['-v', 'error', '-y', '-i', file, '-frames:v', '1', 'judged.png'];
     execFileSync('ffmpeg', args, { cwd: folder, stdio: 'pipe' });

@@ -39,6 +39,14 @@ export const grey = () =>
     ['kTRC', exponent(1.8)],
   ]);
 
+/** Grey with an exponent of 1.4, which nobody takes for that of a screen. */
+export const paleGrey = () =>
+  profile('mntr', 'GRAY', 'XYZ ', [
+    ['desc', description('grey 1.4')],
+    ['wtpt', xyz(D50)],
+    ['kTRC', exponent(1.4)],
+  ]);
+
 /** Four inks on paper: each of the 16 mixtures has its Lab colour, what lies between is blended. */
 export const ink = () =>
   profile('prtr', 'CMYK', 'Lab ', [

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { alphaAt, CARD, cardLight, cardPixels, srgbOf } from './card.mjs';
 import { encodePng } from './png.mjs';
-import { adobeRgb, displayP3, grey, ink, srgb } from './profiles.mjs';
+import { adobeRgb, displayP3, grey, ink, paleGrey, srgb } from './profiles.mjs';
 
 /** How the upright card becomes what a file stores in each orientation (CIPA DC-008, Orientation). */
 const STORING = {
@@ -48,9 +48,14 @@ export function writeSources(folder) {
   write('card-alpha.png', encodePng({ samples: withAlpha(pixels, (value) => value), ...CARD, channels: 4 }));
   const multiplied = withAlpha(pixels, (value, alpha) => Math.round((value * alpha) / 255));
   write('card-multiplied.png', encodePng({ samples: multiplied, ...CARD, channels: 4 }));
-  Object.entries({ srgb: srgb(), p3: displayP3(), adobe: adobeRgb(), grey: grey(), ink: ink() }).forEach(
-    ([name, profile]) => write(`${name}.icc`, profile),
-  );
+  Object.entries({
+    srgb: srgb(),
+    p3: displayP3(),
+    adobe: adobeRgb(),
+    grey: grey(),
+    'pale-grey': paleGrey(),
+    ink: ink(),
+  }).forEach(([name, profile]) => write(`${name}.icc`, profile));
   convert('-size', `${CARD.width}x${CARD.height}`, 'xc:red', '-define', 'png:color-type=2', 'red.png');
   convert('card.png', '-filter', 'Mitchell', '-resize', '200%', 'enlarged.png');
   convert('enlarged.png', '+repage', '-crop', `${CARD.width}x${CARD.height}`, '+repage', '-scene', '1', 'part-%d.png');

@@ -77,6 +77,14 @@ export const ROWS = [
     ],
   },
   {
+    file: 'jpeg-cmyk-profile-of-screens.jpg',
+    kind: 'CMYK JPEG with a profile of red, green and blue',
+    made: [
+      `/usr/bin/python3 -c "from PIL import Image; Image.open('card.png').convert('CMYK').save('OUT', quality=88)"`,
+      'exiftool -q -overwrite_original "-icc_profile<=adobe.icc" OUT',
+    ],
+  },
+  {
     file: 'jpeg-ycck.jpg',
     kind: 'YCCK JPEG of Adobe’s',
     made: ['convert card.png -colorspace CMYK -quality 88 OUT'],
@@ -200,6 +208,16 @@ export const ROWS = [
   png('gamma-1', 'PNG that tells its exponent: 1', 'by hand gamma card.ppm OUT'),
   png('profile-p3', 'PNG with a profile of Display P3', 'convert card.png -strip -profile p3.icc OUT'),
   png('cicp-p3', 'PNG that tells Display P3 by numbers', 'by hand cicp card.ppm OUT 12 13'),
+  {
+    ...png('exif-behind', 'PNG whose EXIF is behind the picture, orientation 6'),
+    orientation: 6,
+    judge: 'Pillow',
+    made: [
+      'cjpeg -quality 88 -outfile photo.jpg stored-6.ppm',
+      exif(6).replace('OUT', 'photo.jpg'),
+      'convert photo.jpg OUT',
+    ],
+  },
   png('ffmpeg', 'PNG of ffmpeg', 'ffmpeg -v error -y -i card.png -pix_fmt rgb24 OUT'),
   {
     file: 'png-animated.png',
@@ -294,6 +312,15 @@ export const ROWS = [
     'convert card.png -profile p3.icc p3.png',
     'heif-enc -q 60 -o OUT p3.png',
   ),
+  {
+    ...heic(
+      'grey-profile',
+      'grey HEIC with a profile',
+      `/usr/bin/python3 -c "from PIL import Image; Image.open('card.png').convert('L').save('grey.png', icc_profile=open('pale-grey.icc', 'rb').read())"`,
+      'heif-enc -q 60 -o OUT grey.png',
+    ),
+    judge: 'a decoder and ImageMagick',
+  },
   heic(
     'cut',
     'HEIC of which a part is to be seen',
@@ -368,6 +395,15 @@ export const ROWS = [
   avif('alpha', 'transparent AVIF', `${AVIFENC} card-alpha.png OUT`),
   avif('alpha-premultiplied', 'transparent AVIF, colours multiplied', `${AVIFENC} --premultiply card-alpha.png OUT`),
   avif('profile-p3', 'AVIF with a profile of Display P3', `${AVIFENC} --icc p3.icc card.png OUT`),
+  {
+    ...avif(
+      'grey-profile',
+      'grey AVIF with a profile',
+      'convert card.png -colorspace Gray -strip grey.png',
+      `${AVIFENC} -y 400 --icc pale-grey.icc grey.png OUT`,
+    ),
+    judge: 'a decoder and ImageMagick',
+  },
   avif('numbers-p3', 'AVIF that tells Display P3 by numbers', `${AVIFENC} --cicp 12/13/6 card.png OUT`),
   avif('bt2020', 'AVIF of BT.2020', `${AVIFENC} -d 10 --cicp 9/14/9 card-16.png OUT`),
   {

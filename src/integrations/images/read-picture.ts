@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { codedToSrgb, type ColourCode, isOrdinary } from './colour/colour-code.js';
+import { isProfileOfInks } from './colour/colour-profile.js';
 import { inksToSrgb } from './colour/inks.js';
 import { isMultiplied, multipliedOnWhite } from './colour/multiplied-alpha.js';
 import { colourCodeOfPng } from './colour/png-colours.js';
@@ -7,6 +8,7 @@ import { DecodeRefusal } from './decoder/decoder-protocol.js';
 import { isIsoContainer } from './formats/iso-boxes.js';
 import { readJpeg } from './formats/jpeg-faults.js';
 import { sizeAfter, type Turn, turnsOfExif } from './formats/orientation.js';
+import { orientationBehindPicture } from './formats/png-orientation.js';
 import { refusingDamage } from './formats/refusing-damage.js';
 import type { HeicPicture } from './heif/heic.js';
 import { codecOf } from './heif/heif-codec.js';
@@ -58,7 +60,7 @@ async function readBySharp(file: Buffer, maxPixels: number): Promise<Shrunk> {
   const metadata = await metadataOf(file, maxPixels, STRICT);
   const format = formatOf(metadata);
   const code = format === 'png' ? colourCodeOfPng(file) : null;
-  const turns = turnsOfExif(metadata.orientation ?? 1);
+  const turns = turnsOfExif(metadata.orientation ?? (format === 'png' ? await orientationBehindPicture(file) : 1));
   return {
     format,
     uprightSize: sizeAfter(turns, metadata),
@@ -162,7 +164,7 @@ async function shrinkFile(
   file: Buffer,
   { metadata, code, maxPixels, options }: Decoding,
 ): Promise<{ pixels: Pixels; profile: Uint8Array | null }> {
-  if (metadata.space === 'cmyk' && !metadata.hasProfile) {
+  if (metadata.space === 'cmyk' && !isProfileOfInks(metadata.icc)) {
     const inks = sharp(file, { ...options, limitInputPixels: maxPixels }).pipelineColourspace('cmyk');
     const pixels = await refusingDamage(toPixels(resizedToLargest(inks).toColourspace('cmyk')));
     return { pixels: inksToSrgb(pixels), profile: null };

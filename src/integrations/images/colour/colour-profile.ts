@@ -5,14 +5,39 @@ import { fromPixels, type Pixels, toPixels } from '../measure/pixels.js';
 /** Where the first chunk after the header begins: 8 bytes of signature, 25 of IHDR. */
 const AFTER_PNG_HEADER = 33;
 
+/** Where a profile tells what it is a profile of, and that it is one (ICC.1, 7.2). */
+const [SPACE_AT, SIGNATURE_AT] = [16, 36];
+
+/** Whether what tells of four inks is a profile of such: any other would be passed over, and the inks be taken for somebody's own. */
+export function isProfileOfInks(profile: Uint8Array | undefined): boolean {
+  return profile !== undefined && textAt(profile, SIGNATURE_AT) === 'acsp' && textAt(profile, SPACE_AT) === 'CMYK';
+}
+
 /**
  * The pixels in sRGB, seen from the colours of their own ICC profile (Display P3 on most phones).
  * Pixels in memory cannot carry a profile, so they travel through an uncompressed PNG that does. Doing this after
  * shrinking, on one megapixel instead of twelve, saves a quarter of a phone photo's whole work.
  */
 export async function toSrgb(pixels: Pixels, profile: Uint8Array): Promise<Pixels> {
-  const png = await fromPixels(pixels).png({ compressionLevel: 0 }).toBuffer();
+  const image = fromPixels(pixels);
+  // A profile of greys is obeyed with greys alone; decoders of HEIC and AVIF tell them as colours.
+  const shown = textAt(profile, SPACE_AT) === 'GRAY' && isGrey(pixels) ? image.extractChannel(0) : image;
+  const png = await shown.png({ compressionLevel: 0 }).toBuffer();
   return toPixels(sharp(withProfile(png, profile)).toColourspace('srgb'));
+}
+
+function textAt(profile: Uint8Array, at: number): string {
+  return Buffer.from(profile).toString('latin1', at, at + 4);
+}
+
+/** Whether no pixel has a colour. */
+function isGrey({ data, channels }: Pixels): boolean {
+  for (let at = 0; channels >= 3 && at < data.length; at += channels) {
+    if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) {
+      return false;
+    }
+  }
+  return true;
 }
 
 function withProfile(png: Buffer, profile: Uint8Array): Buffer {

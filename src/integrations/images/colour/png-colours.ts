@@ -1,8 +1,6 @@
+import { pngChunks } from '../formats/png-chunks.js';
 import type { ColourCode } from './colour-code.js';
 import type { Chromaticities } from './colour-primaries.js';
-
-/** Bytes before the first chunk of a PNG. */
-const SIGNATURE_BYTES = 8;
 
 /** The chunks that tell of colours. */
 const CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
@@ -36,13 +34,12 @@ export function colourCodeOfPng(file: Buffer): ColourCode | null {
 /** The chunks of colours by their types, the first of each. */
 function chunksBeforePicture(file: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
-  for (let at = SIGNATURE_BYTES; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
-    const type = file.toString('latin1', at + 4, at + 8);
+  for (const { type, content } of pngChunks(file)) {
     if (type === 'IDAT') {
       break; // Whatever tells of colours comes before the picture, or not at all.
     }
     if (CHUNKS.includes(type) && !chunks.has(type)) {
-      chunks.set(type, file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
+      chunks.set(type, content);
     }
   }
   return chunks;
