@@ -103,7 +103,9 @@ export class WebhooksController {
   @ApiOperation({
     summary: 'Change a webhook',
     operationId: 'changeWebhook',
-    description: 'What is left out stays. One that is made active again goes on where it was in the log.',
+    description:
+      'What is left out stays. One that is made active again goes on where it was in the log. A key can change where and what is sent ' +
+      'if it may read that.',
   })
   @ApiPathId(4)
   @ApiBody({ type: WebhookChangeDto, examples: CHANGE_WEBHOOK })
@@ -151,7 +153,7 @@ export class WebhooksController {
     operationId: 'rollWebhookSecret',
     description:
       `For ${LIMITS.webhookSecretOverlapHours} hours messages are signed with both. Asked for again within them, it replaces the ` +
-      'newest secret alone, at once; the one before signs until its time is over.',
+      'newest secret alone, at once; the one before signs until its time is over. The key has to be one that may read what is sent.',
   })
   @ApiPathId(4)
   @ApiResponses(
@@ -195,7 +197,8 @@ export class WebhooksController {
   @ApiOperation({
     summary: 'Send events again',
     operationId: 'replayWebhook',
-    description: 'All behind a place in the log, with the `webhook-id` that they had.',
+    description:
+      'All behind a place in the log, with the `webhook-id` that they had. The key has to be one that may read what is sent.',
   })
   @ApiPathId(4)
   @ApiBody({ type: WebhookReplayDto, examples: REPLAY })

@@ -86,19 +86,22 @@ export class WebhooksService {
     return webhookRecord(webhook);
   }
 
-  /** One that is made active again goes on where it was. @throws ApiError `NOT_FOUND`, `INSUFFICIENT_SCOPE`. */
+  /**
+   * One that is made active again goes on where it was.
+   * @throws ApiError `NOT_FOUND`; `INSUFFICIENT_SCOPE` where it would send somewhere what the key may not read.
+   */
   change(agency: AgencyContext, id: number, dto: WebhookChangeDto): Promise<WebhookRecord> {
-    if (dto.types !== undefined) {
-      readableTypes(agency, dto.types);
-    }
-    return this.changing(agency.id, id, ({ active }) => {
+    return this.changing(agency.id, id, (webhook) => {
       const { url, types, description } = dto;
+      if (url !== undefined || types !== undefined || dto.active === true) {
+        readableTypes(agency, types ?? webhook.types);
+      }
       return {
         ...(url === undefined ? {} : { url, ...UNTROUBLED }),
         ...(types === undefined ? {} : { types }),
         ...(description === undefined ? {} : { description }),
         ...(dto.active === undefined ? {} : { active: dto.active, disabledReason: null }),
-        ...(dto.active === true && !active ? UNTROUBLED : {}),
+        ...(dto.active === true && !webhook.active ? UNTROUBLED : {}),
       };
     });
   }
@@ -116,19 +119,23 @@ export class WebhooksService {
 
   /**
    * A new secret; the one before signs as well for a day. Asked for again within that day, it takes the place of the newest
-   * alone: the answer that told that one may have been lost (D-261). @throws ApiError `NOT_FOUND`.
+   * alone: the answer that told that one may have been lost (D-261).
+   * @throws ApiError `NOT_FOUND`; `INSUFFICIENT_SCOPE` where the key may not read what is signed with it.
    */
   async rollSecret(agency: AgencyContext, id: number): Promise<WebhookWithSecret> {
     const secret = this.secrets.create();
-    const record = await this.changing(agency.id, id, (webhook, { now }) => ({
-      secret: this.secrets.seal(secret),
-      ...(isFormerInForce(webhook, now)
-        ? {}
-        : {
-            formerSecret: webhook.secret,
-            formerSecretUntil: new Date(now.getTime() + LIMITS.webhookSecretOverlapHours * MILLISECONDS_PER_HOUR),
-          }),
-    }));
+    const record = await this.changing(agency.id, id, (webhook, { now }) => {
+      readableTypes(agency, webhook.types);
+      return {
+        secret: this.secrets.seal(secret),
+        ...(isFormerInForce(webhook, now)
+          ? {}
+          : {
+              formerSecret: webhook.secret,
+              formerSecretUntil: new Date(now.getTime() + LIMITS.webhookSecretOverlapHours * MILLISECONDS_PER_HOUR),
+            }),
+      };
+    });
     return { ...record, secret };
   }
 
@@ -143,11 +150,17 @@ export class WebhooksService {
     });
   }
 
-  /** Sends again what is behind a place in the log. @throws ApiError `NOT_FOUND`, `EVENTS_EXPIRED`, `VALIDATION_FAILED`. */
+  /**
+   * Sends again what is behind a place in the log.
+   * @throws ApiError `NOT_FOUND`, `EVENTS_EXPIRED`, `VALIDATION_FAILED`; `INSUFFICIENT_SCOPE` where the key may not read that.
+   */
   async replay(agency: AgencyContext, id: number, after: number): Promise<WebhookRecord> {
     await this.get(agency, id);
     requirePlace(after, await this.numbering.number(agency.id));
-    return this.changing(agency.id, id, () => ({ lastSeq: after, ...UNTROUBLED }));
+    return this.changing(agency.id, id, ({ types }) => {
+      readableTypes(agency, types);
+      return { lastSeq: after, ...UNTROUBLED };
+    });
   }
 
   /** What was sent, the latest first. @throws ApiError `NOT_FOUND`. */

@@ -381,14 +381,51 @@ describe('webhooks', () => {
     await stranger.post(`/webhooks/${id}/replay`, { after: 0 }).expect(404);
     await stranger.delete(`/webhooks/${id}`).expect(404);
     expect((await stranger.get('/webhooks')).body).toEqual({ items: [] });
+  });
+
+  const keyOf = async (scopes: string): Promise<ApiClient> => {
     const operator = await startOperator(service.config);
-    const scopes = ['--scopes', 'webhooks:write,users:read'];
-    const issued = await operator.run(['key', 'issue', '--agency', String(agency.agencyId), '--json', ...scopes]);
+    const named = ['--agency', String(agency.agencyId), '--json', '--scopes', scopes];
+    const issued = await operator.run(['key', 'issue', ...named]);
     await operator.close();
-    const narrow = new ApiClient(service.url, (JSON.parse(issued) as { apiKey: string }).apiKey, agency.agencyId);
+    return new ApiClient(service.url, (JSON.parse(issued) as { apiKey: string }).apiKey, agency.agencyId);
+  };
+
+  it('send a key what it may read', async () => {
+    const narrow = await keyOf('webhooks:write,users:read');
     const refused = await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['listing.created'] });
     expect([refused.status, errorOf(refused).details]).toMatchObject([403, [{ allowed: ['listings:read'] }]]);
     await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['agent.*'] }).expect(201);
+  });
+
+  it('go nowhere else by a key that may not read what they send, which may stop them all the same', async () => {
+    const { id } = await create(newPath());
+    const before = await read(id);
+    const narrow = await keyOf('webhooks:read,webhooks:write,users:read');
+    const url = `${endpoints.origin}/elsewhere`;
+    const call = (method: 'patch' | 'post', path: string, body: object) =>
+      narrow.request(method, `/webhooks/${id}${path}`).send(body);
+    // By hand: what each would give away of listings and media.
+    const refused = [
+      call('patch', '', { url }),
+      call('patch', '', { url, description: 'x' }),
+      call('patch', '', { url, types: ['agent.*', 'listing.created'] }),
+      call('patch', '', { types: ['media.*'] }),
+      call('patch', '', { active: true }),
+      call('post', '/secret', {}),
+      call('post', '/replay', { after: 0 }),
+    ];
+    for (const answer of await Promise.all(refused)) {
+      expect([answer.status, errorOf(answer).error_code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    }
+    expect(await read(id)).toEqual(before);
+    await call('post', '/ping', {}).expect(202);
+    await call('patch', '', { active: false, description: 'stopped' }).expect(200);
+    // What it sends from then on is what the key may read.
+    await call('patch', '', { url, types: ['agent.*'], active: true }).expect(200);
+    await call('post', '/secret', {}).expect(200);
+    await call('post', '/replay', { after: 0 }).expect(200);
+    await narrow.delete(`/webhooks/${id}`).expect(200);
   });
 
   it.each([

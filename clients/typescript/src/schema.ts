@@ -611,7 +611,7 @@ export interface paths {
         head?: never;
         /**
          * Change a webhook
-         * @description What is left out stays. One that is made active again goes on where it was in the log.
+         * @description What is left out stays. One that is made active again goes on where it was in the log. A key can change where and what is sent if it may read that.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
@@ -629,7 +629,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook another secret
-         * @description For 24 hours messages are signed with both. Asked for again within them, it replaces the newest secret alone, at once; the one before signs until its time is over.
+         * @description For 24 hours messages are signed with both. Asked for again within them, it replaces the newest secret alone, at once; the one before signs until its time is over. The key has to be one that may read what is sent.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
@@ -673,7 +673,7 @@ export interface paths {
         put?: never;
         /**
          * Send events again
-         * @description All behind a place in the log, with the `webhook-id` that they had.
+         * @description All behind a place in the log, with the `webhook-id` that they had. The key has to be one that may read what is sent.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
