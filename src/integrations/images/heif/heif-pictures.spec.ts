@@ -105,13 +105,64 @@ describe('a picture in a HEIF container', () => {
     return storedIn(inverse, stored);
   }
 
+  const u32 = (value: number): Buffer => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
+  // 64 x 48 pixels, whose centre lies 32 pixels to the right of the whole's and 24 above.
+  const clap = ['clap', Buffer.concat([64, 1, 48, 1, 32, 1, 2 ** 32 - 24, 1].map(u32))] as const;
+  const cornerOf = (whole: Pixels): Promise<Pixels> =>
+    pixelsOf(opened(whole).extract({ left: 64, top: 0, width: 64, height: 48 }));
+
   it('is cut as the container says', async () => {
-    const u32 = (value: number): Buffer => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
-    // 64 x 48 pixels, whose centre lies 32 pixels to the right of the whole's and 24 above.
-    const numbers = [64, 1, 48, 1, 32, 1, 2 ** 32 - 24, 1];
-    const cut = withProperties(coded, ['clap', Buffer.concat(numbers.map(u32))]);
-    const corner = await pixelsOf(opened(shown).extract({ left: 64, top: 0, width: 64, height: 48 }));
-    await expectToShow(heifFile('heic', [cut]), corner);
+    await expectToShow(heifFile('heic', [withProperties(coded, clap)]), await cornerOf(shown));
+  });
+
+  describe('with transparency of which the container says nothing but whose it is', () => {
+    /** The orientations that the quarters of `irot` and the axes of `imir` are. */
+    const ofQuarters = [1, 8, 3, 6];
+    const ofAxes = [4, 2];
+
+    it.each([false, true])(
+      'is cut, turned and mirrored together with it, colours multiplied: %s',
+      async (areMultiplied) => {
+        // Solid on the left and at the top, so that no turned or mirrored one is like it.
+        const solid = shown.data
+          .filter((_, at) => at % 3 === 0)
+          .map((__, pixel) => {
+            const [x, y] = [pixel % shown.width, Math.floor(pixel / shown.width)];
+            return Math.round(255 * (1 - x / shown.width) * (y < shown.height / 3 ? 1 : 0.5));
+          });
+        const onto = (background: number): Pixels => ({
+          ...shown,
+          data: shown.data.map((value, at) => {
+            const part = (solid[Math.floor(at / 3)] ?? 0) / 255;
+            return Math.round(value * part + background * (1 - part));
+          }),
+        });
+        const inAv1 = async (image: Sharp): Promise<Item> =>
+          codedPictureOf(await image.avif({ quality: 95, effort: 1, chromaSubsampling: '4:4:4' }).toBuffer());
+        const colour = await inAv1(opened(areMultiplied ? onto(0) : shown));
+        const grey = await inAv1(opened({ ...shown, channels: 1, data: solid }).toColourspace('b-w'));
+        const kind = Buffer.from('\0\0\0\0urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0', 'latin1');
+        const alpha: Item = { ...withProperties(grey, ['auxC', kind]), references: [['auxl', [1]]] };
+        for (const isCut of [false, true]) {
+          const stored = isCut ? await cornerOf(onto(255)) : onto(255);
+          for (const quarters of [0, 1, 2, 3]) {
+            for (const axis of [null, 0, 1]) {
+              const transforms = [
+                ...(isCut ? [clap] : []),
+                ...(quarters === 0 ? [] : [['irot', Buffer.of(quarters)] as const]),
+                ...(axis === null ? [] : [['imir', Buffer.of(axis)] as const]),
+              ];
+              const item = withProperties(colour, ...transforms);
+              const turned = uprightOf(ofQuarters[quarters] ?? 1, stored);
+              await expectToShow(
+                heifFile('avif', [areMultiplied ? { ...item, references: [['prem', [2]]] } : item, alpha]),
+                axis === null ? turned : uprightOf(ofAxes[axis] ?? 1, turned),
+              );
+            }
+          }
+        }
+      },
+    );
   });
 
   it('is taken in more parts than any phone makes', async () => {

@@ -1,5 +1,5 @@
 import type { Box } from '../formats/iso-boxes.js';
-import type { HeifFile, HeifItem, HeifReference } from './heif-file.js';
+import { type HeifFile, type HeifItem, type HeifReference, itemsReferringTo } from './heif-file.js';
 
 /** What says how to decode and to show a picture; all else is of no use to its decoder. */
 const KEPT_PROPERTIES = ['ispe', 'av1C', 'colr', 'auxC', 'irot', 'imir', 'clap', 'pixi'];
@@ -10,15 +10,24 @@ const KEPT_ITEMS = ['av01', 'grid', 'iden', 'iovl'];
 /** Of pictures in layers, of which decoders that know nothing of them show the last: all of it. */
 const LAYER_PROPERTIES = ['a1op', 'a1lx', 'lsel'];
 
-/** Whether the file is one that its decoder would not open, or not as a whole. */
-export function isUnusualAvif(file: Buffer, { primary }: HeifFile): boolean {
+/** What cuts and turns a picture once it is decoded. */
+const TRANSFORMS = ['clap', 'irot', 'imir'];
+
+/** Whether the file is one that its decoder would not open, not as a whole, or not with its transparency in place. */
+export function isUnusualAvif(file: Buffer, heif: HeifFile): boolean {
+  const { primary } = heif;
   const isStill = file.toString('latin1', 8, 12) === 'avif';
-  return !isStill || primary.properties.some(({ type }) => LAYER_PROPERTIES.includes(type));
+  const isLayered = primary.properties.some(({ type }) => LAYER_PROPERTIES.includes(type));
+  return !isStill || isLayered || additionsTo(heif).some((item) => !isTransformedAlike(item, primary));
 }
 
 /** Writes the pictures of a file as an AVIF that holds nothing else: its decoder takes nothing but files. */
-export function stillAvifOf({ primary, items, references }: HeifFile): Buffer {
-  const all = [...items.values()].filter(({ type }) => KEPT_ITEMS.includes(type));
+export function stillAvifOf(heif: HeifFile): Buffer {
+  const { primary, items, references } = heif;
+  const additions = additionsTo(heif);
+  const all = [...items.values()]
+    .filter(({ type }) => KEPT_ITEMS.includes(type))
+    .map((item) => (additions.includes(item) ? transformedLike(item, primary) : item));
   const ids = new Set(all.map(({ id }) => id));
   const kept = references.filter(({ from, to }) => ids.has(from) && to.every((id) => ids.has(id)));
   const data = all.map(({ parts }) => Buffer.concat(parts));
@@ -36,6 +45,32 @@ export function stillAvifOf({ primary, items, references }: HeifFile): Buffer {
     );
   const dataStart = brands.length + metaFor(0).length + 8;
   return Buffer.concat([brands, metaFor(dataStart), box('mdat', ...data)]);
+}
+
+/** What belongs to the picture pixel by pixel: its transparency. */
+function additionsTo(heif: HeifFile): HeifItem[] {
+  return itemsReferringTo(heif, 'auxl', heif.primary);
+}
+
+function isTransformedAlike(item: HeifItem, other: HeifItem): boolean {
+  const [own, others] = [transformsOf(item), transformsOf(other)];
+  return (
+    own.length === others.length &&
+    own.every(({ type, content }, at) => type === others[at]?.type && content.equals(others[at].content))
+  );
+}
+
+/**
+ * An addition lies on its picture as both are stored, and is cut and turned with it. Most writers tell so of the picture
+ * alone, and libheif, which cuts and turns each for itself, would lay an addition as it is stored onto a turned picture.
+ */
+function transformedLike(item: HeifItem, other: HeifItem): HeifItem {
+  const own = item.properties.filter(({ type }) => !TRANSFORMS.includes(type));
+  return { ...item, properties: [...own, ...transformsOf(other)] };
+}
+
+function transformsOf({ properties }: HeifItem): Box[] {
+  return properties.filter(({ type }) => TRANSFORMS.includes(type));
 }
 
 function locations(items: readonly HeifItem[], data: readonly Buffer[], firstOffset: number): Buffer {
