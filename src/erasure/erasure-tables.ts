@@ -13,6 +13,7 @@ export const TABLES_TO_EMPTY = [
   'listing_expiry_notices',
   'pending_references',
   'listing_block_photos',
+  'listing_block_files',
   'listing_block_names',
   'listing_blocks',
   'listing_merges',

@@ -18,7 +18,12 @@ import { BlockRecognition } from './blocking/block-recognition.js';
 import { BlockRelease } from './blocking/block-release.js';
 import { BlocksRepository } from './blocking/blocks.repository.js';
 import { LinkedNames } from './blocking/linked-names.js';
-import { ListingBlock, ListingBlockName, ListingBlockPhoto } from './blocking/listing-block.entity.js';
+import {
+  ListingBlock,
+  ListingBlockFile,
+  ListingBlockName,
+  ListingBlockPhoto,
+} from './blocking/listing-block.entity.js';
 import { ListingBlocking } from './blocking/listing-blocking.js';
 import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
 import { ListingDuplicatesController } from './duplicates/listing-duplicates.controller.js';
@@ -87,6 +92,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
       ListingBlock,
       ListingBlockName,
       ListingBlockPhoto,
+      ListingBlockFile,
       ListingMerge,
       PendingReference,
     ]),

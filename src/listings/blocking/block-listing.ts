@@ -47,7 +47,11 @@ export class BlockListing {
     // What was recognised is known by its ids alone: were its photos signs too, a block would creep from flat to flat.
     const marks = foundBy === 'operator' ? await this.marksOf(context, listing) : { offer: null, place: null };
     await this.blocks.add(context, { ...block, ...marks });
-    await this.keepMarks(context, listing);
+    await this.keepName(context, listing);
+    // First: a file that comes meanwhile is then among both, and not among neither.
+    await this.blocks.awaitFiles(context, id);
+    await this.blocks.addPhotos(context, id, 'shown');
+    await this.blocks.addPhotos(context, id, 'named');
     const told = { changes: statusChange(statusBefore, 'blocked'), data: { status: 'blocked', reason } };
     this.events.record(context, [listingEvent('listing.blocked', listing, told)]);
   }
@@ -81,14 +85,17 @@ export class BlockListing {
     return { offer: offerOf(fields), place: found ?? (sent === null ? null : { ...sent, isExact: true }) };
   }
 
-  /** Keeps what a blocked listing has by now, besides what it had: it is about to change or to go. */
-  async keepMarks(
-    context: AgencyTransaction,
-    { id, externalId }: Pick<ListingRow, 'id' | 'externalId'>,
-  ): Promise<void> {
+  /** Keeps what a blocked listing has by now, besides what it had: it is about to go. */
+  async keepMarks(context: AgencyTransaction, listing: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
+    await this.keepName(context, listing);
+    await this.blocks.addPhotos(context, listing.id, 'awaited');
+    await this.blocks.addPhotos(context, listing.id, 'later');
+  }
+
+  /** Keeps the external id of a blocked listing. Its photos are not: those between the block and its end could be any number. */
+  async keepName(context: AgencyTransaction, { id, externalId }: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
     if (externalId !== null) {
       await this.blocks.addName(context, id, externalId);
     }
-    await this.blocks.addPhotos(context, id);
   }
 }

@@ -4,7 +4,8 @@ import { areMostlySame, distinctPhotos, sharedPhotos } from '../likeness/same-ph
 import { isSamePlace } from '../likeness/same-place.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
-import { type BlockInForce, BlocksRepository, type PlacedBlock } from './blocks.repository.js';
+import { type BlockedPhoto, type BlockInForce, BlocksRepository, type PlacedBlock } from './blocks.repository.js';
+import { PHOTO_ORIGINS } from './listing-block.entity.js';
 import { offerOf } from './recognise-listing.js';
 
 /** A listing as it is about to be shown to the public. */
@@ -54,7 +55,7 @@ export class BlockRecognition {
       near.map(({ listingId }) => listingId),
     );
     const isShared = ({ listingId }: PlacedBlock): boolean =>
-      areMostlySame(sharedPhotos(photos, distinctPhotos(blocked.get(listingId) ?? [])));
+      setsOf(blocked.get(listingId) ?? []).some((set) => areMostlySame(sharedPhotos(photos, distinctPhotos(set))));
     return near.find(isShared) ?? null;
   }
 
@@ -67,4 +68,13 @@ export class BlockRecognition {
     const place = { lat: location.lat, lng: location.lng, isExact: location.precision === 'exact' };
     return blocks.filter((block) => isSamePlace(block.place, place));
   }
+}
+
+/**
+ * The photos of a blocked listing as of each moment, those of the moments before included. Each set is compared by itself: were
+ * it only all of them, an agency could add others until those that were blocked are no more most of them.
+ */
+function setsOf(photos: readonly BlockedPhoto[]): BlockedPhoto[][] {
+  const byOrigin = PHOTO_ORIGINS.map((origin) => photos.filter(({ knownFrom }) => knownFrom === origin));
+  return byOrigin.map((_, last) => byOrigin.slice(0, last + 1).flat());
 }

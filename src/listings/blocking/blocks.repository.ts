@@ -8,8 +8,10 @@ import type { PlaceMark } from '../likeness/same-place.js';
 import {
   type BlockFinding,
   ListingBlock,
+  ListingBlockFile,
   ListingBlockName,
   ListingBlockPhoto,
+  type PhotoOrigin,
   type Recognition,
 } from './listing-block.entity.js';
 
@@ -26,6 +28,11 @@ export interface BlockInForce {
 /** A block that a listing may be recognised by. */
 export interface PlacedBlock extends BlockInForce {
   place: PlaceMark | null;
+}
+
+/** A photo that a block is recognised by. */
+export interface BlockedPhoto extends PhotoMark {
+  knownFrom: PhotoOrigin;
 }
 
 /** A listing as its block is noted. */
@@ -67,7 +74,15 @@ const IN_FORCE = `b.listing_id AS listingId, b.origin_id AS originId, origin.blo
 /** The reason stands in the row of the listing that the operator blocked, which stays when that is deleted. */
 const WITH_ORIGIN = 'JOIN listings origin ON origin.agency_id = b.agency_id AND origin.id = b.origin_id';
 
-/** What is kept of blocked listings: the tables `listing_blocks`, `listing_block_names` and `listing_block_photos`. */
+/** Where the photos of each origin are found. */
+const HOLDERS: Readonly<Record<PhotoOrigin, string>> = {
+  shown: 'listing_publication_files',
+  named: 'listing_files',
+  awaited: 'listing_block_files',
+  later: 'listing_files',
+};
+
+/** What is kept of blocked listings: `listing_blocks`, `listing_block_names`, `listing_block_photos`, `listing_block_files`. */
 @Injectable()
 export class BlocksRepository extends AgencyRepository<ListingBlock> {
   constructor(dataSource: DataSource) {
@@ -120,19 +135,24 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
   async photosOf(
     { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
-  ): Promise<Map<number, PhotoMark[]>> {
-    const photos = new Map(listingIds.map((id) => [id, [] as PhotoMark[]]));
+  ): Promise<Map<number, BlockedPhoto[]>> {
+    const photos = new Map(listingIds.map((id) => [id, [] as BlockedPhoto[]]));
     if (listingIds.length === 0) {
       return photos;
     }
-    const rows = await manager.query<(PhotoMark & { listingId: number })[]>(
-      `SELECT listing_id AS listingId, LOWER(HEX(sha256)) AS sha256, perceptual_hash AS perceptualHash
+    const rows = await manager.query<(BlockedPhoto & { listingId: number })[]>(
+      `SELECT listing_id AS listingId, LOWER(HEX(sha256)) AS sha256, perceptual_hash AS perceptualHash,
+              known_from AS knownFrom
          FROM listing_block_photos WHERE agency_id = ? AND listing_id IN (?)
        UNION
-       SELECT f.listing_id AS listingId, LOWER(HEX(m.sha256)) AS sha256, m.perceptual_hash AS perceptualHash
+       SELECT f.listing_id, LOWER(HEX(m.sha256)), m.perceptual_hash, 'awaited'
+         FROM listing_block_files f JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+        WHERE f.agency_id = ? AND f.listing_id IN (?) AND m.kind = 'image' AND m.sha256 IS NOT NULL
+       UNION
+       SELECT f.listing_id, LOWER(HEX(m.sha256)), m.perceptual_hash, 'later'
          FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
         WHERE f.agency_id = ? AND f.listing_id IN (?) AND m.kind = 'image' AND m.sha256 IS NOT NULL`,
-      [agencyId, listingIds, agencyId, listingIds],
+      [agencyId, listingIds, agencyId, listingIds, agencyId, listingIds],
     );
     for (const { listingId, ...photo } of rows) {
       photos.get(listingId)?.push(photo);
@@ -186,18 +206,31 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     );
   }
 
-  /** Keeps what the photos are known again by that a listing has, or shows, on which an operator put a block. */
-  async addPhotos({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<void> {
+  /** Keeps what the photos are known again by that a listing has on which an operator put a block; of one that is known, since when stays. */
+  async addPhotos({ manager, agencyId }: AgencyTransaction, listingId: number, knownFrom: PhotoOrigin): Promise<void> {
+    const table = HOLDERS[knownFrom];
     await manager.query(
-      `INSERT INTO listing_block_photos (listing_id, sha256, agency_id, perceptual_hash)
-       SELECT b.listing_id, m.sha256, b.agency_id, m.perceptual_hash
+      `INSERT INTO listing_block_photos (listing_id, sha256, agency_id, perceptual_hash, known_from)
+       SELECT b.listing_id, m.sha256, b.agency_id, m.perceptual_hash, ?
          FROM listing_blocks b
-         JOIN (SELECT media_id FROM listing_files WHERE listing_id = ? AND agency_id = ?
-               UNION SELECT media_id FROM listing_publication_files WHERE listing_id = ? AND agency_id = ?) held
+         JOIN ${table} held ON held.agency_id = b.agency_id AND held.listing_id = b.listing_id
          JOIN media m ON m.agency_id = b.agency_id AND m.id = held.media_id
         WHERE b.agency_id = ? AND b.listing_id = ? AND b.found_by = 'operator' AND m.kind = 'image' AND m.sha256 IS NOT NULL
        ON DUPLICATE KEY UPDATE listing_block_photos.perceptual_hash = VALUES(perceptual_hash)`,
-      [listingId, agencyId, listingId, agencyId, agencyId, listingId],
+      [knownFrom, agencyId, listingId],
+    );
+  }
+
+  /** Notes which files, of a listing on which an operator puts a block, will be known only once they have come. */
+  async awaitFiles({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<void> {
+    await manager.query(
+      `INSERT INTO listing_block_files (listing_id, media_id, agency_id)
+       SELECT DISTINCT b.listing_id, m.id, b.agency_id
+         FROM listing_blocks b
+         JOIN listing_files held ON held.agency_id = b.agency_id AND held.listing_id = b.listing_id
+         JOIN media m ON m.agency_id = b.agency_id AND m.id = held.media_id
+        WHERE b.agency_id = ? AND b.listing_id = ? AND b.found_by = 'operator' AND m.sha256 IS NULL`,
+      [agencyId, listingId],
     );
   }
 
@@ -255,7 +288,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
 
   /** Forgets locked blocks and all that their listings were recognised by. */
   async removeAll({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
-    for (const entity of [ListingBlockPhoto, ListingBlockName, ListingBlock]) {
+    for (const entity of [ListingBlockPhoto, ListingBlockFile, ListingBlockName, ListingBlock]) {
       await manager.delete(entity, { agencyId, listingId: In(listingIds) });
     }
   }

@@ -27,7 +27,7 @@ export class LinkedNames {
   async admit(context: WriteContext, id: number, externalId: string): Promise<void> {
     const listing = await this.listings.findRow(context, { id });
     if (listing?.status === 'blocked') {
-      await this.blockListing.keepMarks(context, listing);
+      await this.blockListing.keepName(context, listing);
       return;
     }
     const block = (await this.recognition.holdByExternalIds(context, [externalId])).get(externalId);

@@ -9,6 +9,14 @@ export type BlockFinding = (typeof BLOCK_FINDINGS)[number];
 
 export type Recognition = Exclude<BlockFinding, 'operator'>;
 
+/**
+ * Since when a photo of a blocked listing is known, earliest first: the public saw it last when the listing was blocked; the
+ * listing had it then; it was being fetched then; it came later.
+ */
+export const PHOTO_ORIGINS = ['shown', 'named', 'awaited', 'later'] as const;
+
+export type PhotoOrigin = (typeof PHOTO_ORIGINS)[number];
+
 /** Characters of two options and what parts them. */
 const OFFER_LENGTH = 85;
 
@@ -97,4 +105,26 @@ export class ListingBlockPhoto {
 
   @Column({ ...tokenColumn(16), name: 'perceptual_hash', nullable: true })
   perceptualHash: string | null;
+
+  @Column({ ...tokenColumn(10), name: 'known_from', default: 'named' })
+  knownFrom: PhotoOrigin;
+}
+
+/** A file that a listing had when it was blocked, and of which nobody knew yet what it shows. */
+@Entity('listing_block_files')
+@Index('ix_listing_block_files_listing', ['agencyId', 'listingId'])
+@Index('ix_listing_block_files_media', ['agencyId', 'mediaId'])
+@ForeignKey('listing_blocks', ['agencyId', 'listingId'], ['agencyId', 'listingId'], {
+  name: 'fk_listing_block_files_block',
+})
+@ForeignKey('media', ['agencyId', 'mediaId'], ['agencyId', 'id'], { name: 'fk_listing_block_files_media' })
+export class ListingBlockFile {
+  @PrimaryColumn({ ...idColumn, name: 'listing_id' })
+  listingId: number;
+
+  @PrimaryColumn({ ...idColumn, name: 'media_id' })
+  mediaId: number;
+
+  @Column({ ...idColumn, name: 'agency_id' })
+  agencyId: number;
 }

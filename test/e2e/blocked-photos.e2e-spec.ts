@@ -1,0 +1,189 @@
+import { DataSource } from 'typeorm';
+import { aPublishableDraft } from '../factories/listings.js';
+import type { ApiClient } from '../support/api-client.js';
+import { startService, type TestService } from '../support/app.js';
+import { type Operator, startOperator } from '../support/operator.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+
+const JUNK = 17;
+
+/** Nothing that an agency does to the photos of a blocked listing takes away what it is recognised by: D-171. */
+describe('the photos of a blocked listing', () => {
+  let photos: PhotoServer;
+  let service: TestService;
+  let operator: Operator;
+  let agency: ApiClient;
+  let lastSeed = 0;
+  let lastPlace = 0;
+
+  beforeAll(async () => {
+    photos = await startPhotoServer();
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    operator = await startOperator(service.config);
+    await service.startWorker();
+    agency = await service.newAgency('Casa Bună');
+  });
+
+  afterAll(async () => {
+    await operator.close();
+    await service.close();
+    await photos.close();
+  });
+
+  /** So many photos that nobody has had before. */
+  const newPhotos = (count: number): object[] =>
+    Array.from({ length: count }, () => {
+      lastSeed += 1;
+      return { url: photos.photoUrl(lastSeed), externalFileId: `photo-${lastSeed}` };
+    });
+
+  /** 5 km from any other. */
+  const newPlace = (): object => {
+    lastPlace += 1;
+    return { propertyCoordinates: { lat: 45.5 + lastPlace * 0.05, lng: 28.8 } };
+  };
+
+  const offer = (place: object, files: object[]): object =>
+    aPublishableDraft({ announcementStatus: 'active', ...place, files });
+
+  /** @returns the listing's id, and the status that it has once it has been worked on. */
+  const publish = async (place: object, files: object[]): Promise<{ id: number; status: unknown }> => {
+    const { id, jobId } = await agency.upsertListing(offer(place, files));
+    await agency.finishedJob(jobId);
+    return { id, status: (await agency.getListing(id))['status'] };
+  };
+
+  /** What publishing makes of a listing that nobody has seen yet, as the dry run tells it and as it comes about. */
+  const sentAnew = async (place: object, files: object[]): Promise<unknown[]> => {
+    const draft = { ...offer(place, files), announcementStatus: 'draft' };
+    const { id } = await agency.upsertListing({ ...draft, files: [] });
+    await edit(id, files);
+    const readiness = await agency.get(`/listings/${id}/readiness`).expect(200);
+    const told = (readiness.body as { blocking: { code: string }[] }).blocking.map(({ code }) => code);
+    const { jobId } = await agency.upsertListing({ id, announcementStatus: 'active' });
+    await agency.finishedJob(jobId);
+    return [...told, (await agency.getListing(id))['status']];
+  };
+
+  const BLOCKED = ['LISTING_BLOCKED', 'blocked'];
+
+  /** Edits the files of a listing. @returns the jobs that fetch those which nobody has had, in their order. */
+  const begin = async (id: number, files: object[]): Promise<number[]> => {
+    const { imports = [] } = (await agency.upsertListing({ id, files })) as { imports?: { jobId: number }[] };
+    return imports.map(({ jobId }) => jobId);
+  };
+
+  /** @returns how the jobs have ended. */
+  const endsOf = async (jobIds: number[]): Promise<string[]> =>
+    (await Promise.all(jobIds.map((jobId) => agency.finishedJob(jobId)))).map(({ status }) => status);
+
+  /** Edits the files of a listing and waits until all that can come have come. */
+  const edit = async (id: number, files: object[]): Promise<string[]> => endsOf(await begin(id, files));
+
+  const block = (id: number): Promise<string> => operator.run(['listing', 'block', String(id)]);
+
+  const remove = (id: number) => agency.post('/listings/bulk', { operations: [{ op: 'delete', id }] }).expect(200);
+
+  it.each<[string, (id: number, blocked: object[]) => Promise<unknown>]>([
+    ['is left as it is', () => Promise.resolve()],
+    ['has others instead', (id) => edit(id, newPhotos(JUNK))],
+    ['has others besides', (id, blocked) => edit(id, [...blocked, ...newPhotos(JUNK)])],
+    [
+      'has others and is deleted',
+      async (id, blocked) => {
+        await edit(id, [...blocked, ...newPhotos(JUNK)]);
+        await remove(id);
+      },
+    ],
+    [
+      'has others, one by one, under one name after another',
+      async (id, blocked) => {
+        for (const [index, other] of newPhotos(6).entries()) {
+          await edit(id, [...blocked, other]);
+          await agency.post(`/listings/${id}/link`, { externalId: `name-${id}-${index}`, replace: true }).expect(200);
+        }
+        await edit(id, newPhotos(JUNK));
+        await remove(id);
+      },
+    ],
+  ])(
+    'are known again among others where it %s',
+    async (_, meanwhile) => {
+      const [place, blocked] = [newPlace(), newPhotos(3)];
+      const { id } = await publish(place, blocked);
+      await block(id);
+      await meanwhile(id, blocked);
+      expect(await sentAnew(place, [...blocked, ...newPhotos(4)])).toEqual(BLOCKED);
+      expect(await sentAnew(place, [...newPhotos(3), ...blocked.slice(1)])).toEqual(BLOCKED);
+      // One photo of the house, or half of those of the listing that has fewer, may be another flat's.
+      expect(await sentAnew(place, [...newPhotos(3), ...blocked.slice(2)])).toEqual(['active']);
+      expect(await sentAnew(place, newPhotos(4))).toEqual(['active']);
+      expect(await sentAnew(newPlace(), blocked)).toEqual(['active']);
+    },
+    60_000,
+  );
+
+  it('are known again where it has got others since', async () => {
+    const [place, later] = [newPlace(), newPhotos(5)];
+    const { id } = await publish(place, newPhotos(3));
+    await block(id);
+    await edit(id, later);
+    expect(await sentAnew(place, later)).toEqual(BLOCKED);
+    await remove(id);
+    expect(await sentAnew(place, later.slice(1))).toEqual(BLOCKED);
+  });
+
+  it('are those that the public saw, whatever else it had by then, and those that had not come yet', async () => {
+    const [place, seen, others] = [newPlace(), newPhotos(3), newPhotos(JUNK - 2)];
+    const { id } = await publish(place, seen);
+    const held = [1, 2, 3].map((at) => ({
+      name: `held-${at}`,
+      ...photos.serveHeld(`held-${at}.jpg`, 10_000 + at),
+    }));
+    const awaited = held.map(({ name, url }) => ({ url, externalFileId: name }));
+    const coming = await begin(id, [...others, ...awaited]);
+    await endsOf(coming.slice(0, others.length));
+    await block(id);
+    await edit(id, newPhotos(JUNK));
+    held.forEach(({ release }) => release());
+    expect(await endsOf(coming.slice(others.length))).toEqual(['completed', 'completed', 'completed']);
+    expect(await sentAnew(place, [...seen, ...newPhotos(4)])).toEqual(BLOCKED);
+    expect(await sentAnew(place, awaited)).toEqual(BLOCKED);
+    await remove(id);
+    expect(await sentAnew(place, awaited)).toEqual(BLOCKED);
+  }, 60_000);
+
+  it('are no others for files that could not be had then, and can be now', async () => {
+    const [place, blocked] = [newPlace(), newPhotos(3)];
+    const dead = Array.from({ length: JUNK }, (_, at) => ({
+      url: photos.serveStatus(`dead-${at}.jpg`, 404),
+      externalFileId: `dead-${at}`,
+    }));
+    const { id } = await publish(place, blocked);
+    expect(await edit(id, [...blocked, ...dead])).toEqual(expect.arrayContaining(dead.map(() => 'failed')));
+    await block(id);
+    const alive = dead.map(({ externalFileId }, at) => ({ url: photos.photoUrl(20_000 + at), externalFileId }));
+    expect(await edit(id, alive)).toEqual(alive.map(() => 'completed'));
+    expect(await sentAnew(place, [...blocked, ...newPhotos(4)])).toEqual(BLOCKED);
+  }, 60_000);
+
+  it('are forgotten with the block, and do not grow with each name', async () => {
+    const [place, blocked] = [newPlace(), newPhotos(3)];
+    const { id } = await publish(place, blocked);
+    await block(id);
+    const count = async (): Promise<number> => {
+      const [row] = await service.api
+        .get(DataSource)
+        .query<{ count: string }[]>('SELECT COUNT(*) AS count FROM listing_block_photos WHERE listing_id = ?', [id]);
+      return Number(row?.count);
+    };
+    for (const name of ['one', 'two']) {
+      await edit(id, newPhotos(3));
+      await agency.post(`/listings/${id}/link`, { externalId: `${name}-${id}`, replace: true }).expect(200);
+    }
+    expect(await count()).toBe(3);
+    await operator.run(['listing', 'unblock', String(id)]);
+    expect(await count()).toBe(0);
+    expect(await sentAnew(place, blocked)).toEqual(['active']);
+  });
+});
