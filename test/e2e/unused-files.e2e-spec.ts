@@ -237,9 +237,11 @@ describe('a file', () => {
       expect(await Promise.all(unreferred.map(isThere))).toEqual(unreferred.map(() => false));
     }
     const dangling = await sql<unknown[]>(
-      `SELECT m.id FROM media m WHERE m.deleted_at IS NOT NULL AND (
-         EXISTS (SELECT 1 FROM users u WHERE u.avatar_media_id = m.id) OR EXISTS (SELECT 1 FROM listing_files f
-           JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL WHERE f.media_id = m.id))`,
+      `SELECT m.id FROM media m WHERE m.agency_id = ? AND m.deleted_at IS NOT NULL AND (
+         EXISTS (SELECT 1 FROM users u WHERE u.agency_id = m.agency_id AND u.avatar_media_id = m.id)
+         OR EXISTS (SELECT 1 FROM listing_files f JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
+           WHERE f.agency_id = m.agency_id AND f.media_id = m.id))`,
+      [agency.agencyId],
     );
     expect(dangling).toEqual([]);
     expect(seen.referred + seen.refused).toBe((ROUNDS * perRound) / 2);
