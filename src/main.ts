@@ -4,8 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './app/api.module.js';
 import { API_OPTIONS, configureApi } from './app/configure-app.js';
-import { leaveBalancer } from './app/leave-balancer.js';
-import { start, stopWithParentOrSignal } from './app/process-lifetime.js';
+import { leaveBalancer, start, stopWithParentOrSignal } from './app/process-lifetime.js';
 import { Config, readConfig } from './config/env.js';
 import { ApiAdapter } from './platform/http/api-adapter.js';
 

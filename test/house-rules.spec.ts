@@ -25,6 +25,8 @@ const LIMITS = {
   burdenedClasses: 1,
   /** Names that two files export. */
   ambiguousNames: 0,
+  /** Files of less than 40 lines that are no module, entity, processor, port or adapter, which Nest teams look for by their names. */
+  tinyFiles: 75,
 };
 
 /** The domain, each module of it with a controller, DTOs, a service and a repository. */
@@ -273,6 +275,15 @@ describe('the house', () => {
     }
     const ambiguous = [...places].filter(([, of]) => of.size > 1).map(([name, of]) => `${name}: ${[...of].join(', ')}`);
     expect(ambiguous.slice(LIMITS.ambiguousNames)).toEqual([]);
+  });
+
+  it('has few files that say next to nothing', () => {
+    const NAMED_BY_ROLE =
+      /\.(module|entity|controller|service|repository|processor|handler|sweeper|guard|filter|pipe|dto|source|geocoder|translator|upload-urls|child)\.ts$/;
+    const tiny = files
+      .filter(({ file, text }) => text.split('\n').length <= 40 && file.includes(path.sep) && !NAMED_BY_ROLE.test(file))
+      .map(({ file }) => file);
+    expect(tiny.slice(LIMITS.tinyFiles)).toEqual([]);
   });
 
   it('imports each of its dependencies', () => {

@@ -5,28 +5,22 @@ import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { Config } from '../config/env.js';
 import { isUpload, leadUploads } from '../media/uploads/uploads.controller.js';
-import { serveQueueBoard } from '../monitoring/board/serve-queue-board.js';
+import { serveQueueBoard } from '../monitoring/board/queue-board.js';
 import { MetricsPort } from '../monitoring/metrics-port.js';
 import { serveOps } from '../monitoring/ops/serve-ops.js';
 import { servePublicMetrics } from '../monitoring/serve-metrics.js';
-import { Metrics } from '../observability/metrics.js';
+import { Metrics, watchRequests } from '../observability/metrics.js';
 import { rememberRequest } from '../observability/origin.js';
-import { watchRequests } from '../observability/watch-requests.js';
 import { serveApiDocs } from '../openapi/serve-api-docs.js';
 import { bodyLimitsOf } from '../platform/http/body/body-limits.js';
 import { JsonBodyGuard } from '../platform/http/body/json-body.guard.js';
 import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
-import { ErrorFilter } from '../platform/http/errors/error.filter.js';
-import { respondNotFound, respondWithEarlyError } from '../platform/http/errors/respond-with-error.js';
-import { assignRequestId } from '../platform/http/request-id.js';
-import { requireMethod } from '../platform/http/require-method.js';
-import { requireOneHost } from '../platform/http/require-one-host.js';
-import { securityHeaders } from '../platform/http/security-headers.js';
+import { ErrorFilter, respondNotFound, respondWithEarlyError } from '../platform/http/errors/error.filter.js';
+import { assignRequestId, requireMethod, requireOneHost, securityHeaders } from '../platform/http/middleware.js';
 import { SITE_PATHS } from '../site/content/page-addresses.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
-import { PreconditionGuard } from '../versions/precondition.guard.js';
-import { logRequests } from './log-requests.js';
-import { PROCESS_LOG } from './logging.module.js';
+import { PreconditionGuard } from '../versions/if-match.js';
+import { logRequests, PROCESS_LOG } from './logging.module.js';
 
 /** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
 const OUTSIDE_THE_API = [

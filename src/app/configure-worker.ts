@@ -3,16 +3,14 @@ import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { ApiError } from '../errors/api-error.js';
 import { serveMetrics } from '../monitoring/serve-metrics.js';
-import { ErrorFilter } from '../platform/http/errors/error.filter.js';
 import {
+  ErrorFilter,
   respondNotFound,
   respondWithEarlyError,
   respondWithError,
-} from '../platform/http/errors/respond-with-error.js';
-import { assignRequestId } from '../platform/http/request-id.js';
-import { requireOneHost } from '../platform/http/require-one-host.js';
-import { logRequests } from './log-requests.js';
-import { PROCESS_LOG } from './logging.module.js';
+} from '../platform/http/errors/error.filter.js';
+import { assignRequestId, requireOneHost } from '../platform/http/middleware.js';
+import { logRequests, PROCESS_LOG } from './logging.module.js';
 
 /** The worker shares the API's modules, controllers included, but serves nothing except its own health and metrics. */
 export async function configureWorker(app: NestExpressApplication): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
-import { OperatorError } from '../errors/operator-error.js';
+import { OperatorError } from '../errors/api-error.js';
 import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { AgenciesRepository, type NewAgency } from './agencies.repository.js';

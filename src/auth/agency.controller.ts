@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiResponses } from '../platform/http/document/api-responses.js';
 import { AgenciesService } from './agencies.service.js';
 import type { AgencyContext } from './agency-context.js';
-import { CurrentAgency } from './current-agency.js';
+import { CurrentAgency } from './auth.decorators.js';
 import { AGENCY_EXAMPLES, AgencyResponse } from './dto/agency-response.dto.js';
 
 @ApiTags('Agency')

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/entity-columns.js';
 import type { AgencyStatus } from './agency-context.js';
 
 /** A tenant: everything else belongs to one. */

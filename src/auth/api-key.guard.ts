@@ -2,19 +2,15 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import { RateLimits } from '../limits/rate-limits.js';
-import { requireAllowance } from '../limits/require-allowance.js';
+import { RateLimits, requireAllowance } from '../limits/rate-limits.js';
 import { rememberKey } from '../observability/origin.js';
 import { isBulkRequest, isInventoryRequest } from '../platform/http/bulk-request.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';
-import { hashApiKey } from './keys/api-key.js';
+import { PUBLIC_ROUTE, REQUIRED_SCOPE, TEST_AGENCY_ONLY } from './auth.decorators.js';
+import { apiKeyOf, hashApiKey } from './keys/api-key.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
-import { apiKeyOf } from './keys/authorization-header.js';
 import { ExistingKeys } from './keys/existing-keys.js';
-import { PUBLIC_ROUTE } from './public-route.js';
-import { REQUIRED_SCOPE } from './require-scope.js';
 import { insufficientScope, type Scope } from './scopes.js';
-import { TEST_AGENCY_ONLY } from './test-agency-only.js';
 
 const READING_METHODS = ['GET', 'HEAD'];
 

@@ -17,7 +17,7 @@ const BOUNDS = { min: LIMITS.bulkOperationsMin, max: LIMITS.bulkOperationsMax };
 /** The classes of the operations of a bulk, by their `op`. */
 export type OperationModels<T extends object = object> = Readonly<Record<string, Type<T>>>;
 
-/** The operations of a bulk, each of which is read by itself (`read-operation.ts`). */
+/** The operations of a bulk, each of which is read by itself (`apply-operations.ts`). */
 export function IsOperations(models: OperationModels): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'array', minItems: BOUNDS.min, maxItems: BOUNDS.max, items: operationSchema(models) }),

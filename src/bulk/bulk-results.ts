@@ -1,8 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiError } from '../errors/api-error.js';
-import { type ErrorBody, errorBody } from '../errors/error-body.js';
-import { type ErrorDetail, prefixPointers } from '../errors/error-detail.js';
+import { ApiError, type ErrorBody, errorBody, type ErrorDetail, prefixPointers } from '../errors/api-error.js';
 import { ApiCount, ResponseSchema } from '../platform/http/document/api-properties.js';
 import { ErrorBodyDto } from '../platform/http/document/api-responses.js';
 

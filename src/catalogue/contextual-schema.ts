@@ -1,6 +1,6 @@
-import { isAvailable } from './availability.js';
 import type { FieldConstraints, FieldDefinition, ListingFieldRow } from './field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from './listing-fields.js';
+import { isAvailable } from './listing-rules.js';
 import { type ListingContext, type PropertySubtype, SUBTYPES } from './subtypes.js';
 import {
   ANNOUNCEMENT_TYPES,

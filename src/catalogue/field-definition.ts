@@ -8,7 +8,7 @@ export interface Availability {
   announcementType?: AnnouncementType;
 }
 
-/** The units of numbers; what people call them: `i18n/unit-names.ts`. */
+/** The units of numbers; what people call them: `i18n/form-words.ts`. */
 export const FIELD_UNITS = ['m²', 'm', 'rooms', 'floors', 'hours', 'degrees (WGS 84)'] as const;
 export type FieldUnit = (typeof FIELD_UNITS)[number];
 

@@ -1,4 +1,8 @@
-import { DETAILS_MAX } from '../errors/error-detail.js';
+import { DETAILS_MAX } from '../errors/api-error.js';
+
+/** Of an hour and a day, in milliseconds; days of the calendar may be longer or shorter. */
+export const MILLISECONDS_PER_HOUR = 3_600_000;
+export const MILLISECONDS_PER_DAY = 24 * MILLISECONDS_PER_HOUR;
 
 /**
  * Every number of the specification, once. What can be set from outside (rate limits, media sizes) has its default

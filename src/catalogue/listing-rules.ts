@@ -1,9 +1,31 @@
 /** What the combination of a listing and its publication ask for, as questions on a patch or a merged record. */
-import type { ErrorDetail } from '../errors/error-detail.js';
-import { unavailableFields } from './availability.js';
+import type { ErrorDetail } from '../errors/api-error.js';
 import { detail, placeOf } from './checks/explain-value.js';
+import type { ListingFieldRow } from './field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow, type ListingFormData } from './listing-fields.js';
-import { isValidCombination, type ListingContext, SUBTYPES } from './subtypes.js';
+import { allContexts, contextKey, isValidCombination, type ListingContext, SUBTYPES } from './subtypes.js';
+
+/** Whether a listing of this combination has the field (D-16, D-55). */
+export function isAvailable(row: ListingFieldRow, context: ListingContext): boolean {
+  const { announcementType, subtypes } = row.availability ?? {};
+  if (announcementType !== undefined && announcementType !== context.announcementType) return false;
+  if (subtypes === undefined || subtypes.includes(context.propertySecondaryType)) return true;
+  if (context.propertySecondaryType !== 'other') return false;
+  // `other` has everything of its property type.
+  return SUBTYPES[context.announcementType][context.propertyType].some((subtype) => subtypes.includes(subtype));
+}
+
+const UNAVAILABLE_BY_CONTEXT: ReadonlyMap<string, readonly ListingFieldName[]> = new Map(
+  allContexts().map((context) => [
+    contextKey(context),
+    LISTING_FIELD_NAMES.filter((name) => !isAvailable(listingFieldRow(name), context)),
+  ]),
+);
+
+/** The fields that a listing of this combination does not have; none for a combination that does not exist. */
+export function unavailableFields(context: ListingContext): readonly ListingFieldName[] {
+  return UNAVAILABLE_BY_CONTEXT.get(contextKey(context)) ?? [];
+}
 
 type FieldsSent = Readonly<Partial<Record<ListingFieldName, unknown>>>;
 

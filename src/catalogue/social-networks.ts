@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../errors/error-detail.js';
+import type { ErrorDetail } from '../errors/api-error.js';
 import { detail, type Place } from './checks/explain-value.js';
 import { explainWebUrl, isWebUrl } from './checks/media-reference.js';
 

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../errors/error-detail.js';
+import type { ErrorDetail } from '../errors/api-error.js';
 import { isCalendarDate } from './checks/accept-value.js';
 import { detail, type Place, wrongType } from './checks/explain-value.js';
 import { LIMITS } from './limits.js';

@@ -1,8 +1,33 @@
-import { isAvailable } from '../catalogue/availability.js';
 import type { ListingFieldRow } from '../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../catalogue/listing-fields.js';
+import { isAvailable } from '../catalogue/listing-rules.js';
 import { allContexts, type ListingContext } from '../catalogue/subtypes.js';
-import { type RandomNumbers, randomNumbers } from './random-numbers.js';
+
+/** Numbers that look random and are the same for the same seed. */
+export interface RandomNumbers {
+  /** A whole number, both ends included. */
+  between(min: number, max: number): number;
+  /** Any number in the range. */
+  within(min: number, max: number): number;
+  of<T>(options: readonly T[]): T;
+}
+
+/** Mulberry32: a few lines, and good enough to make demo data look unlike itself. */
+export function randomNumbers(seed: number): RandomNumbers {
+  let state = Math.imul(seed, 0x9e3779b1);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    between,
+    within: (min, max) => min + next() * (max - min),
+    of: <T>(options: readonly T[]) => options[between(0, options.length - 1)] as T,
+  };
+}
 
 /**
  * Listings to show the service with: as a real agency's look, in every combination of types in turn. The same number

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type RandomNumbers, randomNumbers } from './random-numbers.js';
+import { type RandomNumbers, randomNumbers } from './demo-listings.js';
 
 /** Photos to show the service with: drawn here, so that filling needs no network and no pictures of anybody's home. */
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
 import { Agency } from '../auth/agency.entity.js';
-import { Media } from '../media/media.entity.js';
-import type { StoredVariant } from '../media/media-file.js';
+import { Media, type StoredVariant } from '../media/media.entity.js';
+
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';

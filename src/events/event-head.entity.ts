@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../platform/mysql/repository/columns.js';
+import { idColumn } from '../platform/mysql/repository/entity-columns.js';
 
 /** The ends of an agency's log. Its row is locked while events are given their places; there is none before the first. */
 @Entity('event_heads')

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { EventHead } from './event-head.entity.js';
 

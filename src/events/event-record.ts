@@ -1,6 +1,6 @@
 import type { EventSubjectType, EventType } from './event-types.js';
 import type { StoredEvent } from './events.repository.js';
-import type { EventChanges } from './log/new-event.js';
+import type { EventChanges } from './log/event-changes.js';
 
 /** An event as it is told, by the API and to webhooks (D-202). What there is not is absent. */
 export interface EventRecord {

@@ -5,9 +5,9 @@ import {
   jsonTextColumn,
   timestampColumn,
   tokenColumn,
-} from '../platform/mysql/repository/columns.js';
+} from '../platform/mysql/repository/entity-columns.js';
 import type { EventSubjectType, EventType } from './event-types.js';
-import type { EventChanges } from './log/new-event.js';
+import type { EventChanges } from './log/event-changes.js';
 
 /** Something that has happened to an object of an agency: a row of the transaction in which it did. */
 @Entity('events')

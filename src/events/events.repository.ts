@@ -3,12 +3,11 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Cause } from '../observability/origin.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
-import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { LoggedEvent } from './event.entity.js';
 import type { EventSubjectType, EventType } from './event-types.js';
-import type { NewEvent } from './log/new-event.js';
+import type { NewEvent } from './log/event-changes.js';
 
 const INSERTED = [
   ...(['agencyId', 'type', 'subjectType', 'subjectId', 'subjectExternalId', 'occurredAt'] as const),

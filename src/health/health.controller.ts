@@ -1,7 +1,17 @@
-import { Controller, Get, Header, UseFilters } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Get,
+  Header,
+  ServiceUnavailableException,
+  UseFilters,
+} from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, type HealthCheckResult } from '@nestjs/terminus';
-import { PublicRoute } from '../auth/public-route.js';
+import type { Response } from 'express';
+import { PublicRoute } from '../auth/auth.decorators.js';
 import { ApiSuccess } from '../platform/http/document/api-responses.js';
 import {
   LIVENESS_EXAMPLES,
@@ -12,7 +22,14 @@ import {
   READY_EXAMPLES,
 } from './dto/health-responses.dto.js';
 import { HealthService } from './health.service.js';
-import { NotReadyFilter } from './not-ready.filter.js';
+
+/** Answers a failed health check with its result: balancers read its status, and no caller of the API ever sees it. */
+@Catch(ServiceUnavailableException)
+export class NotReadyFilter implements ExceptionFilter<ServiceUnavailableException> {
+  catch(thrown: ServiceUnavailableException, host: ArgumentsHost): void {
+    host.switchToHttp().getResponse<Response>().status(thrown.getStatus()).json(thrown.getResponse());
+  }
+}
 
 /** For whoever runs the process: is it alive, and can it work? Outside the API's prefix, without a key. */
 @ApiTags('Health')

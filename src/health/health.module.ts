@@ -3,10 +3,8 @@ import { TerminusModule } from '@nestjs/terminus';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
-import { MysqlHealthIndicator } from './mysql.health-indicator.js';
-import { RedisHealthIndicator } from './redis.health-indicator.js';
+import { MysqlHealthIndicator, RedisHealthIndicator, StorageHealthIndicator } from './health-indicators.js';
 import { RedisProbe } from './redis-probe.js';
-import { StorageHealthIndicator } from './storage.health-indicator.js';
 
 /** Health of the process that imports this, API and worker alike. */
 @Module({

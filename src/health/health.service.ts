@@ -1,8 +1,6 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { type HealthCheckResult, HealthCheckService } from '@nestjs/terminus';
-import { MysqlHealthIndicator } from './mysql.health-indicator.js';
-import { RedisHealthIndicator } from './redis.health-indicator.js';
-import { StorageHealthIndicator } from './storage.health-indicator.js';
+import { MysqlHealthIndicator, RedisHealthIndicator, StorageHealthIndicator } from './health-indicators.js';
 
 /** Whether what the process depends on works, and whether it is about to stop. */
 @Injectable()

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import {
+  applyDecorators,
   type CallHandler,
   type ExecutionContext,
   Injectable,
   Logger,
   type NestInterceptor,
+  Post,
   type RawBodyRequest,
+  UseInterceptors,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { RequestWithAgency } from '../auth/agency-context.js';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiError } from '../errors/api-error.js';
-import { errorBody } from '../errors/error-body.js';
-import { asApiError } from '../platform/http/errors/as-api-error.js';
-import { requestIdOf } from '../platform/http/request-id.js';
+import { ApiError, errorBody } from '../errors/api-error.js';
+import { asApiError } from '../platform/http/errors/error.filter.js';
+import { requestIdOf } from '../platform/http/middleware.js';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyOf, REPLAYED_HEADER, STATUS_HEADER } from './idempotency-key.js';
 import { IdempotencyRoom } from './idempotency-room.js';
 import {
@@ -154,4 +156,9 @@ function tooManyKeys(): ApiError {
   return new ApiError('QUOTA_EXCEEDED', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'TOO_MANY_ITEMS', rule, { max })], {
     headers: { 'Retry-After': String(KEYS_RETRY_AFTER_SECONDS) },
   });
+}
+
+/** Nest's `@Post()`, of a route that takes an Idempotency-Key (D-56), as each one does. */
+export function IdempotentPost(path: string): MethodDecorator {
+  return applyDecorators(Post(path), UseInterceptors(IdempotencyInterceptor));
 }

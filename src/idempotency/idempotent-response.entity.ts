@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
-import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/entity-columns.js';
 
 /** What became of a request with an Idempotency-Key. */
 @Entity('idempotent_answers')

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
+import { requireVersion, type VersionCondition } from '../platform/batch/plan-writes.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
-import { requireVersion, type VersionCondition } from '../platform/batch/version-condition.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
 import { ExternalIdsRepository } from './external-ids.repository.js';

@@ -1,8 +1,7 @@
 import { type DataSource, IsNull } from 'typeorm';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
-import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 
 /** What the rows of these tables have in common. */
 export interface IdentifiedRow {

@@ -6,7 +6,7 @@ import type { IdentifiedTable } from '../platform/batch/target.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { alreadyLinked } from './external-id-links.js';
 import { LinkDto, LinkResponse, UnlinkResponse } from './link.dto.js';
-import { ApiPathId, INVALID_PATH_ID } from './path-ids.dto.js';
+import { ApiPathId, INVALID_PATH_ID } from './path-ids.js';
 
 /** How the routes that give an object a caller's id, and take it away, stand in the document; all types have them. */
 

@@ -1,8 +1,11 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { explainExternalId, notAnInternalId, placeOf } from '../catalogue/checks/explain-value.js';
 import { isExternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { isInternalIdText } from '../validation/internal-id-text.js';
+import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../platform/http/document/api-properties.js';
+import { refusalOf } from '../platform/http/document/api-responses.js';
+import { isInternalIdText } from '../validation/query-parameters.js';
 
 /** Reads the text of an internal id from a path. Throws `VALIDATION_FAILED` on parameter `name`. */
 export function parseInternalId(text: unknown, name: string): number {
@@ -29,3 +32,19 @@ export const PathId = (): ParameterDecorator => Param('id', internalIdPipe);
 
 /** The `externalId` of the path. Throws `VALIDATION_FAILED` when it is no external id. */
 export const PathExternalId = (): ParameterDecorator => Param('externalId', externalIdPipe);
+
+/** How the ids of paths, and their refusals, stand in the document. */
+
+/** Documents the `id` of a path. */
+export const ApiPathId = (example: number): MethodDecorator =>
+  ApiParam({ name: 'id', schema: { ...ID_SCHEMA, example }, description: "The service's id" });
+
+/** Documents the `externalId` of a path. */
+export const ApiPathExternalId = (example: string): MethodDecorator =>
+  ApiParam({ name: 'externalId', schema: { ...EXTERNAL_ID_SCHEMA, example }, description: 'Your own id' });
+
+/** What is answered to an `id` that is none. */
+export const INVALID_PATH_ID = refusalOf(() => parseInternalId('17a', 'id'));
+
+/** What is answered to an `externalId` that is none. */
+export const INVALID_PATH_EXTERNAL_ID = refusalOf(() => parseExternalId('CRM 1042'));

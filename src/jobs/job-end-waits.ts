@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { isFinal } from '../platform/outbox/job-state.js';
-import { JOB_TOPICS, jobTopic } from '../platform/outbox/job-topic.js';
+import { JOB_TOPICS, jobTopic } from '../platform/outbox/job-types.js';
 import { Waits } from '../platform/waiting/waits.js';
 import type { JobRecord } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';

@@ -2,16 +2,17 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { CurrentAgency } from '../auth/current-agency.js';
+import { CurrentAgency } from '../auth/auth.decorators.js';
 import { LIMITS } from '../catalogue/limits.js';
+import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { CallerGone } from '../platform/http/caller-gone.js';
 import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
-import { JOB_ANSWER_EXAMPLES } from './dto/job-examples.js';
-import { JobResponseDto } from './dto/job-response.dto.js';
-import { JobStatusQueryDto } from './dto/job-status-query.dto.js';
+import { JOB_ANSWER_EXAMPLES, JOB_PAGE_EXAMPLES } from './dto/job-examples.js';
+import { JobQueryDto, JobStatusQueryDto } from './dto/job-query.dto.js';
+import { JobPageDto, JobResponseDto } from './dto/job-response.dto.js';
 import type { JobResponse } from './job-status.js';
-import { JobsService } from './jobs.service.js';
+import { type JobPage, JobsService } from './jobs.service.js';
 
 @ApiTags('Jobs')
 @Controller('job')
@@ -51,4 +52,27 @@ export class JobsController {
 /** When to ask again (D-46). */
 function pollingHeaders(job: JobResponse): Record<string, string> {
   return job.completedAt === undefined ? { 'Retry-After': String(LIMITS.jobPollSeconds) } : {};
+}
+
+@ApiTags('Jobs')
+@Controller('jobs')
+export class JobListController {
+  constructor(private readonly jobs: JobsService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'List background jobs',
+    operationId: 'listJobs',
+    description:
+      'Those with the given ids, or by `updatedAt`, which is when a job was started by a request or, later, when it ended: ' +
+      'oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ended meanwhile.',
+  })
+  @ApiResponses(
+    JobPageDto,
+    { description: 'A page of jobs', examples: JOB_PAGE_EXAMPLES },
+    invalidListQuery(JobQueryDto),
+  )
+  list(@CurrentAgency() agency: AgencyContext, @Query() query: JobQueryDto): Promise<JobPage> {
+    return this.jobs.list(agency.id, query);
+  }
 }

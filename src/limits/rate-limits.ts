@@ -1,7 +1,25 @@
+import type { ServerResponse } from 'node:http';
+import { isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
 import { Config } from '../config/env.js';
-import { clientNetwork } from './client-network.js';
+import { ApiError } from '../errors/api-error.js';
 import { RequestCounter } from './request-counter.js';
+
+/**
+ * The name under which a client's address is counted: of IPv6 its network of 64 bits, all of which is one line's, of
+ * IPv4 the address itself, however it is written.
+ */
+export function clientNetwork(address: string): string {
+  if (isIPv4(address)) {
+    return address;
+  }
+  if (!ipaddr.isValid(address)) {
+    return 'unknown';
+  }
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4' ? parsed.toString() : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
+}
 
 /** How a request stands against the limit that it comes nearest to. */
 export interface Allowance {
@@ -78,4 +96,21 @@ function byWhatIsLeft(one: Allowance, other: Allowance): number {
     one.remaining - other.remaining ||
     other.secondsUntilReset - one.secondsUntilReset
   );
+}
+
+/**
+ * Tells the caller in the answer's headers how many requests are left, and throws `RATE_LIMITED` where this was one too
+ * many (D-53). `null`: nothing is limited, and nothing told.
+ */
+export function requireAllowance(allowance: Allowance | null, response: ServerResponse): void {
+  if (allowance === null) {
+    return;
+  }
+  const secondsUntilReset = String(allowance.secondsUntilReset);
+  response.setHeader('X-RateLimit-Limit', String(allowance.limit));
+  response.setHeader('X-RateLimit-Remaining', String(allowance.remaining));
+  response.setHeader('X-RateLimit-Reset', secondsUntilReset);
+  if (allowance.isExceeded) {
+    throw new ApiError('RATE_LIMITED', [], { headers: { 'Retry-After': secondsUntilReset } });
+  }
 }

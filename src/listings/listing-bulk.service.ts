@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { applyInOrder, readEach } from '../bulk/apply-operations.js';
+import { applyInOrder, readEach, readOperation } from '../bulk/apply-operations.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
-import { readOperation } from '../bulk/read-operation.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
-import { targetOf } from '../identity/target.dto.js';
+import { targetOf } from '../identity/identifiers.js';
 import { type GivenTerms, ifVersionOf } from '../versions/write-terms.js';
-import { type ListingUpsert, listingUpsertOf } from './domain/listing-operation.js';
-import type { ListingWriteOutcome, ValidatedListing } from './domain/listing-write-outcome.js';
+import {
+  type ListingUpsert,
+  listingUpsertOf,
+  type ListingWriteOutcome,
+  type ValidatedListing,
+} from './domain/listing-operation.js';
 import type { ListingBulkResponse, ListingBulkResult } from './dto/listing-responses.dto.js';
 import {
   LISTING_OPERATIONS,

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../platform/mysql/repository/columns.js';
+import { idColumn } from '../platform/mysql/repository/entity-columns.js';
 
 /** A file's place in a listing; the order is the order of display (D-18). */
 @Entity('listing_files')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
-import { noticeOf } from './domain/listing-notice.js';
-import type { WrittenListing } from './domain/listing-write-outcome.js';
+import { noticeOf } from './domain/listing-issue.js';
+import type { WrittenListing } from './domain/listing-operation.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { type PossibleDuplicate, PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { publicUrlOf } from './public-url.js';

@@ -1,7 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
-import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
+import {
+  externalIdColumn,
+  idColumn,
+  timestampColumn,
+  tokenColumn,
+} from '../platform/mysql/repository/entity-columns.js';
 import type { ListingIssue } from './domain/listing-issue.js';
 import { FieldColumn, type StoredFields } from './write/listing-columns.js';
 

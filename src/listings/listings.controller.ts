@@ -2,24 +2,29 @@ import { Body, Controller, Delete, Get, HttpCode, Put, Query, Res } from '@nestj
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { CurrentAgency } from '../auth/current-agency.js';
-import { RequireScope } from '../auth/require-scope.js';
+import { CurrentAgency, RequireScope } from '../auth/auth.decorators.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { EVENT_HISTORY_EXAMPLES } from '../events/dto/event-examples.js';
 import { HistoryQueryDto } from '../events/dto/event-query.dto.js';
 import { EventHistoryDto } from '../events/dto/event-responses.dto.js';
 import type { EventHistory } from '../events/events.service.js';
-import { IdempotentPost } from '../idempotency/idempotent-post.js';
+import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
-import { PathExternalId, PathId } from '../identity/path-ids.js';
+import {
+  ApiPathExternalId,
+  ApiPathId,
+  INVALID_PATH_EXTERNAL_ID,
+  INVALID_PATH_ID,
+  PathExternalId,
+  PathId,
+} from '../identity/path-ids.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
-import type { VersionCondition } from '../platform/batch/version-condition.js';
+import type { VersionCondition } from '../platform/batch/plan-writes.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
-import { RequestId } from '../platform/http/request-id.js';
+import { RequestId } from '../platform/http/middleware.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
 import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
 import {

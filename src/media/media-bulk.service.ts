@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { applyInOrder, readEach } from '../bulk/apply-operations.js';
+import { applyInOrder, readEach, readOperation } from '../bulk/apply-operations.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
-import { readOperation } from '../bulk/read-operation.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
-import { targetOf } from '../identity/target.dto.js';
+import { targetOf } from '../identity/identifiers.js';
 import type { Target } from '../platform/batch/target.js';
 import { withConstraintsOf } from '../validation/constraint-container.js';
 import type { MediaBulkResponse, MediaBulkResult } from './dto/media-responses.dto.js';

@@ -1,6 +1,7 @@
 import { type FileFailureCode, mayPass } from '../errors/file-failures.js';
+import type { NewEvent } from '../events/log/event-changes.js';
 import type { ImageMeasures } from '../integrations/images/image-processor.js';
-import type { Media } from './media.entity.js';
+import type { Media, MediaKind, Optimization, StoredVariant } from './media.entity.js';
 
 /**
  * Media: the photos and videos of an agency, from the reference in a request to the bytes that the public sees. A row
@@ -8,26 +9,6 @@ import type { Media } from './media.entity.js';
  * (a URL, a signed upload), what holders such as listings need of a file, the processing of the bytes and the address
  * they are served at.
  */
-
-export const MEDIA_KINDS = ['image', 'video'] as const;
-
-export type MediaKind = (typeof MEDIA_KINDS)[number];
-
-/** Spec: Media file, `optimization`; D-37. */
-export const OPTIMIZATIONS = ['pending', 'processing', 'success', 'failed'] as const;
-
-export type Optimization = (typeof OPTIMIZATIONS)[number];
-
-/** A rendition of a file, as it is stored. */
-export interface StoredVariant {
-  /** `128`, `512`, `1024`; `video-720` of a video. */
-  variantSize: string;
-  sizeBytes: number;
-  /** Pixels. */
-  width: number;
-  /** Pixels. */
-  height: number;
-}
 
 /** What is known of a file once its bytes have been processed. */
 export interface ProcessedContent {
@@ -132,4 +113,32 @@ export function isUnderWay(optimization: Optimization): boolean {
 /** Whether the file failed for a fault that may have passed, so that who publishes with it tries it again (D-167). */
 export function isTriedAgain({ optimization, failure }: Pick<MediaFile, 'optimization' | 'failure'>): boolean {
   return optimization === 'failed' && failure !== null && mayPass(failure.code);
+}
+
+/** What of a row a `FileState` is made of. */
+export const FILE_STATE_COLUMNS = [
+  ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId'] as const),
+  ...(['sourceUrlHash', 'namelessUrlHash', 'sourceHash', 'refreshState', 'failureCode'] as const),
+] as const satisfies readonly (keyof Media)[];
+
+/** The URL of a file that is to be imported once more; that of any other is not read, for it may have 2 kB. */
+export const FAILED_URL = `IF(optimization = 'failed', source_url, NULL) AS failedUrl`;
+
+export interface FailedUrl {
+  /** Of a failed file, where it is imported from; null also where it was uploaded. */
+  failedUrl: string | null;
+}
+
+/** What a write has to know of a file that it refers to. */
+export type FileState = Pick<Media, (typeof FILE_STATE_COLUMNS)[number]> & FailedUrl;
+
+type MediaEventType = Extract<NewEvent['type'], `media.${string}`>;
+
+/** An event of a file. */
+export function mediaEvent(
+  type: MediaEventType,
+  { id, externalId }: Pick<Media, 'id' | 'externalId'>,
+  data: object | null = null,
+): NewEvent {
+  return { type, subject: { type: 'media', id, externalId }, ...(data === null ? {} : { data }) };
 }

@@ -1,6 +1,7 @@
 import { mediaKey, variantFileName } from '../integrations/storage/media-keys.js';
 import type { Storage } from '../integrations/storage/storage.js';
-import type { FileFailure, MediaFile, Optimization } from './media-file.js';
+import type { Optimization } from './media.entity.js';
+import type { FileFailure, MediaFile } from './media-file.js';
 import { type FileProblem, problemsOf } from './problems/file-problem.js';
 
 /** A rendition of a file, as it leaves the service. */

@@ -2,21 +2,26 @@ import { Body, Controller, Delete, Get, HttpCode, Query, Res } from '@nestjs/com
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { CurrentAgency } from '../auth/current-agency.js';
-import { RequireScope } from '../auth/require-scope.js';
+import { CurrentAgency, RequireScope } from '../auth/auth.decorators.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { IdempotentPost } from '../idempotency/idempotent-post.js';
+import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
 import { alreadyLinked, wantedLinkOf } from '../identity/external-id-links.js';
 import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
-import { ApiPathExternalId, ApiPathId, INVALID_PATH_EXTERNAL_ID, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
-import { PathExternalId, PathId } from '../identity/path-ids.js';
+import {
+  ApiPathExternalId,
+  ApiPathId,
+  INVALID_PATH_EXTERNAL_ID,
+  INVALID_PATH_ID,
+  PathExternalId,
+  PathId,
+} from '../identity/path-ids.js';
 import type { ListPage } from '../pagination/list-page.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
-import { BodyOptional } from '../platform/http/body/body-optional.js';
+import { BodyOptional } from '../platform/http/body/json-body.guard.js';
 import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
-import { RequestId } from '../platform/http/request-id.js';
+import { RequestId } from '../platform/http/middleware.js';
 import {
   IMPORT_EXAMPLES,
   IMPORT_FOUND_ANSWERS,

@@ -8,8 +8,27 @@ import {
   jsonTextColumn,
   timestampColumn,
   tokenColumn,
-} from '../platform/mysql/repository/columns.js';
-import type { MediaKind, Optimization, StoredVariant } from './media-file.js';
+} from '../platform/mysql/repository/entity-columns.js';
+
+export const MEDIA_KINDS = ['image', 'video'] as const;
+
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+/** Spec: Media file, `optimization`; D-37. */
+export const OPTIMIZATIONS = ['pending', 'processing', 'success', 'failed'] as const;
+
+export type Optimization = (typeof OPTIMIZATIONS)[number];
+
+/** A rendition of a file, as it is stored. */
+export interface StoredVariant {
+  /** `128`, `512`, `1024`; `video-720` of a video. */
+  variantSize: string;
+  sizeBytes: number;
+  /** Pixels. */
+  width: number;
+  /** Pixels. */
+  height: number;
+}
 
 /** A photo or video of an agency (spec: Media file). */
 @Entity('media')

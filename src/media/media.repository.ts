@@ -4,11 +4,18 @@ import { type Walk, WalkedRepository } from '../pagination/walked.repository.js'
 import { type Target, targetColumn } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
-import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState } from './file-state.js';
 import { Media } from './media.entity.js';
-import { FILE_COLUMNS, type MediaFile, toMediaFile } from './media-file.js';
+import {
+  FAILED_URL,
+  type FailedUrl,
+  FILE_COLUMNS,
+  FILE_STATE_COLUMNS,
+  type FileState,
+  type MediaFile,
+  toMediaFile,
+} from './media-file.js';
 
 export const DELETABLE_COLUMNS = [
   ...(['id', 'externalId', 'optimization', 'lastJobId', 'storageFolder', 'refreshState', 'refreshFolder'] as const),

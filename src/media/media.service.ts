@@ -6,7 +6,7 @@ import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
 import type { Target } from '../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';

@@ -5,9 +5,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import express from 'express';
 import { Config } from '../config/env.js';
 import { Metrics } from '../observability/metrics.js';
-import { respondNotFound, respondWithEarlyError } from '../platform/http/errors/respond-with-error.js';
-import { assignRequestId } from '../platform/http/request-id.js';
-import { requireOneHost } from '../platform/http/require-one-host.js';
+import { respondNotFound, respondWithEarlyError } from '../platform/http/errors/error.filter.js';
+import { assignRequestId, requireOneHost } from '../platform/http/middleware.js';
 import { metricsHandler } from './serve-metrics.js';
 
 /** The API's metrics on a port of their own, which need not be public (`METRICS_PORT`, D-145). */

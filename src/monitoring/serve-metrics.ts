@@ -2,8 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Config } from '../config/env.js';
 import { Metrics } from '../observability/metrics.js';
-import { respondWithoutSecret } from './respond-without-secret.js';
-import { isSameSecret } from './same-secret.js';
+import { isSameSecret, respondWithoutSecret } from './require-secret.js';
 
 const NO_TOKEN = 'The metrics want METRICS_TOKEN, as "Authorization: Bearer <token>".';
 

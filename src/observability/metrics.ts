@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { trace } from '@opentelemetry/api';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { requestIdOf } from '../platform/http/middleware.js';
 
 /** Upper bounds in seconds, from what a read takes to where a statement is given up. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -67,4 +70,36 @@ export class Metrics {
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
+}
+
+/** What has no route of its own: addresses that nobody serves, and refusals before a route is reached. */
+const NO_ROUTE = 'unmatched';
+
+/** How a route ends that Nest makes for middleware; a request that got no further has no route of its own. */
+const MIDDLEWARE = '*path';
+
+const MAX_LISTENERS = 20;
+
+/** Measures each request by its route template, never by its address: ids would make a series each. */
+export function watchRequests(metrics: Metrics): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const span = trace.getActiveSpan();
+    const end = metrics.requests.startTimer({ method: request.method });
+    // Logs, metrics and streams all wait for an answer's end: more than the ten that Node takes for a leak.
+    response.setMaxListeners(MAX_LISTENERS);
+    // Before the listener that ends the span.
+    response.prependOnceListener('close', () => {
+      const route = routeOf(request);
+      end({ route, status: response.statusCode });
+      span?.updateName(`${request.method} ${route}`);
+      // Values of a query may be personal, and those of upload URLs grant access.
+      span?.setAttributes({ 'http.route': route, 'url.query': '', 'pls.request_id': requestIdOf(request) });
+    });
+    next();
+  };
+}
+
+function routeOf(request: Request): string {
+  const { path } = (request.route ?? {}) as { path?: unknown };
+  return typeof path === 'string' && !path.endsWith(MIDDLEWARE) ? `${request.baseUrl}${path}` : NO_ROUTE;
 }

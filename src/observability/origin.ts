@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { context, propagation } from '@opentelemetry/api';
 import type { NextFunction, Request, Response } from 'express';
-import { requestIdOf } from '../platform/http/request-id.js';
+import { requestIdOf } from '../platform/http/middleware.js';
 
 /**
  * Where work comes from: the request that caused it. It goes with a job's row, so that the lines and spans of a job can

@@ -6,9 +6,9 @@ import {
   type ResponseObject,
   SwaggerModule,
 } from '@nestjs/swagger';
-import { SCOPE_EXTENSION } from '../auth/require-scope.js';
+import { SCOPE_EXTENSION } from '../auth/auth.decorators.js';
 import type { Scope } from '../auth/scopes.js';
-import { tellIdempotency } from '../idempotency/tell-idempotency.js';
+import { tellIdempotency } from '../idempotency/idempotency-key.js';
 import { ANSWER_HEADERS, RATE_LIMIT_HEADERS, responseHeaders } from '../platform/http/document/api-headers.js';
 import { GUIDE, TAGS } from './guide.js';
 

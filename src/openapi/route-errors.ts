@@ -1,5 +1,5 @@
+import { DETAIL_CODES, type DetailCode } from '../errors/api-error.js';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.js';
-import { DETAIL_CODES, type DetailCode } from '../errors/error-detail.js';
 import { markdownTable } from '../platform/http/document/markdown.js';
 
 /** The tables of errors in the document: what each code means to a caller. A code without a meaning does not compile. */

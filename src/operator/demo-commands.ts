@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../auth/agency-context.js';
 import { SCOPES } from '../auth/scopes.js';
 import type { DemoFiller } from '../demo/demo-filler.js';
-import { OperatorError } from '../errors/operator-error.js';
+import { OperatorError } from '../errors/api-error.js';
 import type { CommandLine } from './command-line.js';
 import { idValue } from './command-values.js';
 

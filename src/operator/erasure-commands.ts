@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { AgencyInventory } from '../erasure/agency-rows.repository.js';
-import { OperatorError } from '../errors/operator-error.js';
+import { OperatorError } from '../errors/api-error.js';
 import type { CommandLine } from './command-line.js';
 import { idValue } from './command-values.js';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { BLOCK_REASON_MAX_LENGTH } from '../listings/blocking/block-reason.js';
+import { BLOCK_REASON_MAX_LENGTH } from '../listings/blocking/block-reasons.js';
 import type { BlockRecord } from '../listings/blocking/blocks.repository.js';
 import type { ReleasedListing } from '../listings/blocking/listing-blocking.js';
 import type { CommandLine } from './command-line.js';

@@ -4,8 +4,7 @@ import { readHorizon } from '../platform/batch/write-context.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { AgencyTurns } from './agency-turns.js';
-import { encodeCursor, type ListPosition } from './list-cursor.js';
-import type { ListQueryDto, WalkQueryDto } from './list-query.dto.js';
+import { encodeCursor, type ListPosition, type ListQueryDto, type WalkQueryDto } from './list-query.dto.js';
 import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
 
 /** Of an agency, in a process (D-194). Who follows `nextCursor` has no more than one under way. */

@@ -1,20 +1,41 @@
 import type { Type } from '@nestjs/common';
 import { detail } from '../catalogue/checks/explain-value.js';
-import { EXTERNAL_ID_PATTERN, LIMITS } from '../catalogue/limits.js';
+import { EXTERNAL_ID_PATTERN, isInternalId, LIMITS } from '../catalogue/limits.js';
 import { refusalOf } from '../platform/http/document/api-responses.js';
 import {
   externalIdList,
   flag,
   once,
   type QueryParameter,
+  QueryValue,
   Refusal,
   timestamp,
   wholeNumber,
 } from '../validation/query-parameters.js';
-import { QueryValue } from '../validation/query-values.js';
 import { QueryDto } from '../validation/request-dto.js';
 import { validated } from '../validation/validated.js';
-import { decodeCursor, encodeCursor, type ListPosition } from './list-cursor.js';
+
+/** Where a walk over a list has come to: the last object seen. */
+export interface ListPosition {
+  updatedAt: Date;
+  id: number;
+}
+
+/** Milliseconds of `updatedAt`, a dot, the id. Fourteen digits stay within the years that the database knows. */
+const POSITION = /^(\d{1,14})\.(\d{1,16})$/;
+
+/** The position as callers carry it: opaque to them. */
+export function encodeCursor({ updatedAt, id }: ListPosition): string {
+  return Buffer.from(`${updatedAt.getTime()}.${id}`).toString('base64url');
+}
+
+/** The position that `encodeCursor` made the text from; null for any other text. */
+export function decodeCursor(text: string): ListPosition | null {
+  const match = POSITION.exec(Buffer.from(text, 'base64url').toString('latin1'));
+  const position = { updatedAt: new Date(Number(match?.[1])), id: Number(match?.[2]) };
+  // Decoding base64 is lenient; only the very text that was given out is a cursor.
+  return match !== null && isInternalId(position.id) && encodeCursor(position) === text ? position : null;
+}
 
 const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
 

@@ -8,7 +8,7 @@ import {
   SOURCE_HASH_PATTERN,
   type SourceFields,
 } from '../catalogue/source-fields.js';
-import type { ErrorDetail } from '../errors/error-detail.js';
+import type { ErrorDetail } from '../errors/api-error.js';
 import { RequestDto } from '../validation/request-dto.js';
 import { Rule } from '../validation/rule.js';
 import { IsExternalId } from '../validation/values.js';

@@ -12,7 +12,7 @@ import {
 import { Rule } from '../validation/rule.js';
 import { explainCount } from '../validation/values.js';
 import { explainShare, InventoryEntryDto } from './inventory-entry.dto.js';
-import { ORPHAN_SHARE_DEFAULT } from './orphan-guard.js';
+import { ORPHAN_SHARE_DEFAULT } from './orphans.js';
 
 const BOUNDS = { min: 0, max: LIMITS.inventoryEntries };
 

@@ -3,8 +3,7 @@ import { DataSource } from 'typeorm';
 import { LoggedEvent } from '../events/event.entity.js';
 import { EventHead } from '../events/event-head.entity.js';
 import { EventHeadsRepository } from '../events/event-heads.repository.js';
-import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { type AgencyTransaction, EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 
 /** Events that one statement gives other places to. */

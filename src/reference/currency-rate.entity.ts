@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { tokenColumn } from '../platform/mysql/repository/columns.js';
+import { tokenColumn } from '../platform/mysql/repository/entity-columns.js';
 
 /** The official rate of one currency on one day, as the National Bank gave it: `nominal` units cost `lei` (D-48). */
 @Entity('currency_rates')

@@ -7,10 +7,9 @@ import {
 import type { Dependence, FieldDefinition } from '../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../catalogue/listing-fields.js';
 import type { ListingContext } from '../catalogue/subtypes.js';
-import { FIELD_NAMES } from '../i18n/field-names.js';
+import { FIELD_NAMES, UNIT_NAMES } from '../i18n/form-words.js';
 import type { InLanguages, Language } from '../i18n/languages.js';
 import { OPTION_NAMES } from '../i18n/option-names.js';
-import { UNIT_NAMES } from '../i18n/unit-names.js';
 
 /** The schemas with what people call their fields and options, so that a form can be drawn from them (D-218). */
 

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { baseSchema, contextualSchema } from '../catalogue/contextual-schema.js';
 import { allContexts, contextKey } from '../catalogue/subtypes.js';
 import { ErrorFilter } from '../platform/http/errors/error.filter.js';
-import { assignRequestId } from '../platform/http/request-id.js';
+import { assignRequestId } from '../platform/http/middleware.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
 import { CurrencyRatesRepository } from './currency-rates.repository.js';
 import { CurrencyRatesService } from './currency-rates.service.js';

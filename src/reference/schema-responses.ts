@@ -1,9 +1,32 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
 import { baseSchema, contextualSchema } from '../catalogue/contextual-schema.js';
 import { contextKey, type ListingContext } from '../catalogue/subtypes.js';
 import type { Language } from '../i18n/languages.js';
+import { isNamedBy } from '../platform/http/entity-tags.js';
 import { labelledBaseSchema, labelledContextualSchema } from './labelled-schemas.js';
-import { PreparedResponse } from './prepared-response.js';
+
+/** An answer that is the same for every caller: written once, with an ETag that changes with it (D-49). */
+export class PreparedResponse {
+  private readonly body: Buffer;
+  private readonly etag: string;
+
+  constructor(value: unknown) {
+    this.body = Buffer.from(JSON.stringify(value));
+    this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url')}"`;
+  }
+
+  /** Sends it, or 304 where `If-None-Match` has the ETag. */
+  sendTo(response: Response): void {
+    response.set({ ETag: this.etag, 'Cache-Control': 'private, no-cache' });
+    if (isNamedBy(response.req.headers['if-none-match'], this.etag)) {
+      response.status(304).end();
+    } else {
+      response.type('json').send(this.body);
+    }
+  }
+}
 
 /** The schema answers. They follow from the catalogue alone, so that each is written once, when it is first asked for. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PublicRoute } from '../auth/public-route.js';
+import { PublicRoute } from '../auth/auth.decorators.js';
 import { Config } from '../config/env.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { ANNOUNCEMENT_PATHS } from './content/page-addresses.js';

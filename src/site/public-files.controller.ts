@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PublicRoute } from '../auth/public-route.js';
+import { PublicRoute } from '../auth/auth.decorators.js';
 import { ApiError } from '../errors/api-error.js';
 import { PUBLIC_FILES_PATH } from '../listings/public-url.js';
 import { FileServer } from '../media/serving/file-server.js';
-import { isInternalIdText } from '../validation/internal-id-text.js';
+import { isInternalIdText } from '../validation/query-parameters.js';
 import { PublicFilesRepository } from './data/public-files.repository.js';
 
 /** A page's pictures end with the page: no cache may show one for longer than half a minute without asking. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PublicRoute } from '../auth/public-route.js';
+import { PublicRoute } from '../auth/auth.decorators.js';
 import { Config } from '../config/env.js';
 import { ANNOUNCEMENT_PATHS } from './content/page-addresses.js';
 import { pageLanguage } from './page-language.js';

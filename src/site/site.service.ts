@@ -6,7 +6,8 @@ import { type Publication, PublicationsRepository } from '../listings/publishing
 import { MediaRepository } from '../media/media.repository.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
 import { homeAddresses, listingAddresses, type PageAddresses } from './content/page-addresses.js';
-import { type PlaceSource, presentAnnouncement } from './content/present-announcement.js';
+import { presentAnnouncement } from './content/present-announcement.js';
+import type { PlaceSource } from './content/announcement-page.js';
 import { ContactsRepository } from './data/contacts.repository.js';
 import { Suggestions } from './data/suggestions.js';
 import type { RenderedPage } from './html/page-frame.js';

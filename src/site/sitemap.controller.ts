@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { PublicRoute } from '../auth/public-route.js';
+import { PublicRoute } from '../auth/auth.decorators.js';
 import { Config } from '../config/env.js';
 import { ApiError } from '../errors/api-error.js';
 import { isClientGone } from '../integrations/system-error.js';

@@ -1,11 +1,9 @@
 import { Body, Controller, Get, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { CurrentAgency } from '../auth/current-agency.js';
-import { RequireScope } from '../auth/require-scope.js';
-import { TestAgencyOnly } from '../auth/test-agency-only.js';
-import { IdempotentPost } from '../idempotency/idempotent-post.js';
-import { BodyOptional } from '../platform/http/body/body-optional.js';
+import { CurrentAgency, RequireScope, TestAgencyOnly } from '../auth/auth.decorators.js';
+import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
+import { BodyOptional } from '../platform/http/body/json-body.guard.js';
 import { ApiResponses, BODY_ERRORS, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
 import { ADVANCE, ADVANCED, CLOCK, ClockAdvanceDto, ClockAdvanceResponse, ClockResponse } from './dto/clock.dto.js';

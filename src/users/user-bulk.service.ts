@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { applyInOrder, readEach } from '../bulk/apply-operations.js';
+import { applyInOrder, readEach, readOperation } from '../bulk/apply-operations.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
-import { readOperation } from '../bulk/read-operation.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
-import { targetOf } from '../identity/target.dto.js';
+import { targetOf } from '../identity/identifiers.js';
 import { type GivenTerms, ifVersionOf } from '../versions/write-terms.js';
-import { type UserUpsert, userUpsertOf } from './domain/user-operation.js';
-import type { UserWriteOutcome } from './domain/user-write-outcome.js';
+import { type UserUpsert, userUpsertOf, type UserWriteOutcome } from './domain/user-operation.js';
 import type { UserBulkResponse, UserBulkResult } from './dto/user-responses.dto.js';
 import {
   USER_OPERATIONS,

@@ -5,7 +5,7 @@ import { MediaRepository } from '../media/media.repository.js';
 import { toMediaView } from '../media/media-view.js';
 import type { Walk } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { UserAvatar, UserRecord } from './domain/user-record.js';
 import { type RecordedUser, UsersRepository } from './users.repository.js';
 import { profileOf } from './write/user-row.js';

@@ -1,4 +1,4 @@
-import type { WrittenUser } from './domain/user-write-outcome.js';
+import type { WrittenUser } from './domain/user-operation.js';
 import type { UserUpsertResponse } from './dto/user-responses.dto.js';
 
 /** Says what a write did, the same for a single call and in a bulk result. */

@@ -1,7 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import type { UserSettings } from '../catalogue/user-fields.js';
-import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
+import {
+  externalIdColumn,
+  idColumn,
+  timestampColumn,
+  tokenColumn,
+} from '../platform/mysql/repository/entity-columns.js';
 
 /** An agent's profile (spec: User). */
 @Entity('users')

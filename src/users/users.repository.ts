@@ -6,7 +6,7 @@ import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import type { SourceVersion } from '../versions/source-version.js';
 import { User } from './user.entity.js';

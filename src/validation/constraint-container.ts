@@ -1,6 +1,21 @@
 import type { Type } from '@nestjs/common';
-import { getFromContainer, useContainer } from 'class-validator';
-import { ExplainingConstraint } from './explaining-constraint.js';
+import {
+  getFromContainer,
+  useContainer,
+  type ValidationArguments,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+import { type Place, placeOf } from '../catalogue/checks/explain-value.js';
+import type { ErrorDetail } from '../errors/api-error.js';
+
+/** A class-validator constraint that explains itself; a provider where it needs the configuration. */
+export abstract class ExplainingConstraint implements ValidatorConstraintInterface {
+  abstract explain(place: Place, value: unknown, dto: object): readonly ErrorDetail[];
+
+  validate(value: unknown, { property, object }: ValidationArguments): boolean {
+    return this.explain(placeOf(property), value, object).length === 0;
+  }
+}
 
 /** Where constraints that need the configuration come from: a Nest application, or one of its modules. */
 export interface ConstraintSource {

@@ -1,3 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { isCalendarDate } from '../catalogue/checks/accept-value.js';
 import {
   detail,
@@ -8,11 +11,48 @@ import {
   notAnInternalId,
   type Place,
   placeIn,
+  placeOf,
   tooManyItems,
 } from '../catalogue/checks/explain-value.js';
 import { isExternalId, LIMITS } from '../catalogue/limits.js';
-import type { ErrorDetail } from '../errors/error-detail.js';
-import { isInternalIdText } from './internal-id-text.js';
+import type { ErrorDetail } from '../errors/api-error.js';
+import { Rule } from './rule.js';
+
+interface ParameterDoc {
+  required?: boolean;
+  description: string;
+  schema: ApiPropertyOptions;
+}
+
+/**
+ * A parameter of a query: the texts that were sent become a value, or the reason why they have none. Examples stand in
+ * `examples`: from `example` Swagger UI would fill in every filter at once.
+ */
+export function QueryValue<T>(
+  parameter: QueryParameter<T>,
+  { required = false, ...doc }: ParameterDoc,
+): PropertyDecorator {
+  const { schema, description } = doc;
+  return applyDecorators(
+    ApiProperty({ schema, description, required, type: String } as ApiPropertyOptions),
+    Transform(({ value, key }) => parameter(placeOf(key), [value].flat().map(String))),
+    Rule(
+      (place, value) => {
+        const read = value === undefined && required ? parameter(place, []) : value;
+        return read instanceof Refusal ? read.details : [];
+      },
+      { required, transformed: true },
+    ),
+  );
+}
+
+/** The decimal text of an internal id, without sign, leading zeros or exponent. */
+const INTERNAL_ID_TEXT = /^[1-9]\d{0,15}$/;
+
+/** Whether the text is that of an internal id. */
+export function isInternalIdText(text: string): boolean {
+  return INTERNAL_ID_TEXT.test(text) && Number.isSafeInteger(Number(text));
+}
 
 /**
  * The kinds of parameters that a query can have. Nothing is guessed: a text has exactly one meaning or it is

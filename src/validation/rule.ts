@@ -2,10 +2,9 @@ import type { Type } from '@nestjs/common';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 import { isRecord } from '../catalogue/checks/accept-value.js';
 import { type Place, placeOf } from '../catalogue/checks/explain-value.js';
+import type { DetailCode, ErrorDetail } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
-import type { DetailCode, ErrorDetail } from '../errors/error-detail.js';
-import { findConstraint } from './constraint-container.js';
-import type { ExplainingConstraint } from './explaining-constraint.js';
+import { type ExplainingConstraint, findConstraint } from './constraint-container.js';
 
 /**
  * Rules of request DTOs that explain themselves: class-validator asks whether a value is accepted, the answer tells why it

@@ -1,15 +1,35 @@
 import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 import { isRecord } from '../catalogue/checks/accept-value.js';
 import { type Place, placeIn, placeOf, unknownName, wrongType } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, type ErrorDetail } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
-import type { ErrorDetail } from '../errors/error-detail.js';
-import { keepGatheredRules } from './gathered-rules.js';
 import { type RequestDtoMetadata, requestDtoOf, type Sent } from './request-dto.js';
 import { type PropertyRule, rulesOf } from './rule.js';
+
+/**
+ * class-validator gathers the rules of a class anew for each object, from all classes that it knows, which takes longer than
+ * to apply them. They stand once the decorators have run, so that they are kept after the first time.
+ */
+export function keepGatheredRules(): void {
+  const storage = getMetadataStorage();
+  const gather = storage.getTargetValidationMetadatas.bind(storage);
+  const gathered = new WeakMap<object, ReturnType<typeof gather>>();
+  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
+    const isPlain = !schema && !always && !strictGroups && groups === undefined;
+    const kept = isPlain ? gathered.get(target) : undefined;
+    if (kept !== undefined) {
+      return kept;
+    }
+    const rules = gather(target, schema, always, strictGroups, groups);
+    if (isPlain) {
+      gathered.set(target, rules);
+    }
+    return rules;
+  };
+}
 
 keepGatheredRules();
 

@@ -12,7 +12,7 @@ import {
   wrongType,
 } from '../catalogue/checks/explain-value.js';
 import type { StringRow } from '../catalogue/field-definition.js';
-import type { ErrorDetail } from '../errors/error-detail.js';
+import type { ErrorDetail } from '../errors/api-error.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { type Explain, Rule } from './rule.js';
 

@@ -3,7 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { detail, type Place, wrongType } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { explainSourceField, SOURCE_HASH_PATTERN, type SourceFields } from '../catalogue/source-fields.js';
-import type { ErrorDetail } from '../errors/error-detail.js';
+import type { ErrorDetail } from '../errors/api-error.js';
 import { Rule } from '../validation/rule.js';
 
 /** The properties of bodies and answers that are about versions: one decorator for each. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
-import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
 /** An attempt to deliver a message. */

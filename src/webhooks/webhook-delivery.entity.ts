@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import type { EventType } from '../events/event-types.js';
-import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/entity-columns.js';
 
 export const DELIVERY_STATUSES = ['delivered', 'failed'] as const;
 

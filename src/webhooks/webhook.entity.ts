@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import type { EventTypeFilter } from '../events/event-types.js';
-import { idColumn, jsonTextColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/columns.js';
+import { idColumn, jsonTextColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/entity-columns.js';
 
 /** Why the service has stopped sending: the endpoint said that it is gone, or accepted nothing for days. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const;

@@ -1,14 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { CurrentAgency } from '../auth/current-agency.js';
-import { RequireScope } from '../auth/require-scope.js';
+import { CurrentAgency, RequireScope } from '../auth/auth.decorators.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { IdempotentPost } from '../idempotency/idempotent-post.js';
-import { ApiPathId, INVALID_PATH_ID } from '../identity/path-ids.dto.js';
-import { PathId } from '../identity/path-ids.js';
-import { BodyOptional } from '../platform/http/body/body-optional.js';
+import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
+import { ApiPathId, INVALID_PATH_ID, PathId } from '../identity/path-ids.js';
+import { BodyOptional } from '../platform/http/body/json-body.guard.js';
 import { ApiResponses, BODY_ERRORS, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
 import {

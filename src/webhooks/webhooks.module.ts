@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/events.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
-import { WebhookUrlConstraint } from './dto/webhook-url.constraint.js';
+import { WebhookUrlConstraint } from './dto/webhook-writes.dto.js';
 import { WebhookSecrets } from './secrets/webhook-secrets.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { MILLISECONDS_PER_HOUR } from '../catalogue/durations.js';
-import { LIMITS } from '../catalogue/limits.js';
+import { LIMITS, MILLISECONDS_PER_HOUR } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { readableTypes, requirePlace } from '../events/events.service.js';
 import { EventNumbering } from '../events/upkeep/event-numbering.js';

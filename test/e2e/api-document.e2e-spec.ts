@@ -5,8 +5,8 @@ import type { Application } from 'express';
 import { LISTING_FIELD_NAMES } from '../../src/catalogue/listing-fields.js';
 import { ALL_SUBTYPES } from '../../src/catalogue/subtypes.js';
 import { LISTING_STATUSES } from '../../src/catalogue/vocabulary.js';
+import { DETAIL_CODES } from '../../src/errors/api-error.js';
 import { ERROR_CODES, type ErrorCode } from '../../src/errors/error-codes.js';
-import { DETAIL_CODES } from '../../src/errors/error-detail.js';
 import { ApiDocument, componentsReferredTo, type DocumentedOperation } from '../support/api-document.js';
 import { startService, type TestService } from '../support/app.js';
 

@@ -7,7 +7,7 @@ import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
 import { LIMITS } from '../../src/catalogue/limits.js';
-import type { ErrorBody } from '../../src/errors/error-body.js';
+import type { ErrorBody } from '../../src/errors/api-error.js';
 import type { ErrorCode } from '../../src/errors/error-codes.js';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';

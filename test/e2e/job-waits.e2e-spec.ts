@@ -1,7 +1,7 @@
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
-import type { HeldJob } from '../../src/platform/outbox/processing/job-run.js';
+import type { HeldJob } from '../../src/platform/outbox/processing/running-jobs.js';
 import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { DropReferences } from '../../src/listings/pending/drop-references.js';
-import { ReferenceExpiry } from '../../src/listings/pending/reference-expiry.js';
+import { DropReferences, ReferenceExpiry } from '../../src/listings/pending/drop-references.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import request, { type Response } from 'supertest';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
-import type { ErrorDetail } from '../../src/errors/error-detail.js';
+import type { ErrorDetail } from '../../src/errors/api-error.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { bulkEntry } from '../../src/platform/outbox/bullmq/queued-job.js';
 import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
-import { AttemptFailed, JobFailed, WORKER_OPTIONS } from '../../src/platform/outbox/processing/worker-options.js';
+import { AttemptFailed, JobFailed, WORKER_OPTIONS } from '../../src/platform/outbox/processing/outbox-processor.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { accessibilityViolations, colourViolations, describeWithBrowser, openBrowser } from '../support/browser.js';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
-import type { ErrorBody } from '../../src/errors/error-body.js';
+import type { ErrorBody } from '../../src/errors/api-error.js';
 import { USER_UPSERT_EXAMPLES } from '../../src/users/dto/user-examples.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';

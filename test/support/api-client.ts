@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import request, { type Response, type Test } from 'supertest';
-import type { ErrorBody } from '../../src/errors/error-body.js';
+import type { ErrorBody } from '../../src/errors/api-error.js';
 
 interface JobResponse {
   id: number;

@@ -1,6 +1,5 @@
 import type { Config } from '../../src/config/env.js';
-import type { ConstraintSource } from '../../src/validation/constraint-container.js';
-import type { ExplainingConstraint } from '../../src/validation/explaining-constraint.js';
+import type { ConstraintSource, ExplainingConstraint } from '../../src/validation/constraint-container.js';
 
 /** Constraints that see this configuration, as those of an application see its own. */
 export const constraintsWith = (config: Partial<Config>): ConstraintSource => ({

@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { parseJsonColumn } from '../../src/platform/mysql/repository/columns.js';
+import { parseJsonColumn } from '../../src/platform/mysql/repository/entity-columns.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { LaneLimits } from '../../src/platform/outbox/admission/lane-limits.js';
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
-import type { HeldJob } from '../../src/platform/outbox/processing/job-run.js';
 import type { Start } from '../../src/platform/outbox/processing/job-starts.js';
+import type { HeldJob } from '../../src/platform/outbox/processing/running-jobs.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
 import { forgetJobs } from './forget-jobs.js';
 import { eventually, TestWorker } from './job-worker.js';

@@ -22,8 +22,7 @@ import {
 } from '../../src/platform/outbox/processing/job-handler.js';
 import { JobRuns } from '../../src/platform/outbox/processing/job-runs.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
-import { OutboxProcessor } from '../../src/platform/outbox/processing/outbox-processor.js';
-import { WORKER_OPTIONS } from '../../src/platform/outbox/processing/worker-options.js';
+import { OutboxProcessor, WORKER_OPTIONS } from '../../src/platform/outbox/processing/outbox-processor.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 

@@ -2,9 +2,8 @@ import type { Type } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type QueuedJob, queuedJobId } from '../../src/platform/outbox/bullmq/queued-job.js';
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
-import { type HeldJob, JobRun } from '../../src/platform/outbox/processing/job-run.js';
 import { JobStarts, type Start } from '../../src/platform/outbox/processing/job-starts.js';
-import { RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
+import { type HeldJob, JobRun, RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 
 /** A worker's parts; its heart must beat. */
 interface Parts {

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** A key of an agency. The key itself is nowhere: only its SHA-256 is kept (D-51). */
 @Entity('api_keys')

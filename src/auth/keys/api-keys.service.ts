@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { OperatorError } from '../../errors/operator-error.js';
+import { OperatorError } from '../../errors/api-error.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { AgenciesRepository } from '../agencies.repository.js';
 import { formatScopes, type GrantedScopes, type Scope, scopesOf } from '../scopes.js';

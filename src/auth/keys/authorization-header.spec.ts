@@ -1,5 +1,4 @@
-import { newApiKey } from './api-key.js';
-import { apiKeyOf } from './authorization-header.js';
+import { apiKeyOf, newApiKey } from './api-key.js';
 
 const key = newApiKey();
 const requestWith = (...authorization: string[]) => ({ headersDistinct: { authorization } });

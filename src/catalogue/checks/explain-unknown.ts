@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { LIMITS } from '../limits.js';
 import { type Place, placeOf, unknownName } from './explain-value.js';
 

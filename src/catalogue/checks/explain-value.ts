@@ -1,4 +1,4 @@
-import { type DetailCode, type ErrorDetail, pointerSegment } from '../../errors/error-detail.js';
+import { type DetailCode, type ErrorDetail, pointerSegment } from '../../errors/api-error.js';
 import type {
   Bounds,
   CoordinatesRow,

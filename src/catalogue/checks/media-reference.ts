@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { isExternalId, isInternalId, LIMITS } from '../limits.js';
 import { explainSourceHash, isSourceHash } from '../source-fields.js';
 import { hasNoRepeats, isLongerThan, isRecord, soundTextLength } from './accept-value.js';

@@ -1,7 +1,6 @@
 import { detail, explainOption, type Place } from '../../catalogue/checks/explain-value.js';
 import { isInternalId, LIMITS } from '../../catalogue/limits.js';
-import { once, type QueryParameter, Refusal, wholeNumber } from '../../validation/query-parameters.js';
-import { QueryValue } from '../../validation/query-values.js';
+import { once, type QueryParameter, QueryValue, Refusal, wholeNumber } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
 import { EVENT_SUBJECTS, EVENT_TYPE_FILTERS, type EventTypeFilter } from '../event-types.js';
 import type { EventSubject } from '../events.repository.js';

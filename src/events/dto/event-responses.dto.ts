@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiExternalId, ApiId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { EVENT_SUBJECTS, EVENT_TYPES, type EventSubjectType, type EventType } from '../event-types.js';
-import type { EventChanges } from '../log/new-event.js';
+import type { EventChanges } from '../log/event-changes.js';
 import { EVENT_EXAMPLE } from './event-examples.js';
 import { SEQ_SCHEMA } from './event-query.dto.js';
 

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
 import { News } from '../../platform/waiting/news.js';
 import { EventsRepository } from '../events.repository.js';
-import type { NewEvent } from './new-event.js';
+import type { NewEvent } from './event-changes.js';
 
 /** The kind of topic that agencies' logs are, by agency; see `Waits`. */
 export const EVENTS_TOPIC = 'events';

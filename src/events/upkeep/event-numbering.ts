@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { SharedRounds } from '../../platform/waiting/shared-rounds.js';
 import { EventHeadsRepository, type LogEnds } from '../event-heads.repository.js';

@@ -1,14 +1,13 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { codedToSrgb, type ColourCode, isOrdinary } from './colour/colour-code.js';
-import { isProfileOfInks } from './colour/colour-profile.js';
-import { inksToSrgb } from './colour/inks.js';
+import { inksToSrgb, isProfileOfInks } from './colour/colour-profile.js';
 import { isMultiplied, multipliedOnWhite } from './colour/multiplied-alpha.js';
 import { colourCodeOfPng } from './colour/png-colours.js';
 import { DecodeRefusal } from './decoder/decoder-protocol.js';
 import { isIsoContainer } from './formats/iso-boxes.js';
 import { readJpeg } from './formats/jpeg-faults.js';
 import { sizeAfter, type Turn, turnsOfExif } from './formats/orientation.js';
-import { orientationBehindPicture } from './formats/png-orientation.js';
+import { orientationBehindPicture } from './formats/png-chunks.js';
 import { refusingDamage } from './formats/refusing-damage.js';
 import type { HeicPicture } from './heif/heic.js';
 import { codecOf } from './heif/heif-codec.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import { timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** What a provider answered to a question. */
 @Entity('provider_answers')

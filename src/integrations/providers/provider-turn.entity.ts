@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import { timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** When a provider may be asked again by any of our processes. */
 @Entity('provider_turns')

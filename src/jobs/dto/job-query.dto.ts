@@ -2,8 +2,14 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { WalkQueryDto } from '../../pagination/list-query.dto.js';
 import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 import { JOB_TYPES, type JobType } from '../../platform/outbox/job-types.js';
-import { internalId, internalIdList, option, options } from '../../validation/query-parameters.js';
-import { QueryValue } from '../../validation/query-values.js';
+import {
+  internalId,
+  internalIdList,
+  option,
+  options,
+  QueryValue,
+  wholeNumber,
+} from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
 
@@ -47,4 +53,29 @@ export class JobQueryDto extends WalkQueryDto {
     description: 'Only jobs about the listing or media file with this id; `type` says which of the two',
   })
   subjectId?: number;
+}
+
+/** The query of `GET /job/status`. */
+@QueryDto()
+export class JobStatusQueryDto {
+  @QueryValue(internalId, {
+    required: true,
+    schema: { ...ID_SCHEMA, example: 912 },
+    description: 'The `jobId` of an answer',
+  })
+  id: number;
+
+  @QueryValue(wholeNumber(0, LIMITS.longestWaitSeconds), {
+    schema: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 0,
+      maximum: LIMITS.longestWaitSeconds,
+      default: 0,
+      examples: [25],
+    },
+    description:
+      'Seconds to wait for the end of the job: the answer comes when it has ended, or after that time as it stands',
+  })
+  wait?: number;
 }

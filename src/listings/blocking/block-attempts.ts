@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../observability/metrics.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { afterCommit, Transactions } from '../../platform/mysql/transactions.js';
 import { BlocksRepository } from './blocks.repository.js';
 import type { Recognition } from './listing-block.entity.js';

@@ -3,6 +3,9 @@ import { asSentence } from '../domain/listing-status.js';
 import type { BlockInForce } from './blocks.repository.js';
 import type { Recognition } from './listing-block.entity.js';
 
+/** Of what an operator may say of a block, in characters. Apart, so that who only asks for it loads no tables. */
+export const BLOCK_REASON_MAX_LENGTH = 500;
+
 const RECOGNITIONS: Readonly<Record<Recognition, string>> = {
   external_id: 'its externalId is that of',
   photos: 'it offers the same at the same place, with mostly the same photos, as',

@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { areMostlySame, distinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
 import { isSamePlace } from '../likeness/same-place.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
+import type { StoredFields } from '../write/listing-columns.js';
 import { type BlockedPhoto, type BlockInForce, BlocksRepository, type PlacedBlock } from './blocks.repository.js';
 import { PHOTO_ORIGINS } from './listing-block.entity.js';
-import { offerOf } from './recognise-listing.js';
+
+/**
+ * When a listing is one that was blocked, sent anew: the same offer at the same place with mostly the same photos (D-171).
+ * Neither the place alone nor a photo alone tells: an agency has several flats in one house, and one photo of the house.
+ * What _the same_ means stands in `likeness/same-place.ts` and `likeness/same-photos.ts`.
+ */
+
+/** Deal and type of property as one token, such as `rent/residential`; null: not known. */
+export function offerOf({ announcementType, propertyType }: StoredFields): string | null {
+  return announcementType === null || propertyType === null ? null : `${announcementType}/${propertyType}`;
+}
 
 /** A listing as it is about to be shown to the public. */
 export interface ListingToShow {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { missingToPublish } from '../../catalogue/listing-rules.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { type CountedFile, isNamedAsPhoto, lackOfPhotos } from '../domain/files-rules.js';
 import { lackingIssue } from '../domain/listing-issue.js';
 import { isLive, mustBePublishable } from '../domain/listing-status.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../../catalogue/limits.js';
-import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** How a listing came to be blocked: by an operator, or because it was recognised as one that is (D-171). */
 export const BLOCK_FINDINGS = ['operator', 'external_id', 'photos'] as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import { OperatorError } from '../../errors/operator-error.js';
+import { OperatorError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';

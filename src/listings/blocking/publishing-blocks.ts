@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { ListingRow } from '../listing.entity.js';
 import { BlockAttempts } from './block-attempts.js';
 import { BlockListing } from './block-listing.js';

@@ -1,10 +1,25 @@
 import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
-import type { FilesFault, FilesPlace } from './explain-files.js';
-import { areTooFewPhotos, failedPhotosOf, hasTooManyVideos, isNamedAsPhoto, isPhoto, isVideo } from './files-rules.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
+import {
+  areTooFewPhotos,
+  failedPhotosOf,
+  type FilesFault,
+  type FilesPlace,
+  hasTooManyVideos,
+  isNamedAsPhoto,
+  isPhoto,
+  isVideo,
+} from './files-rules.js';
 import { mustBePublishable } from './listing-status.js';
-import { filesOfPatch, type PlannedWrite, referencesOfPatch } from './plan-write.js';
-import { asksToPublish, touchesPhotos, touchesVideos, type TouchingWrite } from './touched-rules.js';
+import {
+  asksToPublish,
+  filesOfPatch,
+  type PlannedWrite,
+  referencesOfPatch,
+  touchesPhotos,
+  touchesVideos,
+  type TouchingWrite,
+} from './plan-write.js';
 
 /** The references of a write, under whichever name, of which null clears; null: it leaves the files alone. */
 export function sentFilesOf(write: PlannedWrite): ReferenceList | null {

@@ -1,7 +1,6 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
-import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
-import { LIMITS } from '../../catalogue/limits.js';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
 import { mergedSource } from '../../versions/source-version.js';
 import type { ListingRow } from '../listing.entity.js';

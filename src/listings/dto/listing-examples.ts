@@ -5,7 +5,7 @@ import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
-import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-notice.js';
+import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-issue.js';
 import { listingUpsertOf } from '../domain/listing-operation.js';
 import { nextStatus } from '../domain/listing-status.js';
 import { planWrite } from '../domain/plan-write.js';

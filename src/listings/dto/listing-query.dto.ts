@@ -9,8 +9,7 @@ import {
 } from '../../catalogue/vocabulary.js';
 import { ListQueryDto } from '../../pagination/list-query.dto.js';
 import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../../platform/http/document/api-properties.js';
-import { externalId, internalId, option, options } from '../../validation/query-parameters.js';
-import { QueryValue } from '../../validation/query-values.js';
+import { externalId, internalId, option, options, QueryValue } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
 
 /** The query of `GET /listings` (D-27). */

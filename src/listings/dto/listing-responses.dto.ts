@@ -11,7 +11,7 @@ import {
   LISTING_NOTICES,
   type ListingNotice,
   type ListingNoticeCode,
-} from '../domain/listing-notice.js';
+} from '../domain/listing-issue.js';
 import { ApiPossibleDuplicates } from '../duplicates/duplicates.dto.js';
 import type { PossibleDuplicate } from '../duplicates/possible-duplicates.js';
 import { ApiMerged, ApiTaken, type MergedListingDto } from '../merge/merged-listing.dto.js';

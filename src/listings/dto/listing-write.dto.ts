@@ -10,11 +10,9 @@ import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ListingFormData } from '../../catalogue/listing-fields.js';
 import type { SourceFields } from '../../catalogue/source-fields.js';
-import { ApiError } from '../../errors/api-error.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
-import { readTarget } from '../../identity/identifiers.js';
+import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
+import { IsTargetExternalId, IsTargetId, readTarget } from '../../identity/identifiers.js';
 import { IsReplace } from '../../identity/link.dto.js';
-import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { RequestDto, type Sent } from '../../validation/request-dto.js';
@@ -30,7 +28,7 @@ import type { OnMissing } from '../../versions/write-terms.js';
 import { explainFindDuplicates, IsFindDuplicates } from '../duplicates/duplicates.dto.js';
 import { IsFrom, IsFromExternalId, IsTakeExternalId } from '../merge/listing-merge.dto.js';
 import { ListingField } from './listing-field-properties.js';
-import { explainOnMissing, IsOnMissing, isOnMissing } from './on-missing.js';
+import { explainOnMissing, IsOnMissing, isOnMissing } from './pending-references.dto.js';
 
 type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];
 

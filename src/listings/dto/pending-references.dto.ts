@@ -1,6 +1,39 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { detail, type Place, wrongType } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { Rule } from '../../validation/rule.js';
+import { ON_MISSING, type OnMissing } from '../../versions/write-terms.js';
+
+/** `onMissing` of a single body, or of the envelope of a bulk (D-231). */
+export const IsOnMissing = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      enum: ON_MISSING,
+      required: false,
+      example: 'defer',
+      description:
+        'What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused (`reject`, unless said), or ' +
+        `with \`defer\` the name waits, for ${LIMITS.pendingReferenceDays} days, until an agent or a file with that id appears`,
+    }),
+    Rule(explainOnMissing),
+  );
+
+/** Says what is wrong with an `onMissing`; nothing where it is accepted, or absent. */
+export function explainOnMissing(place: Place, value: unknown): ErrorDetail[] {
+  if (value === undefined || isOnMissing(value)) {
+    return [];
+  }
+  return typeof value === 'string'
+    ? [detail(place, 'INVALID_OPTION', 'must be one of the allowed values', { allowed: ON_MISSING })]
+    : [{ ...wrongType(place, 'a string', value), allowed: ON_MISSING }];
+}
+
+export function isOnMissing(value: unknown): value is OnMissing {
+  return ON_MISSING.some((known) => known === value);
+}
 
 /** A name that waits for what it means (D-231). */
 @ResponseSchema('PendingReference', 'An agent or a file that is named and not there yet.')

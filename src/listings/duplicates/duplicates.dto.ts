@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Place, wrongType } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { Rule } from '../../validation/rule.js';

@@ -1,16 +1,16 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../../auth/agency-context.js';
-import { CurrentAgency } from '../../auth/current-agency.js';
-import { RequireScope } from '../../auth/require-scope.js';
+import { CurrentAgency, RequireScope } from '../../auth/auth.decorators.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import {
   ApiPathExternalId,
   ApiPathId,
   INVALID_PATH_EXTERNAL_ID,
   INVALID_PATH_ID,
-} from '../../identity/path-ids.dto.js';
-import { PathExternalId, PathId } from '../../identity/path-ids.js';
+  PathExternalId,
+  PathId,
+} from '../../identity/path-ids.js';
 import type { Target } from '../../platform/batch/target.js';
 import { ApiResponses } from '../../platform/http/document/api-responses.js';
 import { DUPLICATES_EXAMPLES, ListingDuplicatesResponse } from './duplicates.dto.js';

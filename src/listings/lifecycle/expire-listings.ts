@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { setBySet } from '../../platform/recurring/set-by-set.js';
+import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -65,5 +66,38 @@ export class ExpireListings {
       );
       return expired.length;
     });
+  }
+}
+
+const SWEEP_EVERY_MS = 60_000;
+
+/**
+ * Takes live listings off the public site when nobody has written them for their lifetime (D-21). Any number of
+ * workers may do so at the same time: a listing that one of them has expired is no longer due for the others.
+ */
+@Injectable()
+export class ListingExpiry extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly listings: ListingRowsRepository,
+    private readonly expiring: ExpireListings,
+  ) {
+    super(SWEEP_EVERY_MS, 'Listings could not be expired; the next pass tries again');
+  }
+
+  /** Expires all listings that are due. */
+  protected pass(signal: AbortSignal): Promise<void> {
+    return seeToAgencies(
+      {
+        size: EXPIRED_AT_A_TIME,
+        find: (leftOut) => this.listings.findExpired(this.dataSource.manager, EXPIRED_AT_A_TIME, leftOut),
+        work: (agencyId, listings) =>
+          this.expiring.expire(
+            agencyId,
+            listings.map(({ id }) => id),
+          ),
+      },
+      signal,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
-import { idColumn, timestampColumn } from '../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** The last time that an agency was told of the end of a listing's life: each end is told of once for each number of days. */
 @Entity('listing_expiry_notices')

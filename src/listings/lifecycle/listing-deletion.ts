@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
+import { requireVersion, type VersionCondition } from '../../platform/batch/plan-writes.js';
 import type { Target } from '../../platform/batch/target.js';
-import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { type OrphanCondition, requireOrphan } from '../../versions/orphan.js';
+import { type OrphanCondition, requireOrphan } from '../../versions/write-terms.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import type { ListingRow } from '../listing.entity.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
-import { ListingHoldings } from './listing-holdings.js';
+import { ListingHoldings } from './listings-media-usage.js';
 
 /** Takes listings out of the service (D-28). */
 @Injectable()

@@ -1,6 +1,5 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import type { NewEvent } from '../../events/log/new-event.js';
-import { fileChanges, valueChange, valueChanges } from '../../events/log/value-changes.js';
+import { fileChanges, type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
 import type { StoredWrite } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
 import { pendingChanges } from '../pending/pending-references.js';

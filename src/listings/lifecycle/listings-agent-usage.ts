@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { valueChange } from '../../events/log/value-changes.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { AgentUsage } from '../../users/write/agent-usage.js';
 import { PendingJoins } from '../pending/pending-joins.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';

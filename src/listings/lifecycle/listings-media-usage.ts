@@ -1,21 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
+import { fileChanges } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { fileChanges } from '../../events/log/value-changes.js';
 import { MediaUsage } from '../../media/media-usage.js';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
 import { isLive } from '../domain/listing-status.js';
+import type { ListingRow } from '../listing.entity.js';
 import { PendingJoins } from '../pending/pending-joins.js';
-import { PublishingJobs } from '../publishing/publishing-jobs.js';
-import { fileRequestOf } from '../publishing/publishing-requests.js';
+import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
+import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
+
+/** What a listing holds: its files, its page, and the names of what it waits for. */
+@Injectable()
+export class ListingHoldings {
+  constructor(
+    private readonly files: ListingFilesRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly names: PendingReferencesRepository,
+  ) {}
+
+  /** Takes the listing, which is deleted, out of the public's sight, and lets its files go. */
+  async release(
+    context: WriteContext,
+    { id: listingId, hasPendingReferences }: Pick<ListingRow, 'id' | 'hasPendingReferences'>,
+  ): Promise<void> {
+    await this.publications.withdraw(context, [listingId]);
+    await this.publications.release(context, listingId);
+    await this.files.release(context, listingId);
+    if (hasPendingReferences) {
+      await this.names.forget(context, listingId);
+    }
+  }
+}
 
 /** What becomes of listings when their files change or go (D-26, D-40). */
 @Injectable()

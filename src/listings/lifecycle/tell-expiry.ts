@@ -3,7 +3,8 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { setBySet } from '../../platform/recurring/set-by-set.js';
+import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { endsWithin } from '../domain/stored-write.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
@@ -67,5 +68,36 @@ export class TellExpiry {
       );
       return ending.length;
     });
+  }
+}
+
+const SWEEP_EVERY_MS = 60_000;
+
+/** Tells agencies that a live listing is about to expire, so that they can write it again (D-202, D-21). */
+@Injectable()
+export class ExpiryNotices extends Sweeper {
+  constructor(
+    private readonly notices: ExpiryNoticesRepository,
+    private readonly telling: TellExpiry,
+  ) {
+    super(SWEEP_EVERY_MS, 'The ends of listings could not be told; the next pass tries again');
+  }
+
+  protected async pass(signal: AbortSignal): Promise<void> {
+    for (const days of NOTICE_DAYS) {
+      await seeToAgencies(
+        {
+          size: TOLD_AT_A_TIME,
+          find: (leftOut) => this.notices.findDue(days, TOLD_AT_A_TIME, leftOut),
+          work: (agencyId, listings) =>
+            this.telling.tell(
+              agencyId,
+              listings.map(({ id }) => id),
+              days,
+            ),
+        },
+        signal,
+      );
+    }
   }
 }

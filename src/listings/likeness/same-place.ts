@@ -1,6 +1,6 @@
-import { FILLING_WORDS, SETTLEMENT_WORDS, STREET_WORDS } from '../../integrations/geocoder/address-words.js';
 import { distanceKm, type Point } from '../../integrations/geocoder/distance.js';
 import { plainWords } from '../../integrations/geocoder/gazetteer/place-words.js';
+import { FILLING_WORDS, SETTLEMENT_WORDS, STREET_WORDS } from '../../integrations/geocoder/read-address.js';
 
 /** What it means that two listings lie at the same place: for blocks (D-171), and nearer for possible duplicates (D-222). */
 

@@ -1,18 +1,18 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../../auth/agency-context.js';
-import { CurrentAgency } from '../../auth/current-agency.js';
-import { RequireScope } from '../../auth/require-scope.js';
-import { IdempotentPost } from '../../idempotency/idempotent-post.js';
+import { CurrentAgency, RequireScope } from '../../auth/auth.decorators.js';
+import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
 import {
   ApiPathExternalId,
   ApiPathId,
   INVALID_PATH_EXTERNAL_ID,
   INVALID_PATH_ID,
-} from '../../identity/path-ids.dto.js';
-import { PathExternalId, PathId } from '../../identity/path-ids.js';
+  PathExternalId,
+  PathId,
+} from '../../identity/path-ids.js';
+import type { VersionCondition } from '../../platform/batch/plan-writes.js';
 import type { Target } from '../../platform/batch/target.js';
-import type { VersionCondition } from '../../platform/batch/version-condition.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../../versions/if-match.js';
 import { ListingResponses } from '../listing-responses.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, timestampColumn } from '../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** A listing that was merged into another one, and is deleted since (D-223). */
 @Entity('listing_merges')

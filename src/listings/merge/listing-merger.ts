@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
+import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { valueChange } from '../../events/log/value-changes.js';
 import { importsOf } from '../../media/references/written-files.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
+import { requireVersion, type VersionCondition } from '../../platform/batch/plan-writes.js';
 import type { Target } from '../../platform/batch/target.js';
-import { requireVersion, type VersionCondition } from '../../platform/batch/version-condition.js';
 import { beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import type { WrittenListing } from '../domain/listing-write-outcome.js';
+import type { WrittenListing } from '../domain/listing-operation.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
 import { eventsOfWrite, listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { viewOfPending } from '../pending/pending-references.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ListingMergesRepository } from './listing-merges.repository.js';
-import { blockedListing, mergedWithItself, unknownListing } from './merge-refusals.js';
 import { type MergedPair, MergedWrite } from './merged-write.js';
-import type { WantedMerge } from './wanted-merge.js';
+import { blockedListing, mergedWithItself, unknownListing, type WantedMerge } from './wanted-merge.js';
 
 /** What a merge did, besides what a write of the listing that stays would have done. */
 export interface MergedListing extends WrittenListing {

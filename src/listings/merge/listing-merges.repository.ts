@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { ListingMerge } from './listing-merge.entity.js';
 
 /** The table `listing_merges`. */

@@ -1,5 +1,5 @@
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { LISTING_NOTICES } from '../domain/listing-notice.js';
+import { LISTING_NOTICES } from '../domain/listing-issue.js';
 
 /** Merges that the document shows, with their answers: listing 62 is listing 58, sent under another id. */
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
-import { contentHashOf } from '../domain/content-hash.js';
+import { contentHashOf } from '../domain/listing-operation.js';
 import { planWrite } from '../domain/plan-write.js';
 import type { StoredWrite } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';

@@ -1,4 +1,6 @@
+import { ApiError } from '../../errors/api-error.js';
 import type { Target } from '../../platform/batch/target.js';
+import type { ListingRow } from '../listing.entity.js';
 
 /** What a merge is asked to do. */
 export interface WantedMerge {
@@ -23,4 +25,33 @@ export function wantedMergeOf({ from, fromExternalId, takeExternalId = false }: 
     return { from: { externalId: fromExternalId }, takeExternalId };
   }
   throw new Error('A merge was accepted that names no other listing');
+}
+
+/** Why listings are not merged. */
+
+/** The field by which the request names the listing that is to go. */
+const nameOf = ({ from }: WantedMerge): 'from' | 'fromExternalId' =>
+  from.id === undefined ? 'fromExternalId' : 'from';
+
+/** Both are the same listing. */
+export function mergedWithItself(wanted: WantedMerge): ApiError {
+  const field = nameOf(wanted);
+  const message = `${field} must name another listing than the one that it is merged into.`;
+  return new ApiError('VALIDATION_FAILED', [{ pointer: `/${field}`, field, code: 'CONFLICTING_FIELDS', message }]);
+}
+
+/** The agency has no listing of that id, or not any more. */
+export function unknownListing(wanted: WantedMerge): ApiError {
+  const field = nameOf(wanted);
+  const message = `${field} names no listing of the agency.`;
+  return new ApiError('NOT_FOUND', [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message }]);
+}
+
+/** A merge would undo a block, or make what is public disappear behind one. */
+export function blockedListing(wanted: WantedMerge, into: ListingRow): ApiError {
+  const isTarget = into.status === 'blocked';
+  const field = isTarget ? 'id' : nameOf(wanted);
+  const pointer = isTarget ? '' : `/${field}`;
+  const message = `${isTarget ? 'The listing' : `The listing that ${field} names`} is blocked: it is merged with no other.`;
+  return new ApiError('LISTING_BLOCKED', [{ pointer, field, code: 'INVALID_OPTION', message }]);
 }

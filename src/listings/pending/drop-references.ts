@@ -3,14 +3,14 @@ import { DataSource } from 'typeorm';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { setBySet } from '../../platform/recurring/set-by-set.js';
+import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
+import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import type { StoredName } from './pending-reference.entity.js';
-import { pendingChanges } from './pending-references.js';
+import { droppedIssue, pendingChanges } from './pending-references.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
-import { droppedIssue } from './reference-issues.js';
 
 /** Names that one transaction takes on. */
 export const DROPPED_AT_A_TIME = 200;
@@ -74,5 +74,37 @@ export class DropReferences {
       }
       return dropped;
     });
+  }
+}
+
+const SWEEP_EVERY_MS = 60_000;
+
+/**
+ * Drops names that have waited too long (D-231). Any number of workers may do so at the same time: what one of them has dropped
+ * is no longer due for the others.
+ */
+@Injectable()
+export class ReferenceExpiry extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly names: PendingReferencesRepository,
+    private readonly dropping: DropReferences,
+  ) {
+    super(SWEEP_EVERY_MS, 'References that waited too long could not be dropped; the next pass tries again');
+  }
+
+  protected pass(signal: AbortSignal): Promise<void> {
+    return seeToAgencies(
+      {
+        size: DROPPED_AT_A_TIME,
+        find: (leftOut) => this.names.findOverdue(this.dataSource.manager, DROPPED_AT_A_TIME, leftOut),
+        work: (agencyId, names) =>
+          this.dropping.drop(
+            agencyId,
+            names.map(({ listingId }) => listingId),
+          ),
+      },
+      signal,
+    );
   }
 }

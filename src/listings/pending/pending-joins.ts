@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { fileChanges, valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { fileChanges, valueChange } from '../../events/log/value-changes.js';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { isLive } from '../domain/listing-status.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
-import { PublishingJobs } from '../publishing/publishing-jobs.js';
-import { fileRequestOf } from '../publishing/publishing-requests.js';
+import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';

@@ -1,5 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import {
+  externalIdColumn,
+  idColumn,
+  timestampColumn,
+  tokenColumn,
+} from '../../platform/mysql/repository/entity-columns.js';
 
 /** What a listing may name before it is there. */
 export const PENDING_KINDS = ['agent', 'file'] as const;

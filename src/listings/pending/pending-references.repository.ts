@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { type PendingKind, PendingReference, type StoredName } from './pending-reference.entity.js';
 

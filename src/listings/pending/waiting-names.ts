@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MediaRepository } from '../../media/media.repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences } from '../../users/write/agent-references.js';
 import type { PendingName, StoredName } from './pending-reference.entity.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';

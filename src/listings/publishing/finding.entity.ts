@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 
 /** What one publishing operation found out about a listing, kept so that unchanged inputs are not worked on again (D-23). */

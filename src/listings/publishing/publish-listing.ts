@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { JobFault, TemporaryFault } from '../../errors/job-fault.js';
+import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import type { NewEvent } from '../../events/log/new-event.js';
 import { isUnderWay } from '../../media/media-file.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import {

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
+import { isLive } from '../domain/listing-status.js';
+import type { ListingRow } from '../listing.entity.js';
+
+/** What a listing's publishing is to do when its files have become others without a write of its own. */
+export function fileRequestOf({ id, status }: ListingRow, files: readonly ReferencedFile[]): PublishingRequest {
+  const need = isLive(status) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
+  return { listingId: id, need, fileJobIds: files.flatMap((file) => file.openJobId ?? []) };
+}
 
 /** What a write means for a listing's background work. */
 export type PublishingNeed =

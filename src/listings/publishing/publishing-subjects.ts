@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SubjectDeleted, TemporaryFault } from '../../errors/job-fault.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { Target } from '../../platform/batch/target.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
 import type { ListingRow } from '../listing.entity.js';

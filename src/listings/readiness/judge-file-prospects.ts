@@ -12,9 +12,15 @@ import {
   type StoredPhoto,
 } from '../publishing/photos/photo-issues.js';
 import { isUsablePhoto } from '../publishing/steps/analyze-images.js';
-import type { Candidate, CandidateFile } from './candidate.js';
-import { adviceIssue, blockingIssue, type NewIssue, type ReadinessIssue } from './readiness.js';
-import type { RuleVerdict } from './rule-verdict.js';
+import {
+  adviceIssue,
+  blockingIssue,
+  type Candidate,
+  type CandidateFile,
+  type NewIssue,
+  type ReadinessIssue,
+  type RuleVerdict,
+} from './readiness.js';
 
 /** A photo that can be shown. */
 type UsablePhoto = CandidateFile & { file: MediaFile };

@@ -1,6 +1,5 @@
 import { missingToPublish } from '../../catalogue/listing-rules.js';
-import { ApiError } from '../../errors/api-error.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
@@ -8,10 +7,15 @@ import { nextStatus } from '../domain/listing-status.js';
 import type { PendingName } from '../pending/pending-reference.entity.js';
 import { placeOfPending } from '../pending/pending-references.js';
 import { doubtOf } from '../publishing/steps/place-doubts.js';
-import type { Candidate } from './candidate.js';
 import { judgeFileProspects } from './judge-file-prospects.js';
-import { adviceIssue, blockingIssue, type Readiness, type ReadinessIssue } from './readiness.js';
-import type { RuleVerdict } from './rule-verdict.js';
+import {
+  adviceIssue,
+  blockingIssue,
+  type Candidate,
+  type Readiness,
+  type ReadinessIssue,
+  type RuleVerdict,
+} from './readiness.js';
 
 /**
  * Asks all rules of publishing about a listing (D-224): each is the function by which writes and the publishing job decide.

@@ -6,7 +6,7 @@ import { MediaRepository } from '../../media/media.repository.js';
 import { isTriedAgain, isUnderWay, type MediaFile } from '../../media/media-file.js';
 import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
 import type { Target } from '../../platform/batch/target.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { reasonOfSuccessor } from '../blocking/block-reasons.js';
 import { BlockRecognition } from '../blocking/block-recognition.js';
 import type { BlockInForce } from '../blocking/blocks.repository.js';
@@ -23,9 +23,8 @@ import { type FoundLocation, locationInputs } from '../publishing/steps/process-
 import { hashOfInputs } from '../publishing/steps/publishing-step.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
-import type { Candidate, CandidateFile, Recognised } from './candidate.js';
 import { issueOfBlock, judgeReadiness, readinessOfRefusal } from './judge-readiness.js';
-import type { Readiness } from './readiness.js';
+import type { Candidate, CandidateFile, Readiness, Recognised } from './readiness.js';
 
 /** The answer of `GET /listings/{id}/readiness`. */
 export interface ReadinessRecord extends Readiness {

@@ -1,17 +1,17 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../../auth/agency-context.js';
-import { CurrentAgency } from '../../auth/current-agency.js';
-import { RequireScope } from '../../auth/require-scope.js';
+import { CurrentAgency, RequireScope } from '../../auth/auth.decorators.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import { IdempotentPost } from '../../idempotency/idempotent-post.js';
+import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
-import { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
 import {
   LISTING_INVENTORY_ANSWERS,
   LISTING_INVENTORY_EXAMPLES,
   LISTING_ORPHANS_REFUSED,
-} from './listing-reconcile-examples.js';
+  ListingReconcileDto,
+  ListingReconcileResponse,
+} from './listing-reconcile.dto.js';
 import { ListingReconciliation } from './listing-reconciliation.js';
 
 @ApiTags('Listings')

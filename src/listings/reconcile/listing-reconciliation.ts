@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
+import { LIMITS } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import { AgencyTurns } from '../../pagination/agency-turns.js';
 import { beginWrite, readAgencyHorizon } from '../../platform/batch/write-context.js';
@@ -7,14 +8,31 @@ import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ListingOrphanAction } from '../../platform/outbox/job-types.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { compareInventory } from '../../reconcile/compare-inventory.js';
-import { describePlan } from '../../reconcile/describe-plan.js';
+import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
-import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphan-guard.js';
-import { isExpiring } from './is-expiring.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphans.js';
+import { endsWithin } from '../domain/stored-write.js';
+import type { Listing } from '../listing.entity.js';
 import { ListingInventoryRepository, type StockedListing } from './listing-inventory.repository.js';
 import type { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
 import { STATUS_OF_ACTION } from './orphan-listings.js';
+
+/**
+ * Whether a listing that is in step needs a write all the same, for the public sees it no longer or will not for long (D-237):
+ * what never differs is never sent by whoever sends what differs, and lives for so many days after its last write (D-21).
+ * @param agencyTime what the agency's own clock shows.
+ */
+export function isExpiring(
+  { status, expiresAt }: Pick<Listing, 'status' | 'expiresAt'>,
+  agencyTime: Date,
+  lifetimeDays: number,
+): boolean {
+  if (status === 'expired') {
+    return true;
+  }
+  const days = Math.min(LIMITS.expiringDays, lifetimeDays / 2);
+  return status === 'active' && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
+}
 
 /** Of an agency, in a process: each holds all of its inventory and its listings. */
 const AT_ONCE = 1;

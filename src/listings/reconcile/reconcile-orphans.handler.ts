@@ -8,7 +8,7 @@ import {
   JobHandler,
   type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
-import { type OrphanOutcome, OrphanTally } from '../../reconcile/orphans-job.js';
+import { type OrphanOutcome, OrphanTally } from '../../reconcile/orphans.js';
 import { OrphanAgents } from '../../users/reconcile/orphan-agents.js';
 import { OrphanListings } from './orphan-listings.js';
 

@@ -6,7 +6,7 @@ import {
   listingFieldRow,
   type ListingFormData,
 } from '../../catalogue/listing-fields.js';
-import { parseJsonColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import { parseJsonColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /**
  * Where each listing field of the catalogue lives in the table `listings`: one column per field, two for coordinates.

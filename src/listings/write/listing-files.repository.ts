@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { OPEN_STATES } from '../../platform/outbox/job-state.js';
 import { ListingFile } from '../listing-file.entity.js';
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
-import { namedFiles } from '../../media/references/named-files.js';
+import { namedFiles } from '../../media/references/referenced-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
-import type { ListingUpsert } from '../domain/listing-operation.js';
-import type { ListingWriteOutcome } from '../domain/listing-write-outcome.js';
+import type { ListingUpsert, ListingWriteOutcome } from '../domain/listing-operation.js';
 import { ReferenceArrived } from '../pending/waiting-names.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';
 import { type SettledWrites, UnchangedListings } from './unchanged-listings.js';

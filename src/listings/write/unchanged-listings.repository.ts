@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { MediaKind, Optimization } from '../../media/media-file.js';
+import type { MediaKind, Optimization } from '../../media/media.entity.js';
 import type { Target } from '../../platform/batch/target.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';

@@ -14,7 +14,7 @@ import {
   ApiUrl,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
-import { type Optimization, OPTIMIZATIONS } from '../media-file.js';
+import { type Optimization, OPTIMIZATIONS } from '../media.entity.js';
 import {
   CONTENT_PROBLEM_CODES,
   FILE_PROBLEM_CODES,

@@ -1,8 +1,7 @@
 import { ListQueryDto } from '../../pagination/list-query.dto.js';
-import { flag, options } from '../../validation/query-parameters.js';
-import { QueryValue } from '../../validation/query-values.js';
+import { flag, options, QueryValue } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
-import { type Optimization, OPTIMIZATIONS } from '../media-file.js';
+import { type Optimization, OPTIMIZATIONS } from '../media.entity.js';
 import { FILE_PROBLEM_CODES, type FileProblemCode } from '../problems/file-problem.js';
 
 /** The query of `GET /media`. */

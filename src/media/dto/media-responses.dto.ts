@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import { type Optimization, OPTIMIZATIONS } from '../media-file.js';
+import { type Optimization, OPTIMIZATIONS } from '../media.entity.js';
 
 const KEPT = {
   required: false,

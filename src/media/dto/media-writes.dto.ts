@@ -1,13 +1,38 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, Injectable, Optional } from '@nestjs/common';
 import { ApiExtraModels } from '@nestjs/swagger';
+import { ValidatorConstraint } from 'class-validator';
 import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
+import { detail, explainRequired, type Place } from '../../catalogue/checks/explain-value.js';
+import { explainWebUrl } from '../../catalogue/checks/media-reference.js';
+import { Config } from '../../config/env.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
+import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
 import { IsReplace } from '../../identity/link.dto.js';
-import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
+import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
+import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule } from '../../validation/rule.js';
 import { IsExternalId, IsGivenName, IsInternalId, IsOperationName } from '../../validation/values.js';
-import { ImportUrlConstraint } from './import-url.constraint.js';
+
+/** Whether a URL may be imported from, as far as its text tells (D-41). */
+@Injectable()
+@ValidatorConstraint({ name: 'importUrl' })
+export class ImportUrlConstraint extends ExplainingConstraint {
+  /** @param config absent where only the document is made: no origin is exempt then. */
+  constructor(@Optional() private readonly config?: Config) {
+    super();
+  }
+
+  explain(place: Place, value: unknown): readonly ErrorDetail[] {
+    return explainRequired(place, value, () => {
+      const mistakes = explainWebUrl(place, value);
+      const mistake =
+        mistakes.length === 0 ? checkImportUrl(String(value), this.config?.mediaImportAllowedOrigins ?? []) : null;
+      return mistake === null ? mistakes : [detail(place, mistake.code, mistake.message)];
+    });
+  }
+}
 
 const IsImportUrl = (): PropertyDecorator =>
   applyDecorators(

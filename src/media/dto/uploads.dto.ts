@@ -1,14 +1,52 @@
+import { Injectable, Optional } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { ValidatorConstraint } from 'class-validator';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
-import { detail, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
+import {
+  detail,
+  explainRequired,
+  explainValue,
+  type Place,
+  placeIn,
+  wrongType,
+} from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import { Config } from '../../config/env.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { ApiExternalId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, Rule } from '../../validation/rule.js';
 import { IsExternalId, IsListOf, IsTextLine, requiredBy } from '../../validation/values.js';
+import type { MediaKind } from '../media.entity.js';
 import { DECLARABLE_TYPES, declaredType } from '../uploads/confirming/declared-types.js';
-import { UploadSizeConstraint } from './upload-size.constraint.js';
+
+/**
+ * Whether a file may have so many bytes (D-35). How large it may be depends on its kind; where that is not known, the
+ * larger bound holds.
+ */
+@Injectable()
+@ValidatorConstraint({ name: 'uploadSize' })
+export class UploadSizeConstraint extends ExplainingConstraint {
+  private readonly maxBytes: Readonly<Record<MediaKind, number>>;
+
+  /** @param config absent where only the document is made: the defaults hold then. */
+  constructor(@Optional() config?: Config) {
+    super();
+    this.maxBytes = {
+      image: config?.mediaMaxImageBytes ?? LIMITS.imageBytes,
+      video: config?.mediaMaxVideoBytes ?? LIMITS.videoBytes,
+    };
+  }
+
+  explain(place: Place, value: unknown, { contentType }: { contentType?: unknown }): readonly ErrorDetail[] {
+    const kind = typeof contentType === 'string' ? declaredType(contentType)?.kind : undefined;
+    const max = kind === undefined ? Math.max(...Object.values(this.maxBytes)) : this.maxBytes[kind];
+    return explainRequired(place, value, () =>
+      explainValue({ type: 'number', min: 1, max, step: 1, description: 'Bytes' }, place, value),
+    );
+  }
+}
 
 /** A file that the caller wants to upload; its name is the caller's own and of no use to us. */
 @RequestDto({ schema: 'UploadDeclaration', description: 'A file that you want to upload.', noun: 'a file to upload' })

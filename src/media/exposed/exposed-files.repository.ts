@@ -3,8 +3,7 @@ import { DataSource, In, IsNull, Like, MoreThan } from 'typeorm';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { Media } from '../media.entity.js';
-import type { StoredVariant } from '../media-file.js';
+import { Media, type StoredVariant } from '../media.entity.js';
 import { MediaHolders } from '../media-usage.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 

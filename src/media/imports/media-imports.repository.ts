@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
 import { Media } from '../media.entity.js';
-import { NO_FAILURE } from '../media-file.js';
-import { comesFrom, isFromUrl, mayBeUnchanged } from './file-source.js';
-import { type ImportRequest, nameKey, urlKey } from './import-request.js';
+import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState, NO_FAILURE } from '../media-file.js';
+import { comesFrom, type ImportRequest, isFromUrl, mayBeUnchanged, nameKey, urlKey } from './import-request.js';
 
 /** Where URLs have 2 kB a statement has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
 const ROWS_PER_STATEMENT = 100;

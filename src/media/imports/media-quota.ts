@@ -4,8 +4,8 @@ import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { DataFault } from '../../errors/job-fault.js';
 import { beginLoneWrite, beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import type { Optimization } from '../media-file.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import type { Optimization } from '../media.entity.js';
 import { type MediaAmount, MediaUseRepository } from './media-use.repository.js';
 
 /** How much more an agency may store; infinite where there is no quota. */

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
-import { Media } from '../media.entity.js';
-import type { Optimization } from '../media-file.js';
+import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import { Media, type Optimization } from '../media.entity.js';
 
 /** How much an agency stores, or may store more. */
 export interface MediaAmount {

@@ -1,5 +1,5 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
-import type { FileState } from '../file-state.js';
+import type { FileState } from '../media-file.js';
 import { hashOfUrl, type ImportRequest } from './import-request.js';
 import type { WantedImport } from './media-imports.js';
 

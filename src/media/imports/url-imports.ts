@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
-import type { FileState } from '../file-state.js';
+import type { Optimization } from '../media.entity.js';
 import { MediaRepository } from '../media.repository.js';
-import { isUnderWay, type Optimization } from '../media-file.js';
+import { type FileState, isUnderWay } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
-import { inHalves } from './in-halves.js';
-import { MediaImports, type WantedImport } from './media-imports.js';
+import { inHalves, MediaImports, type WantedImport } from './media-imports.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 
 /** The file of an import, whether the call started it or found it. */

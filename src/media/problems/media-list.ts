@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import { type ListPage, ListPages } from '../../pagination/list-page.js';
+import type { ListCondition } from '../../pagination/walked.repository.js';
 import type { MediaQueryDto } from '../dto/media-query.dto.js';
 import { MediaRepository } from '../media.repository.js';
 import { MediaHolders } from '../media-usage.js';
 import { type MediaRecord, toMediaRecord } from '../media-view.js';
-import { mediaConditions } from './media-conditions.js';
+import { isContentProblem, setsWith } from './file-problem.js';
 
 /** An agency's files, page by page (D-220). */
 @Injectable()
@@ -26,4 +27,34 @@ export class MediaList {
         (await this.media.findWalked(agency.id, walk)).map((file) => toMediaRecord(file, this.storage)),
     });
   }
+}
+
+/**
+ * What the files' own parameters ask of a row.
+ * @param isHeld SQL that is true of a row of `media` that something holds.
+ */
+export function mediaConditions({ problem, unused, optimization }: MediaQueryDto, isHeld: string): ListCondition[] {
+  const conditions: ListCondition[] = [];
+  if (problem !== undefined) {
+    conditions.push(conditionOfProblems([...new Set(problem)]));
+  }
+  if (optimization !== undefined) {
+    conditions.push({ sql: 'optimization = ?', anyOf: optimization, index: 'ix_media_optimization' });
+  }
+  if (unused !== undefined) {
+    conditions.push({ sql: unused ? `NOT (${isHeld})` : `(${isHeld})` });
+  }
+  return conditions;
+}
+
+/** Each kind of problem has an index of its own; of both, the agency's files are walked by time. */
+function conditionOfProblems(codes: NonNullable<MediaQueryDto['problem']>): ListCondition {
+  const sets = setsWith(codes.filter(isContentProblem));
+  const failures = codes.filter((code) => !isContentProblem(code));
+  if (failures.length === 0) {
+    return { sql: 'content_problems = ?', anyOf: sets, index: 'ix_media_content_problems' };
+  }
+  return sets.length === 0
+    ? { sql: 'failure_code = ?', anyOf: failures, index: 'ix_media_failure_code' }
+    : { sql: '(content_problems IN (?) OR failure_code IN (?))', values: [sets, failures] };
 }

@@ -7,7 +7,8 @@ import { invalidContentType, readHead, sniffBytes } from '../../integrations/ima
 import { ImageProcessor } from '../../integrations/images/image-processor.js';
 import { VideoProcessor } from '../../integrations/videos/video-processor.js';
 import type { JobContext } from '../../platform/outbox/processing/job-handler.js';
-import type { MediaKind, ProcessedContent } from '../media-file.js';
+import type { MediaKind } from '../media.entity.js';
+import type { ProcessedContent } from '../media-file.js';
 
 /** A rendition that lies in a local folder and is to be stored. */
 export interface LocalVariant {

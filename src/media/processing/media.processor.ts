@@ -1,8 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { JobRuns } from '../../platform/outbox/processing/job-runs.js';
 import { JobStarts } from '../../platform/outbox/processing/job-starts.js';
-import { OutboxProcessor } from '../../platform/outbox/processing/outbox-processor.js';
-import { WORKER_OPTIONS } from '../../platform/outbox/processing/worker-options.js';
+import { OutboxProcessor, WORKER_OPTIONS } from '../../platform/outbox/processing/outbox-processor.js';
 import { MediaRefreshHandler } from '../refreshing/refresh.handler.js';
 import { MediaImportHandler } from './import.handler.js';
 import { MediaOptimizeHandler } from './optimize.handler.js';

@@ -3,8 +3,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } fr
 import type { FileVersion } from '../../integrations/downloader/downloader.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Media } from '../media.entity.js';

@@ -1,5 +1,5 @@
-import type { FileState } from '../file-state.js';
 import { hashOfUrl } from '../imports/import-request.js';
+import type { FileState } from '../media-file.js';
 import { FoundFiles } from './found-files.js';
 
 const PHOTO_URL = 'https://crm.example/1.jpg';

@@ -1,6 +1,6 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
-import type { FileState } from '../file-state.js';
 import { hashOfUrl } from '../imports/import-request.js';
+import type { FileState } from '../media-file.js';
 
 /** The files of an agency that a set of references may mean. */
 export class FoundFiles {

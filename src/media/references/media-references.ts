@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { Config } from '../../config/env.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { hashOfUrl } from '../imports/import-request.js';
 import { MediaImports } from '../imports/media-imports.js';
 import { MediaRepository } from '../media.repository.js';
 import { SourceChanges } from '../refreshing/source-changes.js';
 import { FoundFiles } from './found-files.js';
 import { ReferenceSet, type ResolvedReferences } from './reference-set.js';
-import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
+import { type ReferencedFile, toReferencedFile } from './referenced-files.js';
 
 /**
  * What listings and users mean by `{id}`, `{externalFileId}` and `{url, externalFileId}` (spec: Media reference;

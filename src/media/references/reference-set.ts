@@ -1,18 +1,16 @@
 import { detail, type Place, placeIn, placeOf } from '../../catalogue/checks/explain-value.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { mayPass } from '../../errors/file-failures.js';
 import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
-import type { FileState } from '../file-state.js';
-import { hasAnotherSource } from '../imports/file-source.js';
-import { ImportRequest } from '../imports/import-request.js';
-import { isOnItsWay } from '../imports/is-on-its-way.js';
+import { hasAnotherSource, ImportRequest, isOnItsWay } from '../imports/import-request.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';
 import { PromisedImports } from '../imports/promised-imports.js';
-import { isUnderWay, type MediaKind, type Optimization } from '../media-file.js';
+import type { MediaKind, Optimization } from '../media.entity.js';
+import { type FileState, isUnderWay } from '../media-file.js';
 import type { FoundFiles } from './found-files.js';
-import { type ReferencedFile, toReferencedFile } from './referenced-file.js';
+import { type ReferencedFile, toReferencedFile } from './referenced-files.js';
 
 /** One holder's references, and the field of its body that they stand in. */
 export interface ReferenceList {

@@ -1,5 +1,5 @@
 import type { ResolvedItem } from './reference-set.js';
-import type { ReferencedFile } from './referenced-file.js';
+import type { ReferencedFile } from './referenced-files.js';
 
 /** What the answer of a write says of the files that it names (D-163, D-164). */
 

@@ -5,7 +5,8 @@ import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ImportRequest } from '../imports/import-request.js';
 import { MediaImports } from '../imports/media-imports.js';
-import { isBeingFetched, type Optimization } from '../media-file.js';
+import type { Optimization } from '../media.entity.js';
+import { isBeingFetched } from '../media-file.js';
 import { RefreshesRepository } from './refreshes.repository.js';
 import { SourceChanges } from './source-changes.js';
 

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { type Target, targetColumn } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import { FILE_STATE_COLUMNS, type FileState } from '../file-state.js';
 import { Media } from '../media.entity.js';
+import { FILE_STATE_COLUMNS, type FileState } from '../media-file.js';
 
 /** A file that is to be fetched again, locked. */
 export type RefreshedFile = FileState & Pick<Media, 'sourceUrl'>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
+import { MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import { placeOfKey } from '../../integrations/storage/media-keys.js';
 import { type ListedObject, Storage, StorageUnavailable } from '../../integrations/storage/storage.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /**
  * A folder of the storage that no file may need any longer. It is noted in the transaction that makes it so and emptied

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { timestampColumn } from '../../platform/mysql/repository/columns.js';
+import { timestampColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** How far the walk through the storage is, for all workers together: a table of one row. */
 @Entity('media_storage_walk')

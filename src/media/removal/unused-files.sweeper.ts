@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
+import { MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
 import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { setBySet } from '../../platform/recurring/set-by-set.js';
+import { setBySet } from '../../platform/recurring/for-each-agency.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -5,8 +6,55 @@ import { ApiError } from '../../errors/api-error.js';
 import { isMediaKey, isOriginalKey } from '../../integrations/storage/media-keys.js';
 import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject } from '../../integrations/storage/storage.js';
 import { isClientGone } from '../../integrations/system-error.js';
-import { parseByteRange } from './byte-range.js';
-import { judgePreconditions } from './preconditions.js';
+import { isNamedBy } from '../../platform/http/entity-tags.js';
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
+
+/**
+ * The one range that a `Range` header asks for (RFC 9110, 14.2). Null where it asks for none, for several, or cannot be
+ * understood: the whole object is the answer then.
+ */
+export function parseByteRange(header: string | undefined): ByteRange | null {
+  const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];
+  if (first === '') {
+    return last === '' ? null : { lastBytes: offsetOf(last) };
+  }
+  if (last === '') {
+    return { first: offsetOf(first) };
+  }
+  return offsetOf(first) <= offsetOf(last) ? { first: offsetOf(first), last: offsetOf(last) } : null;
+}
+
+/** However many digits it has; beyond the end of any file all are alike. */
+function offsetOf(digits: string): number {
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+}
+
+/**
+ * What the conditions of a GET or HEAD come to (D-132; RFC 9110, 13.2.2), whose order puts them before its range.
+ * `failed`: the client wants to go on with another file. `known`: it has this one. `whole`: it has a part of another one,
+ * so a part of this one is of no use to it. `met`: it gets what it asks for.
+ */
+export type Preconditions = 'failed' | 'known' | 'whole' | 'met';
+
+/** @param etag of what is stored, a strong one. */
+export function judgePreconditions(headers: IncomingHttpHeaders, etag: string): Preconditions {
+  const ifMatch = headers['if-match'];
+  if (ifMatch !== undefined && !isStronglyNamedBy(ifMatch, etag)) {
+    return 'failed';
+  }
+  if (isNamedBy(headers['if-none-match'], etag)) {
+    return 'known';
+  }
+  // A date never matches: there is no Last-Modified to compare it with.
+  return (headers['if-range'] ?? etag) === etag ? 'met' : 'whole';
+}
+
+/** A weakened tag says that the bytes may differ, which is not good enough to join parts. */
+function isStronglyNamedBy(ifMatch: string, etag: string): boolean {
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  return tags.includes('*') || tags.includes(etag);
+}
 
 /** An agency's own address of a file: no cache that others share keeps it, and it ends within a minute of the file. */
 const KEPT_BY_ITS_AGENCY = 'private, max-age=60, must-revalidate';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PublicRoute } from '../../auth/public-route.js';
+import { PublicRoute } from '../../auth/auth.decorators.js';
 import { FileServer } from './file-server.js';
 
 /** Stored media, outside the API and for anybody who has the address. A CDN may stand in front. */

@@ -1,5 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { externalIdColumn, idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import {
+  externalIdColumn,
+  idColumn,
+  timestampColumn,
+  tokenColumn,
+} from '../../platform/mysql/repository/entity-columns.js';
 
 /** A file that an agency uploads by itself, from the request for its URL to the end of its processing. */
 @Entity('upload_files')

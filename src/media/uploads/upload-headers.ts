@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, type DetailCode, type ErrorDetail } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
-import type { DetailCode, ErrorDetail } from '../../errors/error-detail.js';
 import { namesOfType } from './confirming/declared-types.js';
 
 /** What a PUT has to bring, as it was declared. */
@@ -54,4 +53,10 @@ function refusal(
   accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
 ): ApiError {
   return new ApiError(error, [{ pointer: '', field: header, code, message: `${header} ${rule}.`, ...accepted }]);
+}
+
+/** The URL was asked for with an API key that is not good any more (D-173). */
+export function endedWithKey(): ApiError {
+  const message = 'The API key that asked for this upload URL has been revoked or has expired; request a new one.';
+  return new ApiError('UPLOAD_URL_EXPIRED', [{ pointer: '', field: '', code: 'INVALID_OPTION', message }]);
 }

@@ -9,15 +9,12 @@ import { LocalUploadUrls } from '../../integrations/storage/local/local.upload-u
 import type { UploadPermit } from '../../integrations/storage/local/signed-target.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { StorageFull } from '../../integrations/storage/storage.js';
-import { tooSlow, watchPace } from '../../platform/http/body/body-pace.js';
-import { askForBody } from '../../platform/http/body/expect-continue.js';
-import { letPass } from '../../platform/http/body/json-body-bytes.js';
-import { respondWithError } from '../../platform/http/errors/respond-with-error.js';
+import { askForBody, letPass, tooSlow, watchPace } from '../../platform/http/body/json-body-bytes.js';
+import { respondWithError } from '../../platform/http/errors/error.filter.js';
 import { LoopTurns } from '../../platform/http/loop-turns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { requireDeclaredType } from './confirming/declared-types.js';
-import { requireDeclaredHeaders } from './upload-headers.js';
-import { endedWithKey } from './upload-refusals.js';
+import { endedWithKey, requireDeclaredHeaders } from './upload-headers.js';
 import { UploadsRepository, type UploadStanding } from './uploads.repository.js';
 
 /** How long a sender may be silent in the middle of a file, in milliseconds. */

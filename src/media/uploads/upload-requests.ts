@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../../auth/agency-context.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
 import { UploadUrls } from '../../integrations/storage/upload-urls.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadDeclarationDto, UploadUrlsDto, UploadUrlsResponse } from '../dto/uploads.dto.js';
 import { MediaQuota, quotaExceeded } from '../imports/media-quota.js';

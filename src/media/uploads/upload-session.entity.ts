@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** Files that an agency has asked to upload together (spec: `POST /media/request-upload-url`). */
 @Entity('upload_sessions')

@@ -4,7 +4,7 @@ import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { setBySet } from '../../platform/recurring/set-by-set.js';
+import { setBySet } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-uploads.repository.js';

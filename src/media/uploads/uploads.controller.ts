@@ -1,7 +1,7 @@
 import { Controller, Put, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { PublicRoute } from '../../auth/public-route.js';
+import { PublicRoute } from '../../auth/auth.decorators.js';
 import { isUploadRequest } from '../../integrations/storage/local/signed-target.js';
 import { UploadIntake } from './upload-intake.js';
 

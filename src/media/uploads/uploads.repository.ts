@@ -4,8 +4,7 @@ import type { AgencyContext, AgencyStatus } from '../../auth/agency-context.js';
 import { KEY_HAS_NOT_ENDED } from '../../auth/keys/api-keys.repository.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { UploadTerm } from '../../integrations/storage/upload-urls.js';
-import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { UploadFile } from './upload-file.entity.js';
 

@@ -1,11 +1,45 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
 import { Injectable } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Config } from '../../config/env.js';
 import { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
 import type { QueuedJob } from '../../platform/outbox/bullmq/queued-job.js';
 import { JOB_TYPES, QUEUE_NAMES, type QueueName } from '../../platform/outbox/job-types.js';
-import { OwnOriginAdapter } from './own-origin-adapter.js';
+import { requireOperator } from '../require-secret.js';
+import { BOARD_REPAIRS_SCRIPT, BOARD_REPAIRS_STYLE } from './board-repairs.js';
+
+type EntryRoute = Parameters<ExpressAdapter['setEntryRoute']>[0];
+
+/** A link of the board's page to another host: its fonts. The system's take their place. */
+const FOREIGN_LINK = /<link\b[^>]*href="https?:[^>]*>/g;
+
+const REPAIRS_FILE = 'repairs.js';
+
+/** By the page's base address, which is the board's. */
+const REPAIRS = `<style>${BOARD_REPAIRS_STYLE}</style><script src="${REPAIRS_FILE}"></script>`;
+
+/** Shows Bull Board without asking anybody else for anything: what operators look at is nobody else's business. */
+export class OwnOriginAdapter extends ExpressAdapter {
+  override setEntryRoute(entry: EntryRoute): this {
+    this.app[entry.method](entry.route, (_request: Request, response: Response, next: NextFunction) => {
+      const { name, params } = entry.handler({ basePath: this.basePath, uiConfig: this.uiConfig });
+      response.render(name, params, (error: Error | null, page: string) => {
+        if (error !== null) {
+          next(error);
+        } else {
+          response.send(page.replace(FOREIGN_LINK, '').replace('</body>', () => `${REPAIRS}</body>`));
+        }
+      });
+    });
+    this.app.get(`/${REPAIRS_FILE}`, (_request: Request, response: Response) => {
+      response.type('js').send(BOARD_REPAIRS_SCRIPT);
+    });
+    return this;
+  }
+}
 
 /** Where the board is; outside the API's prefix. */
 export const BOARD_PATH = '/admin/queues';
@@ -54,4 +88,28 @@ const SUBJECTS: Readonly<Record<QueueName, string>> = {
 function titleOf({ name: type, data: { id, agencyId, subjectId } }: Pick<QueuedJob, 'name' | 'data'>): string {
   const subject = type === 'reconcile_orphans' ? 'agency' : SUBJECTS[JOB_TYPES[type].queue];
   return `${type}: job ${id}, agency ${agencyId}, ${subject} ${subjectId}`;
+}
+
+/** The board draws itself with styles of its own making; all else comes from its files, and nothing from elsewhere. */
+const POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves the queue board to the operator: any user name, the configured password. Without one there is no board. */
+export function serveQueueBoard(app: NestExpressApplication): void {
+  const { queueBoardPassword: password } = app.get(Config);
+  if (password === null) {
+    return;
+  }
+  const confine = (_request: Request, response: Response, next: NextFunction): void => {
+    response.set('Content-Security-Policy', POLICY);
+    next();
+  };
+  app.use(BOARD_PATH, requireOperator('The queue board', password), confine, app.get(QueueBoard).pages());
 }

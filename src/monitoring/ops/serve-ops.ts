@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../../config/env.js';
 import { AgencyReportsService } from '../../reports/agency-reports.service.js';
 import { sourceHash } from '../../site/html/style-sheet.js';
-import { requireOperator } from '../operator-password.js';
+import { requireOperator } from '../require-secret.js';
 import { OPS_STYLE_SHEET, renderOps } from './render-ops.js';
 
 /** Where the operator sees how agencies stand; outside the API's prefix. */

@@ -1,5 +1,5 @@
 import type { PreparedReads } from '../mysql/prepared-reads.js';
-import type { AgencyTransaction } from '../mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../mysql/repository/agency-repository.js';
 import type { Transactions } from '../mysql/transactions.js';
 
 interface ClockRow {

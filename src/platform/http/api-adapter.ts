@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { keepAskersWaiting } from './body/expect-continue.js';
+import { keepAskersWaiting } from './body/json-body-bytes.js';
 import { respondUnreadable } from './errors/respond-unreadable.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
 

@@ -1,7 +1,55 @@
+import { Logger as NestLogger } from '@nestjs/common';
+import type { Logger } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
-import { parseDatabaseUrl } from './connections/connection-url.js';
 import { preparedMysql } from './connections/mysql-driver.js';
-import { StatementLog } from './statement-log.js';
+
+/** What mysql2 needs to reach a server, read from a URL. */
+export interface DatabaseConnection {
+  /** Set instead of host and port when the server is reached through a socket. */
+  socketPath?: string;
+  host?: string;
+  port?: number;
+  username: string;
+  password: string;
+  database: string;
+}
+
+/** Reads `mysql://user:pass@host:port/db` or `mysql://user@localhost/db?socketPath=/path/to.sock`. */
+export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
+  const url = new URL(databaseUrl);
+  const socketPath = url.searchParams.get('socketPath');
+  const account = {
+    username: decodeURIComponent(url.username) || 'root',
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+  };
+  if (socketPath !== null) {
+    return { socketPath, ...account };
+  }
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3306), ...account };
+}
+
+/**
+ * What TypeORM tells, in the service's own log: slow statements alone, without their values. Its own loggers would print
+ * values, as text between the lines of JSON; what fails is thrown and logged where it is caught.
+ */
+export class StatementLog implements Logger {
+  private readonly logger = new NestLogger('Database');
+
+  logQuerySlow(milliseconds: number, statement: string): void {
+    this.logger.warn({ milliseconds, statement: statement.replaceAll(/\s+/g, ' ') }, 'A statement was slow');
+  }
+
+  logQuery(): void {}
+
+  logQueryError(): void {}
+
+  logSchemaBuild(): void {}
+
+  logMigration(): void {}
+
+  log(): void {}
+}
 
 /** How long a statement may take before it is given up as "database unavailable", in milliseconds. */
 export const STATEMENT_TIMEOUT_MS = 2_500;

@@ -15,3 +15,14 @@ export class DatabaseClock {
     return row.now;
   }
 }
+
+/** Whether the database answers. */
+@Injectable()
+export class DatabaseProbe {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Resolves once it has answered; rejects where it does not, as any statement would. */
+  async ask(): Promise<void> {
+    await this.dataSource.query('SELECT 1');
+  }
+}

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import type { Config } from '../../config/env.js';
+import type { Topic } from '../waiting/news.js';
 
 /**
  * The registry of background work: what kinds of jobs there are, which queue each is in, what it is given and what it
@@ -128,3 +129,10 @@ export type JobPayload<T extends JobType> = JobShapes[T]['payload'];
 
 /** What a completed job of the type answers as `resultData`. */
 export type JobResult<T extends JobType> = JobShapes[T]['result'];
+
+export const JOB_TOPICS = 'job';
+
+/** There is news of a job once it has ended. */
+export function jobTopic(jobId: number): Topic {
+  return { kind: JOB_TOPICS, name: String(jobId) };
+}

@@ -14,10 +14,9 @@ import {
   setState,
   withoutWaits,
 } from './admission/job-waits.js';
-import type { Lane } from './admission/lane.js';
+import type { Lane } from './admission/lane-limits.js';
 import { FINAL_STATES, isRunnable, type JobState } from './job-state.js';
-import { jobTopic } from './job-topic.js';
-import { JOB_TYPES, type JobPayload, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
+import { JOB_TYPES, type JobPayload, jobTopic, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
 
 interface NewJobOf<T extends JobType> {
   type: T;

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ObservabilityModule } from '../../observability/observability.module.js';
-import { JobPreludes } from './job-prelude.js';
 import { OutboxModule } from './outbox.module.js';
 import { JobEndings } from './processing/job-endings.js';
+import { JobPreludes } from './processing/job-handler.js';
 import { JobRuns } from './processing/job-runs.js';
 import { JobStarts } from './processing/job-starts.js';
 import { OutboxWorker } from './processing/outbox-worker.js';

@@ -6,8 +6,7 @@ import {
   type PropertyType,
 } from '../../catalogue/vocabulary.js';
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
-import { option, text } from '../../validation/query-parameters.js';
-import { QueryValue } from '../../validation/query-values.js';
+import { option, QueryValue, text } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
 
 const Labels = (): PropertyDecorator =>

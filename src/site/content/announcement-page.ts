@@ -1,6 +1,53 @@
 import type { Language } from '../../i18n/languages.js';
+import type { PublishedSnapshot } from '../../listings/publishing/snapshot/published-snapshot.js';
+import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { LocalityMap } from '../map/locality-map.js';
 import type { PageAddresses } from './page-addresses.js';
+
+/** What the page may know of an agent: the switches say by which ways the agent is to be reached (spec: User). */
+export interface AgentCard {
+  name: string;
+  /** E.164. */
+  phone: string | null;
+  avatarUrl: string | null;
+  contactPhone: boolean;
+  contactWhatsapp: boolean;
+  contactViber: boolean;
+  contactTelegram: boolean;
+  instagram: string | null;
+  youtube: string | null;
+  tiktok: string | null;
+}
+
+/** What the page may know of an agency (D-56). */
+export interface AgencyCard {
+  name: string;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  url: string | null;
+  /** A test agency, of which nothing is really on offer (D-226). */
+  isTest: boolean;
+}
+
+/** What the page of a listing is made of. */
+export interface PublicAnnouncement {
+  id: number;
+  addresses: PageAddresses;
+  /** Let or sold, and still shown. */
+  isCompleted: boolean;
+  publishedAt: Date;
+  snapshot: PublishedSnapshot;
+  agency: AgencyCard;
+  /** Null: the agency is shown. */
+  agent: AgentCard | null;
+  /** Null: none are known. */
+  rates: CurrencyRatesInEuro | null;
+  /** Whose data may stand in the place that was matched. */
+  credits: readonly PlaceSource[];
+}
+
+export type PlaceSource = 'openstreetmap' | 'geonames';
 
 /** Everything that the public page of a listing says, in words already. */
 export interface AnnouncementPage {

@@ -1,32 +1,6 @@
 import { isSocialLink, SOCIAL_NETWORKS, type SocialNetwork } from '../../catalogue/social-networks.js';
-import type { ContactWay, PageContact, SocialLink } from './announcement-page.js';
+import type { AgencyCard, AgentCard, ContactWay, PageContact, SocialLink } from './announcement-page.js';
 import { formatPhone } from './wording.js';
-
-/** What the page may know of an agent: the switches say by which ways the agent is to be reached (spec: User). */
-export interface AgentCard {
-  name: string;
-  /** E.164. */
-  phone: string | null;
-  avatarUrl: string | null;
-  contactPhone: boolean;
-  contactWhatsapp: boolean;
-  contactViber: boolean;
-  contactTelegram: boolean;
-  instagram: string | null;
-  youtube: string | null;
-  tiktok: string | null;
-}
-
-/** What the page may know of an agency (D-56). */
-export interface AgencyCard {
-  name: string;
-  /** E.164. */
-  phone: string | null;
-  email: string | null;
-  url: string | null;
-  /** A test agency, of which nothing is really on offer (D-226). */
-  isTest: boolean;
-}
 
 /** Whom to ask: the agent, or the agency where there is none. An agent without any way is reached by the agency's. */
 export function pageContact(agent: AgentCard | null, agency: AgencyCard): PageContact {

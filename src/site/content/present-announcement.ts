@@ -8,37 +8,23 @@ import type {
   DescriptionOrigin,
   PublishedDescription,
 } from '../../listings/publishing/snapshot/published-description.js';
-import type { PublishedLocation, PublishedSnapshot } from '../../listings/publishing/snapshot/published-snapshot.js';
+import type { PublishedLocation } from '../../listings/publishing/snapshot/published-snapshot.js';
 import type { StoredFields } from '../../listings/write/listing-columns.js';
-import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import { localityMap } from '../map/locality-map.js';
-import type { AnnouncementPage, Credit, PageDescription, PageLocation } from './announcement-page.js';
-import type { PageAddresses } from './page-addresses.js';
-import { type AgencyCard, type AgentCard, pageContact } from './page-contact.js';
+import type {
+  AnnouncementPage,
+  Credit,
+  PageDescription,
+  PageLocation,
+  PlaceSource,
+  PublicAnnouncement,
+} from './announcement-page.js';
+import { pageContact } from './page-contact.js';
 import { pageFacts } from './page-facts.js';
 import { pagePhotos } from './page-photos.js';
 import { pagePrice } from './page-price.js';
 import { structuredData } from './structured-data.js';
 import { formatCount, formatDay, formatDegrees } from './wording.js';
-
-/** What the page of a listing is made of. */
-export interface PublicAnnouncement {
-  id: number;
-  addresses: PageAddresses;
-  /** Let or sold, and still shown. */
-  isCompleted: boolean;
-  publishedAt: Date;
-  snapshot: PublishedSnapshot;
-  agency: AgencyCard;
-  /** Null: the agency is shown. */
-  agent: AgentCard | null;
-  /** Null: none are known. */
-  rates: CurrencyRatesInEuro | null;
-  /** Whose data may stand in the place that was matched. */
-  credits: readonly PlaceSource[];
-}
-
-export type PlaceSource = 'openstreetmap' | 'geonames';
 
 /** Whose data the map is drawn of. */
 const NATURAL_EARTH: Credit = { text: 'Natural Earth', href: 'https://www.naturalearthdata.com/' };

@@ -1,7 +1,6 @@
 import type { PropertySubtype } from '../../catalogue/subtypes.js';
 import type { StoredFields } from '../../listings/write/listing-columns.js';
-import type { AnnouncementPage, PageContact, PagePhoto } from './announcement-page.js';
-import type { PublicAnnouncement } from './present-announcement.js';
+import type { AnnouncementPage, PageContact, PagePhoto, PublicAnnouncement } from './announcement-page.js';
 
 type DescribedPage = Omit<AnnouncementPage, 'structuredData'>;
 

@@ -4,7 +4,7 @@ import { Agency } from '../../auth/agency.entity.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { User } from '../../users/user.entity.js';
-import type { AgencyCard, AgentCard } from '../content/page-contact.js';
+import type { AgencyCard, AgentCard } from '../content/announcement-page.js';
 
 export interface Contacts {
   agency: AgencyCard;

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { LANGUAGE_NAMES, PHRASES } from '../../i18n/page-words.js';
 import type { PageAddresses } from '../content/page-addresses.js';
-import { plainText } from '../content/plain-text.js';
+import { plainText } from '../content/wording.js';
 import { type Html, html, trustedMarkup } from './html.js';
 import { STYLE_SHEET } from './style-sheet.js';
 

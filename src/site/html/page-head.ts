@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { PHRASES } from '../../i18n/page-words.js';
 import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
-import { plainText } from '../content/plain-text.js';
+import { plainText } from '../content/wording.js';
 import { type Html, html, trustedMarkup } from './html.js';
 
 const DESCRIPTION_LENGTH = 160;

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.js';
 import { PHRASES } from '../../i18n/page-words.js';
 import type { PageContact, PagePrice, SocialLink } from '../content/announcement-page.js';
-import { plainText } from '../content/plain-text.js';
+import { plainText } from '../content/wording.js';
 import { type Html, html } from './html.js';
 
 /** What it costs. */

@@ -1,4 +1,4 @@
-import { plainText } from '../content/plain-text.js';
+import { plainText } from '../content/wording.js';
 import { type Html, html } from '../html/html.js';
 import { type LocalityMap, MAP_HEIGHT, MAP_WIDTH } from './locality-map.js';
 import type { MapLabel } from './map-labels.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
-import { idColumn, timestampColumn } from '../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** An advance of a test agency's clock (D-227). */
 @Entity('clock_advances')

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { Agency } from '../../auth/agency.entity.js';
-import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import { type AgencyTransaction, EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { Advance } from './aged-moment.js';
 import { ClockAdvance } from './clock-advance.entity.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MILLISECONDS_PER_HOUR } from '../../catalogue/durations.js';
+import { MILLISECONDS_PER_HOUR } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import { UnusedFiles } from '../../media/removal/unused-files.js';
 import { serviceMomentOf } from './aged-moment.js';

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { JobPrelude, JobPreludes } from '../../platform/outbox/job-prelude.js';
-import type { JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
+import {
+  type JobContext,
+  JobPrelude,
+  JobPreludes,
+  type StartedJob,
+} from '../../platform/outbox/processing/job-handler.js';
 import { ForcedBlock } from './forced-block.js';
 import { forcedFault } from './forced-fault.js';
 import { type ForcedEffect, outcomeOf } from './forced-outcomes.js';

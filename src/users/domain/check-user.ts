@@ -1,17 +1,31 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { explainUnknownNames } from '../../catalogue/checks/explain-unknown.js';
 import { detail, explainValue, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
 import { explainMediaReference } from '../../catalogue/checks/media-reference.js';
 import { explainSocialLink } from '../../catalogue/social-networks.js';
 import {
+  USER_FIELDS,
   USER_SETTING_NAMES,
   type UserFieldName,
   userFieldRow,
   type UserSettingRow,
   userSettingRow,
 } from '../../catalogue/user-fields.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
-import { normalizePhone } from './phone-number.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
+
+/**
+ * The phone number in E.164, as it is stored (D-31); null where the text is no phone number.
+ *
+ * A number is accepted when it could exist, not only when its range is known to be in use: ranges open all the time,
+ * and a phone that was refused at registration could never be added.
+ */
+export function normalizePhone(text: string): string | null {
+  const { defaultRegion: defaultCountry } = USER_FIELDS.phone;
+  const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
+  // An extension would be lost in E.164.
+  return phone?.isPossible() && phone.ext === undefined ? phone.number : null;
+}
 
 /** Says everything that is wrong with a field of a user; nothing where it is accepted, or absent (D-13, D-31, D-32). */
 export function explainUserField(name: UserFieldName, place: Place, value: unknown): ErrorDetail[] {

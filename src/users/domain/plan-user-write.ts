@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
-import { ApiError } from '../../errors/api-error.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import type { UserRow } from '../write/user-row.js';
 import type { UserUpsert } from './user-operation.js';
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserProfile } from '../../catalogue/user-fields.js';
-import type { NewEvent } from '../../events/log/new-event.js';
-import { valueChange, valueChanges } from '../../events/log/value-changes.js';
+import { type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
 import type { UserRow } from '../write/user-row.js';
 
 type AgentEventType = Extract<NewEvent['type'], `agent.${string}`>;

@@ -1,11 +1,13 @@
 import { type Place, placeOf } from '../../catalogue/checks/explain-value.js';
 import { bareReference } from '../../catalogue/checks/media-reference.js';
 import type { UserPatch } from '../../catalogue/user-fields.js';
-import { targetOf } from '../../identity/target.dto.js';
+import type { ApiError } from '../../errors/api-error.js';
+import { targetOf } from '../../identity/identifiers.js';
+import type { KeptFile } from '../../media/references/written-files.js';
 import type { Target } from '../../platform/batch/target.js';
 import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { UserFieldsDto, UserUpsertOperationDto } from '../dto/user-write.dto.js';
-import { normalizePhone } from './phone-number.js';
+import { normalizePhone } from './check-user.js';
 
 /** A read-only value as it was sent: refused where it differs from what the record has there (D-12). */
 export interface SentReadOnly {
@@ -51,3 +53,22 @@ function patchOf({ phone, avatar, ...fields }: UserPatch): UserPatch {
     ...(avatar === undefined ? {} : { avatar: avatar === null ? null : bareReference(avatar) }),
   };
 }
+
+/** What a sound write did. */
+export interface WrittenUser {
+  id: number;
+  externalId: string | null;
+  version: number;
+  created: boolean;
+  /** The write equals what was stored. */
+  unchanged: boolean;
+  /** Nothing was written: it is older than what is stored (D-198). Null: it was written. */
+  skipped: 'stale' | null;
+  /** The import under way of the avatar that the write names; null: none. */
+  jobId: number | null;
+  /** The avatar, where a URL was sent for it that was not fetched; empty: none was. */
+  kept: readonly KeptFile[];
+}
+
+/** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */
+export type UserWriteOutcome = WrittenUser | ApiError | 'valid';

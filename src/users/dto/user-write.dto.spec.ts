@@ -1,5 +1,4 @@
-import { ApiError } from '../../errors/api-error.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import { validated } from '../../validation/validated.js';
 import { userUpsertOf } from '../domain/user-operation.js';
 import { UserWriteDto } from './user-write.dto.js';

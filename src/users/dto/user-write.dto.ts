@@ -3,8 +3,8 @@ import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.d
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { SourceFields } from '../../catalogue/source-fields.js';
 import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
+import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
 import { IsReplace } from '../../identity/link.dto.js';
-import { IsTargetExternalId, IsTargetId } from '../../identity/target.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName, IsReadOnly } from '../../validation/values.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import type { OrphanedObject } from '../../platform/outbox/job-types.js';
-import type { OrphanOutcome } from '../../reconcile/orphans-job.js';
+import type { OrphanOutcome } from '../../reconcile/orphans.js';
 import { UserDeletion } from '../write/user-deletion.js';
 import { UserInventoryRepository } from './user-inventory.repository.js';
 

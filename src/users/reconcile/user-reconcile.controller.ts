@@ -1,13 +1,17 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../../auth/agency-context.js';
-import { CurrentAgency } from '../../auth/current-agency.js';
-import { RequireScope } from '../../auth/require-scope.js';
+import { CurrentAgency, RequireScope } from '../../auth/auth.decorators.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import { IdempotentPost } from '../../idempotency/idempotent-post.js';
+import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
-import { UserReconcileDto, UserReconcileResponse } from './user-reconcile.dto.js';
-import { USER_INVENTORY_ANSWERS, USER_INVENTORY_EXAMPLES, USER_ORPHANS_REFUSED } from './user-reconcile-examples.js';
+import {
+  USER_INVENTORY_ANSWERS,
+  USER_INVENTORY_EXAMPLES,
+  USER_ORPHANS_REFUSED,
+  UserReconcileDto,
+  UserReconcileResponse,
+} from './user-reconcile.dto.js';
 import { UserReconciliation } from './user-reconciliation.js';
 
 @ApiTags('Users')

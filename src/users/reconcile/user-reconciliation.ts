@@ -5,10 +5,9 @@ import { beginWrite, readHorizon } from '../../platform/batch/write-context.js';
 import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { compareInventory } from '../../reconcile/compare-inventory.js';
-import { describePlan } from '../../reconcile/describe-plan.js';
+import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
-import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphan-guard.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphans.js';
 import { type StockedUser, UserInventoryRepository } from './user-inventory.repository.js';
 import type { UserReconcileDto, UserReconcileResponse } from './user-reconcile.dto.js';
 

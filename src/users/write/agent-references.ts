@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { type AgentIdentity, UsersRepository } from '../users.repository.js';
 
 /** The agency's agents that a set of writes names, by either id. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
 
 /**

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { MediaReferences } from '../../media/references/media-references.js';
 import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
-import type { ReferencedFile } from '../../media/references/referenced-file.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { PlannedUser } from '../domain/plan-user-write.js';
 
 /** A planned write whose avatar is known. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { namedFiles } from '../../media/references/named-files.js';
+import { namedFiles } from '../../media/references/referenced-files.js';
 import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import type { UserUpsert } from '../domain/user-operation.js';
-import type { UserWriteOutcome } from '../domain/user-write-outcome.js';
+import type { UserUpsert, UserWriteOutcome } from '../domain/user-operation.js';
 import { UserBatch } from './user-batch.js';
 
 /** Creates and updates users as sets; see `SetWriter`. */

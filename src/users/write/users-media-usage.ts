@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MediaUsage } from '../../media/media-usage.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { UsersRepository } from '../users.repository.js';
 
 /** What becomes of users when the files that they have as avatar change or go. */

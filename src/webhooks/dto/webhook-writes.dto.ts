@@ -1,5 +1,6 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, Injectable, Optional } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { ValidatorConstraint } from 'class-validator';
 import {
   detail,
   explainOption,
@@ -10,18 +11,44 @@ import {
   placeIn,
   wrongType,
 } from '../../catalogue/checks/explain-value.js';
+import { explainWebUrl } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import type { ErrorDetail } from '../../errors/error-detail.js';
+import { Config } from '../../config/env.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { SEQ_SCHEMA } from '../../events/dto/event-query.dto.js';
 import { EVENT_TYPE_FILTERS, type EventTypeFilter } from '../../events/event-types.js';
+import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
-import { wholeNumber } from '../../validation/query-parameters.js';
-import { QueryValue } from '../../validation/query-values.js';
+import { ExplainingConstraint } from '../../validation/constraint-container.js';
+import { QueryValue, wholeNumber } from '../../validation/query-parameters.js';
 import { QueryDto, RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, type Explain, Rule } from '../../validation/rule.js';
 import { explainCount } from '../../validation/values.js';
 import { WEBHOOK_DESCRIPTION_MAX_LENGTH } from '../webhook.entity.js';
-import { OptionalUrl, WebhookUrlConstraint } from './webhook-url.constraint.js';
+
+/** Whether messages may be sent to a URL, as far as its text tells. */
+@Injectable()
+@ValidatorConstraint({ name: 'webhookUrl' })
+export class WebhookUrlConstraint extends ExplainingConstraint {
+  /** @param config absent where only the document is made: no origin is exempt then. */
+  constructor(@Optional() private readonly config?: Config) {
+    super();
+  }
+
+  explain(place: Place, value: unknown, dto: object): readonly ErrorDetail[] {
+    return value === undefined && dto instanceof OptionalUrl
+      ? []
+      : explainRequired(place, value, () => {
+          const mistakes = explainWebUrl(place, value);
+          const mistake =
+            mistakes.length === 0 ? checkImportUrl(String(value), this.config?.webhookAllowedOrigins ?? []) : null;
+          return mistake === null ? mistakes : [detail(place, mistake.code, mistake.message)];
+        });
+  }
+}
+
+/** A body whose `url` may be left out. */
+export abstract class OptionalUrl {}
 
 interface Presence {
   required: boolean;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MILLISECONDS_PER_DAY } from '../../catalogue/durations.js';
-import { LIMITS } from '../../catalogue/limits.js';
+import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WebhookResponse } from '../../integrations/webhook-sender/webhook-sender.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';

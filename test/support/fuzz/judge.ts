@@ -1,5 +1,4 @@
-import type { ErrorBody } from '../../../src/errors/error-body.js';
-import type { DetailCode } from '../../../src/errors/error-detail.js';
+import type { DetailCode, ErrorBody } from '../../../src/errors/api-error.js';
 import type { ApiDocument } from '../api-document.js';
 import type { FuzzRequest } from './requests.js';
 

@@ -1,8 +1,8 @@
 import { lstat, opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '../../system-error.js';
+import { isStorageKey } from '../media-keys.js';
 import type { ListedObject, ObjectList } from '../storage.js';
-import { isStorageKey } from '../storage-key.js';
 
 /** For so long the names of a folder are kept for the pages that go on in it, in milliseconds: a walk ends sooner or goes on without. */
 const NAMES_KEPT_MS = 3_600_000;

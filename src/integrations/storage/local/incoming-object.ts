@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { onDisk } from './local-faults.js';
+import { onDisk } from './local-files.js';
 
 /** An object of the local storage that arrives piece by piece. End it with either `finish` or `discard`. */
 export class IncomingObject {

@@ -13,7 +13,7 @@ import {
 } from '../media-keys.js';
 import { type ByteRange, RangeNotSatisfiable, StorageFull, StorageUnavailable } from '../storage.js';
 import { LocalStorage } from './local.storage.js';
-import { faultOfDisk } from './local-faults.js';
+import { faultOfDisk } from './local-files.js';
 
 describe('storage on the local disk', () => {
   let folder: string;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
 import { systemErrorCode } from '../../system-error.js';
+import { isStorageKey, requireStorageKey } from '../media-keys.js';
 import {
   type ByteRange,
   type FileToPut,
@@ -14,11 +15,9 @@ import {
   StorageFull,
   type StoredObject,
 } from '../storage.js';
-import { isStorageKey, requireStorageKey } from '../storage-key.js';
 import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
-import { faultOfDisk, onDisk } from './local-faults.js';
-import { flush, makingFolder, moveFile, openIfThere } from './local-files.js';
+import { faultOfDisk, flush, makingFolder, moveFile, onDisk, openIfThere } from './local-files.js';
 
 export interface LocalStorageOptions {
   /** The folder that holds everything; created when it is missing. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { timestampColumn } from '../../../platform/mysql/repository/columns.js';
+import { timestampColumn } from '../../../platform/mysql/repository/entity-columns.js';
 
 /** A secret that signs upload URLs; see `UploadSigningKeysRepository`. */
 @Entity('upload_signing_keys')

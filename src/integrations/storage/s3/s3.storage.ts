@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Logger } from '@nestjs/common';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
-import { isOriginalKey } from '../media-keys.js';
+import { isOriginalKey, isStorageKey, requireStorageKey } from '../media-keys.js';
 import {
   type ByteRange,
   type FileToPut,
@@ -23,7 +23,6 @@ import {
   StorageUnavailable,
   type StoredObject,
 } from '../storage.js';
-import { isStorageKey, requireStorageKey } from '../storage-key.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { faultOfS3, httpStatusOf, isRefusal } from './s3-faults.js';
 

@@ -1,9 +1,32 @@
+import { open } from 'node:fs/promises';
 import type { VideoFormat } from '../../images/formats/file-types.js';
 import { damaged, tooLong, tooManyFrames, tooManyPixels, unknownCodec, withoutPicture } from '../video-faults.js';
 import { VIDEO_CODECS } from './codecs.js';
 import type { VideoMeasures } from './measure-video.js';
 import { fitsInto, MAX_PICTURE } from './picture-size.js';
 import type { Picture, VideoFacts } from './video-facts.js';
+
+/** Sizes from here on are no sizes: recorders write them when they do not know how long they will go on. */
+const UNKNOWN_SIZE = 0x7fffffff;
+
+/** How much of what is claimed may be missing. Of the bytes of an AVI: what an index at the end would have taken is no loss. */
+const MISSING_TOLERANCE_PART = 0.05;
+
+/**
+ * Whether an AVI has fewer bytes than it says in its head. ffmpeg does not tell: without the index at the end it
+ * guesses the length by the bytes that are there.
+ */
+export async function isCutOffAvi(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const said = buffer.readUInt32LE(4);
+    const { size } = await file.stat();
+    return said < UNKNOWN_SIZE && size < said * (1 - MISSING_TOLERANCE_PART);
+  } finally {
+    await file.close();
+  }
+}
 
 /** A video that is accepted: what is known of it once it was read to its end. */
 export interface CheckedVideo extends VideoMeasures {
@@ -23,7 +46,6 @@ const LENGTH_TOLERANCE_SECONDS = 0.1;
 
 /** How much of what is claimed may be missing: containers round, and sound ends a little before the picture. */
 const MISSING_TOLERANCE_SECONDS = 1;
-const MISSING_TOLERANCE_PART = 0.05;
 
 /** Which container a format is in, as ffmpeg calls it. */
 const CONTAINERS: Readonly<Record<VideoFormat, string>> = { mp4: 'mp4', mov: 'mov', avi: 'avi' };

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProgram } from './find-program.js';
-import { ProgramFailed, ProgramTimedOut, runLimited } from './run-limited.js';
+import { findProgram, ProgramFailed, ProgramTimedOut, runLimited } from './run-limited.js';
 
 /** Where to look for the two programs; null: on PATH, and then where the project's scripts unpack them. */
 export interface VideoProgramPaths {

@@ -1,6 +1,5 @@
 import type { MediaFile } from '../../../media/media-file.js';
-import { qualityText } from '../../../media/problems/file-problem.js';
-import { qualityOf, type QualityProblemCode } from '../../../media/problems/photo-quality.js';
+import { qualityOf, type QualityProblemCode, qualityText } from '../../../media/problems/file-problem.js';
 
 /** What could be better about a photo: advice to the agency, which stops nothing (D-26). */
 export interface PhotoIssue {

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, timestampColumn, tokenColumn } from '../../../platform/mysql/repository/columns.js';
+import { idColumn, timestampColumn, tokenColumn } from '../../../platform/mysql/repository/entity-columns.js';
 
 /** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
 @Entity('listing_publications')

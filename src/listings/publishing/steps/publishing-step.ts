@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ProviderResponses } from '../../../integrations/providers/provider-responses.js';
 import type { MediaFile } from '../../../media/media-file.js';
 import type { PublishingOperation } from '../../../platform/outbox/job-types.js';
+import { Sweeper } from '../../../platform/recurring/sweeper.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
 import type { ListingRow } from '../../listing.entity.js';
 
@@ -38,4 +41,18 @@ export abstract class PublishingStep<Result = unknown> {
 /** SHA-256 by which a step's inputs are compared. */
 export function hashOfInputs(inputs: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(inputs)).digest();
+}
+
+const EVERY_MS = 3_600_000;
+
+/** Keeps the memory of what services answered from growing for ever. Any number of workers may do so. */
+@Injectable()
+export class ProviderMemory extends Sweeper {
+  constructor(private readonly responses: ProviderResponses) {
+    super(EVERY_MS, 'Unused answers could not be forgotten; the next pass tries again');
+  }
+
+  protected async pass(): Promise<void> {
+    await this.responses.forgetUnused();
+  }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type KnownIds, type LockedTargets, lockTargets } from '../../../platform/batch/lock-targets.js';
-import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { BlockRecognition } from '../../blocking/block-recognition.js';
 import type { BlockInForce } from '../../blocking/blocks.repository.js';
 import type { ListingUpsert } from '../../domain/listing-operation.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ReferencedFile } from '../../../media/references/referenced-file.js';
+import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import type { StoredWrite } from '../../domain/stored-write.js';
 import { WaitingNames } from '../../pending/waiting-names.js';
 import { PublishingJobs } from '../../publishing/publishing-jobs.js';

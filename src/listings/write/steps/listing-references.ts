@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
-import type { ErrorDetail } from '../../../errors/error-detail.js';
+import type { ErrorDetail } from '../../../errors/api-error.js';
 import { MediaRepository } from '../../../media/media.repository.js';
 import { MediaReferences } from '../../../media/references/media-references.js';
 import type { ResolvedReferences } from '../../../media/references/reference-set.js';
-import type { ReferencedFile } from '../../../media/references/referenced-file.js';
+import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import { mapInSlices } from '../../../platform/batch/in-slices.js';
-import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences, type KnownAgents } from '../../../users/write/agent-references.js';
-import { explainFiles, type FilesFault } from '../../domain/explain-files.js';
+import { explainFiles, type FilesFault } from '../../domain/files-rules.js';
 import { filesToRetry, judgeFiles, placeOfFiles, sentFilesOf } from '../../domain/judge-files.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
 import { filesOfPatch, type PlannedWrite } from '../../domain/plan-write.js';

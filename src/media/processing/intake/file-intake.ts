@@ -14,8 +14,14 @@ import type { BegunFile } from '../processing.repository.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
 import { FileRuns } from './file-runs.js';
 import { IntakeEndings } from './intake-endings.js';
-import { fileDeleted, namingFaults, namingFile } from './intake-faults.js';
-import { type MediaCompletion, type MediaJob, succeeded } from './media-job.js';
+import {
+  fileDeleted,
+  type MediaCompletion,
+  type MediaJob,
+  namingFaults,
+  namingFile,
+  succeeded,
+} from './intake-faults.js';
 import { RunStorage } from './run-storage.js';
 
 /** The bytes are those that the file has. */

@@ -7,12 +7,11 @@ import type { MediaResult } from '../../../platform/outbox/job-types.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { type JobFailure, type JobSetback, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
 import { mediaJobKey } from '../../imports/import-request.js';
-import { mediaEvent } from '../../media-event.js';
+import { mediaEvent } from '../../media-file.js';
 import { MediaHolders } from '../../media-usage.js';
 import { AlikePhotos } from '../../problems/alike-photos.js';
 import { FileRuns } from './file-runs.js';
-import { failureCodeOf, fileDeleted } from './intake-faults.js';
-import { type MediaJob, succeeded } from './media-job.js';
+import { failureCodeOf, fileDeleted, type MediaJob, succeeded } from './intake-faults.js';
 
 /** How a job that brings a file ends: what it writes in the transaction of its end, to the file and to what holds it. */
 @Injectable()

@@ -1,7 +1,20 @@
+import type { EntityManager } from 'typeorm';
 import type { FileFailureCode } from '../../../errors/file-failures.js';
 import { DataFault, JobFault, SubjectDeleted, TemporaryFault } from '../../../errors/job-fault.js';
+import type { MediaResult } from '../../../platform/outbox/job-types.js';
+import type { RUN_AGAIN, StartedJob } from '../../../platform/outbox/processing/job-handler.js';
 import type { BegunFile } from '../processing.repository.js';
-import type { MediaJob } from './media-job.js';
+
+/** A job that brings the bytes of a file, from wherever. */
+export type MediaJob = StartedJob<'media_import'> | StartedJob<'media_optimize'> | StartedJob<'media_refresh'>;
+
+/** Writes what a job has achieved, in the transaction that ends it; see `JobCompletion`. */
+export type MediaCompletion = (manager: EntityManager) => Promise<MediaResult | typeof RUN_AGAIN>;
+
+/** What the job answers once the file is there. */
+export function succeeded(job: MediaJob): MediaResult {
+  return { mediaId: job.subjectId, optimization: 'success' };
+}
 
 /** The file is gone, and with it what the job was to do. */
 export function fileDeleted(): SubjectDeleted {

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/outbox/processing/job-handler.js';
 import type { FileIntake } from './file-intake.js';
 import type { IntakeEndings } from './intake-endings.js';
-import type { MediaJob } from './media-job.js';
+import type { MediaJob } from './intake-faults.js';
 
 /** A handler of jobs that bring the bytes of a file: what becomes of them without success, the file tells. */
 export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandler<T> {

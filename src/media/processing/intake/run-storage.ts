@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { mediaKey, newOriginalFileName, variantFileName } from '../../../integrations/storage/media-keys.js';
 import { Storage } from '../../../integrations/storage/storage.js';
 import { Metrics } from '../../../observability/metrics.js';
 import { inSpan } from '../../../observability/spans.js';
 import type { ProcessedContent } from '../../media-file.js';
+import { qualityOf, setOfProblems } from '../../problems/file-problem.js';
 import type { ProcessedFile } from '../file-processor.js';
 import { FileRuns } from './file-runs.js';
-import { fileDeleted } from './intake-faults.js';
-import type { MediaJob } from './media-job.js';
-import { type FileToStore, storeFile } from './store-file.js';
+import { fileDeleted, type MediaJob } from './intake-faults.js';
 
 /** Stores the bytes of a run in the folder that is the run's own. */
 @Injectable()
@@ -51,4 +51,37 @@ export class RunStorage {
     this.metrics.mediaBytes.inc({ kind, part: 'original' }, sizeBytes);
     this.metrics.mediaBytes.inc({ kind, part: 'renditions' }, renditionBytes);
   }
+}
+
+/** Where the bytes of a processed file go, and what they are. */
+export interface FileToStore {
+  sourcePath: string;
+  sha256: Buffer;
+  storageFolder: string;
+}
+
+/** Puts the original and its renditions into the storage and returns what is to be remembered of them. */
+export async function storeFile(
+  storage: Storage,
+  { sourcePath, sha256, storageFolder }: FileToStore,
+  { extension, variants, ...file }: ProcessedFile,
+  signal: AbortSignal,
+): Promise<ProcessedContent> {
+  const originalFile = newOriginalFileName(extension);
+  const original = { key: mediaKey(storageFolder, originalFile), sourcePath, contentType: file.contentType };
+  const renditions = variants.map(({ variantSize, path, contentType }) => ({
+    key: mediaKey(storageFolder, variantFileName(variantSize)),
+    sourcePath: path,
+    contentType,
+  }));
+  await storage.putFiles([original, ...renditions], signal);
+  return {
+    ...file,
+    sha256,
+    storageFolder,
+    originalFile,
+    // A video is not judged by its poster.
+    contentProblems: file.kind === 'image' ? setOfProblems(qualityOf(file)) : 0,
+    variants: variants.map(({ variantSize, sizeBytes, width, height }) => ({ variantSize, sizeBytes, width, height })),
+  };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../errors/api-error.js';
 import { FILE_TYPES, type MediaFormat } from '../../../integrations/images/formats/file-types.js';
 import { sniffBytes } from '../../../integrations/images/formats/sniff-file-type.js';
-import type { MediaKind } from '../../media-file.js';
+import type { MediaKind } from '../../media.entity.js';
 
 /** What a declared content type promises of a file. */
 export interface DeclaredType {

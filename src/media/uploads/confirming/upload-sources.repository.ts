@@ -2,8 +2,7 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { mediaKey, sourceFileName } from '../../../integrations/storage/media-keys.js';
-import { AgencyRepository } from '../../../platform/mysql/repository/agency-repository.js';
-import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-transaction.js';
+import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
 import { UploadFile } from '../upload-file.entity.js';
 

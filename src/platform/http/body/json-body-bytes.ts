@@ -1,9 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { ApiError } from '../../../errors/api-error.js';
-import { tooSlow, watchPace } from './body-pace.js';
-import { askForBody } from './expect-continue.js';
 
 /** How much of a refused body is read past, so that a caller who is still sending can read the answer. */
 const LET_PASS_BYTES = 1024 * 1024;
@@ -160,4 +158,67 @@ function tooLarge(limit: number): ApiError {
 
 function unsupported(message: string, allowed: readonly string[]): ApiError {
   return new ApiError('UNSUPPORTED_MEDIA_TYPE', [{ pointer: '', field: '', code: 'INVALID_FORMAT', message, allowed }]);
+}
+
+/** A body may take this long however small it is, in milliseconds; then it has to keep its pace. */
+const GRACE_MS = 10_000;
+
+/** Slower than this on the whole, a caller is cut off: no phone's line is (D-187), but a dripping attacker's bodies are. */
+const SLOWEST_BYTES_PER_MS = 16;
+
+const CHECK_EVERY_MS = 1_000;
+
+/** Whether so many bytes in so many milliseconds are too few. */
+export function isTooSlow(bytes: number, elapsedMs: number): boolean {
+  return elapsedMs > GRACE_MS + bytes / SLOWEST_BYTES_PER_MS;
+}
+
+/**
+ * Looks at the pace of a body from now on until its request ends, and says once when it is too slow.
+ * @returns counts bytes that have come.
+ */
+export function watchPace(request: IncomingMessage, onTooSlow: () => void): (bytes: number) => void {
+  const startedAt = performance.now();
+  let received = 0;
+  const check = setInterval(() => {
+    if (isTooSlow(received, performance.now() - startedAt)) {
+      clearInterval(check);
+      onTooSlow();
+    }
+  }, CHECK_EVERY_MS).unref();
+  const stop = () => clearInterval(check);
+  request.once('end', stop).once('close', stop);
+  return (bytes) => {
+    received += bytes;
+  };
+}
+
+/** Nobody waits for the rest: the connection ends with the answer. */
+export function tooSlow(): ApiError {
+  return new ApiError('REQUEST_TIMEOUT', [], { headers: { Connection: 'close' } });
+}
+
+/**
+ * Senders of large bodies may ask first whether theirs is wanted (`Expect: 100-continue`; D-134). Node's own
+ * answer is always yes. Here it is given when somebody begins to read: who is refused by the headers never sends.
+ */
+const asking = new WeakMap<IncomingMessage, ServerResponse>();
+
+/** Lets requests of the server that ask first be handled as all others are. */
+export function keepAskersWaiting(server: Server): void {
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    asking.set(request, response);
+    server.emit('request', request, response);
+  });
+}
+
+/** Whether the sender asked, has not been told to send, and so may never do it. */
+export function isKeptWaiting(request: IncomingMessage): boolean {
+  return asking.has(request);
+}
+
+/** Tells a sender that asked to send: the body is about to be read. */
+export function askForBody(request: IncomingMessage): void {
+  asking.get(request)?.writeContinue();
+  asking.delete(request);
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../catalogue/limits.js';
-import { type DetailCode, type ErrorDetail, pointerSegment } from '../../../errors/error-detail.js';
+import { type DetailCode, type ErrorDetail, pointerSegment } from '../../../errors/api-error.js';
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;

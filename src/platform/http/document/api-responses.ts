@@ -7,10 +7,8 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '@nestjs/swagger';
-import { ApiError } from '../../../errors/api-error.js';
-import { errorBody } from '../../../errors/error-body.js';
+import { ApiError, DETAIL_CODES, DETAILS_MAX, errorBody } from '../../../errors/api-error.js';
 import { ERROR_CODES, type ErrorCode } from '../../../errors/error-codes.js';
-import { DETAIL_CODES, DETAILS_MAX } from '../../../errors/error-detail.js';
 import { ANSWER_HEADERS, HEADERS_OF_ERROR, type ResponseHeader, responseHeaders } from './api-headers.js';
 import { ResponseSchema } from './api-properties.js';
 

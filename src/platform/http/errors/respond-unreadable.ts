@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../../../errors/api-error.js';
-import { errorBody } from '../../../errors/error-body.js';
+import { ApiError, errorBody } from '../../../errors/api-error.js';
 import type { ErrorCode } from '../../../errors/error-codes.js';
 
 interface Refusal {

@@ -6,8 +6,13 @@ import {
   type ObjectLiteral,
   Repository,
 } from 'typeorm';
-import type { AgencyTransaction } from './agency-transaction.js';
 import { type ColumnNames, EntityColumns } from './entity-columns.js';
+
+/** A transaction on behalf of an agency, whose rows alone it reads and locks. */
+export interface AgencyTransaction {
+  readonly manager: EntityManager;
+  readonly agencyId: number;
+}
 
 /** A table's repository: TypeORM's, with the columns of the entity for statements that TypeORM does not write. */
 export abstract class EntityRepository<E extends ObjectLiteral> extends Repository<E> {

@@ -6,8 +6,7 @@ import { type AdmittedJob, admittedJob, OUTBOX_COLUMNS, type OutboxRow } from '.
 import { ADMITTED_STATES } from '../job-state.js';
 import type { QueueName } from '../job-types.js';
 import { queuePlaceOf } from './fair-tags.js';
-import { inLockOrder, type Lane } from './lane.js';
-import { LaneLimits } from './lane-limits.js';
+import { inLockOrder, type Lane, LaneLimits } from './lane-limits.js';
 
 /** How a lane stands. */
 export interface LaneLoad {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { QueueName } from '../job-types.js';
-import type { Lane } from './lane.js';
+import type { Lane } from './lane-limits.js';
 
 /**
  * The fair order. Jobs start by ascending tag; a job's tag is one more than the later of its agency's last tag and the

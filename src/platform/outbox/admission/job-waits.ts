@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isFinal, type JobState } from '../job-state.js';
 import type { QueueName } from '../job-types.js';
-import type { Lane } from './lane.js';
+import type { Lane } from './lane-limits.js';
 
 /**
  * Jobs that wait for others (D-44). Whoever changes waits locks the awaited jobs before the waiting ones, each by

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { idColumn, tokenColumn } from '../../mysql/repository/columns.js';
+import { idColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
 import type { QueueName } from '../job-types.js';
 
 /** The lane of an agency in a queue. */

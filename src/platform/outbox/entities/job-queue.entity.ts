@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { idColumn, tokenColumn } from '../../mysql/repository/columns.js';
+import { idColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
 import type { QueueName } from '../job-types.js';
 
 /** How far a queue has come. The row appears with the queue's first job. */

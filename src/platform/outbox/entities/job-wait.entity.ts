@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../../mysql/repository/columns.js';
+import { idColumn } from '../../mysql/repository/entity-columns.js';
 
 /** One job waits for another to end, however it ends (D-44). The row goes as the awaited job becomes final. */
 @Entity('job_waits')

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { timestampColumn, tokenColumn } from '../../mysql/repository/columns.js';
+import { timestampColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
 import type { QueueName } from '../job-types.js';
 
 /** A worker process that lives, once for each queue that it works on; see `WorkerHeartbeat`. */

@@ -6,7 +6,7 @@ import {
   jsonTextColumn,
   timestampColumn,
   tokenColumn,
-} from '../../mysql/repository/columns.js';
+} from '../../mysql/repository/entity-columns.js';
 import type { JobState } from '../job-state.js';
 import type { JobType, QueueName } from '../job-types.js';
 

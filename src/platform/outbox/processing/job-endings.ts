@@ -8,12 +8,11 @@ import { Transactions } from '../../mysql/transactions.js';
 import { News } from '../../waiting/news.js';
 import { Admission } from '../admission/admission.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
-import type { Lane } from '../admission/lane.js';
+import type { Lane } from '../admission/lane-limits.js';
 import type { FailedState } from '../job-state.js';
-import { jobTopic } from '../job-topic.js';
-import type { JobResult, JobType, QueueName } from '../job-types.js';
+import { type JobResult, jobTopic, type JobType, type QueueName } from '../job-types.js';
 import { type JobCompletion, type JobFailure, type JobHandler, type JobSetback, RUN_AGAIN } from './job-handler.js';
-import type { HeldJob } from './job-run.js';
+import type { HeldJob } from './running-jobs.js';
 
 const MAX_MESSAGE_LENGTH = 1_000;
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FailedState } from '../job-state.js';
 import type { JobPayload, JobResult, JobType, QueueName } from '../job-types.js';
@@ -82,5 +83,26 @@ export abstract class JobHandler<T extends JobType = JobType> {
     _nextAttemptAt: Date,
   ): Promise<void> {
     return Promise.resolve();
+  }
+}
+
+/** What may come before the work of a job. */
+export abstract class JobPrelude {
+  /** Lets the work begin by returning. What it throws ends the attempt, as if the work had thrown it. */
+  abstract play(job: StartedJob, context: JobContext): Promise<void>;
+}
+
+/** The one place at which something may come before jobs; where nothing was registered, nothing does. */
+@Injectable()
+export class JobPreludes {
+  private prelude: JobPrelude | null = null;
+
+  /** Once, as the process is put together. */
+  register(prelude: JobPrelude): void {
+    this.prelude = prelude;
+  }
+
+  async play(job: StartedJob, context: JobContext): Promise<void> {
+    await this.prelude?.play(job, context);
   }
 }

@@ -1,14 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '../../../catalogue/limits.js';
-import { parseJsonColumn } from '../../mysql/repository/columns.js';
+import { parseJsonColumn } from '../../mysql/repository/entity-columns.js';
 import { Transactions } from '../../mysql/transactions.js';
 import { Admission } from '../admission/admission.js';
 import { WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
 import { type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
 import { type JobState, STARTABLE_STATES } from '../job-state.js';
 import type { JobPayload, JobType, QueueName } from '../job-types.js';
-import type { HeldJob } from './job-run.js';
-import { RunningJobs } from './running-jobs.js';
+import { type HeldJob, RunningJobs } from './running-jobs.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
 /** What the row says about a job that BullMQ gives to this worker. */

@@ -5,8 +5,7 @@ import { Config } from '../../../config/env.js';
 import { RecurringTask } from '../../recurring/recurring-task.js';
 import { WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
 import { QUEUE_NAMES, QUEUES } from '../job-types.js';
-import type { JobRun } from './job-run.js';
-import { RunningJobs } from './running-jobs.js';
+import { type JobRun, RunningJobs } from './running-jobs.js';
 
 const BEAT_EVERY_MS = 1_000;
 

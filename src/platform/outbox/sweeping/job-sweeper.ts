@@ -16,8 +16,32 @@ import {
   type QueuedJob,
   queuedJobId,
 } from '../bullmq/queued-job.js';
-import { STARTABLE_STATES } from '../job-state.js';
+import { FINAL_STATES, STARTABLE_STATES } from '../job-state.js';
 import { QUEUE_NAMES, type QueueName } from '../job-types.js';
+
+/** Rows that one statement removes, so that none holds many locks for long. */
+const REMOVED_AT_A_TIME = 500;
+
+/** Jobs of an agency that have ended. */
+@Injectable()
+export class EndedJobs {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Removes those that ended before a moment of the service's clock. @returns how many. */
+  async removeBefore(agencyId: number, before: Date): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
+        'DELETE FROM jobs WHERE agency_id = ? AND state IN (?) AND completed_at < ? LIMIT ?',
+        [agencyId, FINAL_STATES, before, REMOVED_AT_A_TIME],
+      );
+      removed += affectedRows;
+      if (affectedRows < REMOVED_AT_A_TIME) {
+        return removed;
+      }
+    }
+  }
+}
 
 const SWEEP_EVERY_MS = 2_000;
 

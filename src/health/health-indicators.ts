@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
+import { Storage } from '../integrations/storage/storage.js';
+import { DatabaseProbe } from '../platform/mysql/database-clock.js';
+import { DependencyCheck } from './dependency-check.js';
+import { RedisProbe } from './redis-probe.js';
+
+/** Nothing can be answered without MySQL. */
+@Injectable()
+export class MysqlHealthIndicator {
+  private readonly dependency: DependencyCheck<'mysql'>;
+
+  constructor(indicators: HealthIndicatorService, database: DatabaseProbe) {
+    this.dependency = new DependencyCheck(indicators, 'mysql', () => database.ask());
+  }
+
+  check(): Promise<HealthIndicatorResult<'mysql'>> {
+    return this.dependency.upOrDown();
+  }
+}
+
+/** Without Redis reads and writes work, and background work is late. */
+@Injectable()
+export class RedisHealthIndicator {
+  private readonly dependency: DependencyCheck<'redis'>;
+
+  constructor(indicators: HealthIndicatorService, redis: RedisProbe) {
+    this.dependency = new DependencyCheck(indicators, 'redis', () => redis.check());
+  }
+
+  check(): Promise<HealthIndicatorResult<'redis'>> {
+    return this.dependency.upOrDegraded();
+  }
+}
+
+/** Without the storage reads and writes work, and files cannot be stored. */
+@Injectable()
+export class StorageHealthIndicator {
+  private readonly dependency: DependencyCheck<'storage'>;
+
+  constructor(indicators: HealthIndicatorService, storage: Storage) {
+    this.dependency = new DependencyCheck(indicators, 'storage', () => storage.check());
+  }
+
+  check(): Promise<HealthIndicatorResult<'storage'>> {
+    return this.dependency.upOrDegraded();
+  }
+}

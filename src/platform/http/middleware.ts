@@ -1,0 +1,105 @@
+import 'pino-http'; // declares `request.id`
+import { randomUUID } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import { ApiError } from '../../errors/api-error.js';
+import { allowedMethods } from './route-table.js';
+
+/** A token that is safe in a log line and a header. */
+const SANE_TOKEN = /^[A-Za-z0-9._:-]{1,128}$/;
+
+/** Gives each request its id, the caller's own `X-Request-Id` where that is a sane token, and answers it (D-09). */
+export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  const id = typeof given === 'string' && SANE_TOKEN.test(given) ? given : randomUUID();
+  request.id = id;
+  response.setHeader('X-Request-Id', id);
+  next();
+}
+
+/** The id that `assignRequestId` gave. */
+export function requestIdOf(request: Request): string {
+  return typeof request.id === 'string' ? request.id : '';
+}
+
+/** The request's id, for results that carry an error body of their own. */
+export const RequestId = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  requestIdOf(context.switchToHttp().getRequest<Request>()),
+);
+
+/**
+ * Refuses a request with several `Host` headers (RFC 9112, 3.2): Node keeps the first, what stands before this process may
+ * have gone by another.
+ */
+export function requireOneHost({ rawHeaders }: Request, _response: Response, next: NextFunction): void {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    hosts += rawHeaders[index]?.toLowerCase() === 'host' ? 1 : 0;
+  }
+  next(hosts > 1 ? severalHosts() : undefined);
+}
+
+function severalHosts(): ApiError {
+  const message = 'Host may be given only once.';
+  return new ApiError('VALIDATION_FAILED', [{ pointer: '', field: 'Host', code: 'DUPLICATE_KEY', message }], {
+    headers: { Connection: 'close' },
+  });
+}
+
+/**
+ * Lets a request through to the routes only with a method that works at its address, key or not: others are 405 with
+ * what works (D-11), and OPTIONS is answered 204 with the same. Below `prefix`, where there is nothing but routes, an
+ * unknown address is 404 at once.
+ *
+ * Throws `METHOD_NOT_ALLOWED`, `NOT_FOUND`.
+ */
+export function requireMethod(prefix: string): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const methods = allowedMethods(request.app, request.path);
+    if (methods.includes(request.method)) {
+      if (request.method === 'OPTIONS') {
+        response.status(204).set('Allow', methods.join(', ')).end();
+        return;
+      }
+      next();
+      return;
+    }
+    if (methods.length > 0) {
+      throw methodNotAllowed(methods);
+    }
+    if (request.path.startsWith(`/${prefix}/`)) {
+      throw new ApiError('NOT_FOUND');
+    }
+    next();
+  };
+}
+
+/** The refusal of a method at an address that is served with these. */
+export function methodNotAllowed(methods: readonly string[]): ApiError {
+  return new ApiError('METHOD_NOT_ALLOWED', [], { headers: { Allow: methods.join(', ') } });
+}
+
+/**
+ * helmet's headers for all that the service answers; pages and documents add a policy of their own. They are the same for every
+ * request, so that helmet is asked once for them, and not by a dozen functions each time.
+ */
+export function securityHeaders(): RequestHandler {
+  const headers: [string, string][] = [];
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  const ask = helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } });
+  ask({} as Request, recorder as unknown as Response, (error?: unknown) => {
+    if (error !== undefined) {
+      throw error as Error;
+    }
+  });
+  return (_request: Request, response: Response, next: NextFunction) => {
+    for (const [name, value] of headers) {
+      response.setHeader(name, value);
+    }
+    next();
+  };
+}

@@ -1,0 +1,20 @@
+import { normalizePhone } from './check-user.js';
+
+describe('a phone number (D-31)', () => {
+  it.each([
+    ['069123456', '+37369123456'],
+    ['69123456', '+37369123456'],
+    ['+373 (69) 12-34-56', '+37369123456'],
+    ['0037369123456', '+37369123456'],
+    ['+40 712 345 678', '+40712345678'],
+  ])('%s is stored as %s', (text, stored) => {
+    expect(normalizePhone(text)).toBe(stored);
+  });
+
+  it.each(['', '12', 'call 069123456 now', '069123456 ext. 5', '+999123456789', '+3736912345678901', 'tel:069123456'])(
+    '%j is none',
+    (text) => {
+      expect(normalizePhone(text)).toBeNull();
+    },
+  );
+});
