@@ -4,6 +4,7 @@ import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { responseHeaders } from '../platform/http/document/api-headers.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
+import { sendJson } from '../platform/http/send-json.js';
 
 /**
  * Sends a record with its entity tag, or 304 where `If-None-Match` has that. The tag is the version, which `If-Match` is
@@ -14,11 +15,12 @@ export async function sendRecord(response: Response, found: Promise<{ version: n
   const record = await found;
   const body = JSON.stringify(record);
   const etag = `"${record.version}-${hash('sha1', body, 'base64url')}"`;
-  response.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', 'private, no-cache');
   if (isNamedBy(response.req.headers['if-none-match'], etag)) {
     response.status(304).end();
   } else {
-    response.type('json').send(body);
+    sendJson(response, body);
   }
 }
 

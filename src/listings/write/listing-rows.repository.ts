@@ -99,6 +99,16 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     return row === undefined ? null : this.read(row);
   }
 
+  /** Locks the agency's listing of this name until the commit; null when it has none such. */
+  async lockByExternalId({ manager, agencyId }: AgencyTransaction, externalId: string): Promise<ListingRow | null> {
+    const [row] = await manager.query<RawRow[]>(
+      `SELECT ${this.selection} FROM listings FORCE INDEX (uq_listings_external_id)
+        WHERE agency_id = ? AND external_id = ? AND deleted_at IS NULL FOR UPDATE`,
+      [agencyId, externalId],
+    );
+    return row === undefined ? null : this.read(row);
+  }
+
   /** Locks the agency's listings with these ids until the commit; those that do not exist are missing in the answer. */
   async lock({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Map<number, ListingRow>> {
     if (ids.length === 0) {

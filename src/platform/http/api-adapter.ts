@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
 import { keepAskersWaiting } from './body/json-body-bytes.js';
 import { respondUnreadable } from './errors/respond-unreadable.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
+import { sendJson } from './send-json.js';
 
 /** How long the headers of a request may take to arrive, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -59,6 +62,16 @@ export class ApiAdapter extends ExpressAdapter {
         endConnectionWith(response);
       }
     });
+  }
+
+  /** What a handler returns is JSON, unless it has said something of its answer's type or version itself. */
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    const isJson = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);
+    if (!isJson || response.hasHeader('Content-Type') || response.hasHeader('ETag')) {
+      return super.reply(response, body, statusCode);
+    }
+    response.statusCode = statusCode ?? response.statusCode;
+    return sendJson(response, JSON.stringify(body));
   }
 
   /** From now on each connection ends with its next answer, so that its caller's next request opens one elsewhere. */

@@ -2,6 +2,7 @@ import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { preparedMysql } from './connections/mysql-driver.js';
+import { spellStatement } from './connections/spell-statement.js';
 
 /** What mysql2 needs to reach a server, read from a URL. */
 export interface DatabaseConnection {
@@ -93,6 +94,7 @@ export function dataSourceOptions({ databaseUrl, poolSize }: DataSourceSettings)
       maxPreparedStatements: PREPARED_STATEMENTS,
       // For `JoinedStatements`.
       multipleStatements: true,
+      queryFormat: spellStatement,
     },
   };
 }

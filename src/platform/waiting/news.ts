@@ -22,6 +22,9 @@ type Listener = (topics: readonly Topic[]) => void;
 /** When a connection that leaves a command unanswered is given up, in milliseconds. */
 const SILENCE_MS = 1_000;
 
+/** How long after something was told what comes next is gathered, in milliseconds: writers in a row tell much the same. */
+const GATHERED_MS = 10;
+
 /** How a connection stands that would keep what it is given. */
 const AWAY = ['reconnecting', 'close', 'end'];
 
@@ -38,6 +41,10 @@ export class News implements OnApplicationShutdown {
   private hearer: RedisConnection | null = null;
   private isSubscribed = false;
   private isClosed = false;
+  /** What is to be told next, each once. */
+  private readonly words = new Set<string>();
+  /** Runs while what comes is gathered. */
+  private gathering: NodeJS.Timeout | null = null;
 
   constructor(private readonly config: Config) {
     this.channel = `${config.redisKeyPrefix}:news`;
@@ -61,13 +68,15 @@ export class News implements OnApplicationShutdown {
     if (this.isClosed) {
       return;
     }
-    // The first word waits for the connection; while Redis is away none is kept.
-    this.teller ??= this.connect({ socketTimeout: SILENCE_MS });
-    if (!AWAY.includes(this.teller.status)) {
-      const words = topics.map(({ kind, name }) => `${kind}:${name}`).join(' ');
-      this.teller
-        .publish(this.channel, words)
-        .catch((error: unknown) => this.logger.debug({ err: error }, 'News are not told; whoever waits asks'));
+    topics.forEach(({ kind, name }) => this.words.add(`${kind}:${name}`));
+    if (this.gathering === null) {
+      this.publish();
+      this.gathering = setTimeout(() => {
+        this.gathering = null;
+        if (this.words.size > 0 && !this.isClosed) {
+          this.publish();
+        }
+      }, GATHERED_MS).unref();
     }
   }
 
@@ -80,8 +89,21 @@ export class News implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.isClosed = true;
+    clearTimeout(this.gathering ?? undefined);
     this.teller?.disconnect();
     this.hearer?.disconnect();
+  }
+
+  private publish(): void {
+    const words = [...this.words].join(' ');
+    this.words.clear();
+    // The first word waits for the connection; while Redis is away none is kept.
+    this.teller ??= this.connect({ socketTimeout: SILENCE_MS });
+    if (!AWAY.includes(this.teller.status)) {
+      this.teller
+        .publish(this.channel, words)
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'News are not told; whoever waits asks'));
+    }
   }
 
   private subscribe(): RedisConnection {

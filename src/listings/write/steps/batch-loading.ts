@@ -29,12 +29,25 @@ export class BatchLoading {
     operations: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<LoadedBatch> {
-    const { manager, agencyId } = context;
-    const lock = (ids: readonly number[]) => this.listings.lock(context, ids);
-    const targets = await lockTargets(manager, 'listings', agencyId, operations, lock, knownIds);
+    const targets = await this.lockTargets(context, operations, knownIds);
     const newNames = targets.matched.flatMap(({ operation, row }) =>
       row === null ? (operation.target.externalId ?? []) : [],
     );
     return { ...targets, blockedNames: await this.recognition.holdByExternalIds(context, newNames) };
+  }
+
+  private async lockTargets(
+    context: AgencyTransaction,
+    operations: readonly ListingUpsert[],
+    knownIds: KnownIds | null,
+  ): Promise<LockedTargets<ListingUpsert, ListingRow>> {
+    const [first] = operations;
+    if (operations.length === 1 && first?.target.externalId !== undefined) {
+      // One row is locked by its name at once. Several are locked by their ids, in the order of these.
+      const row = await this.listings.lockByExternalId(context, first.target.externalId);
+      return { matched: [{ operation: first, row }], repeated: [] };
+    }
+    const lock = (ids: readonly number[]) => this.listings.lock(context, ids);
+    return lockTargets(context.manager, 'listings', context.agencyId, operations, lock, knownIds);
   }
 }

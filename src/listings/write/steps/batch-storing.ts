@@ -80,10 +80,13 @@ export class BatchStoring {
     createdIds: ReadonlyMap<string, number>,
   ): Promise<StoredWrite[]> {
     const sending = writes.flatMap((write) => (write.files === null ? [] : [{ write, sent: write.files }]));
-    const started = await this.media.startImports(
-      context,
-      sending.map(({ sent }) => sent),
-    );
+    const started =
+      sending.length === 0
+        ? []
+        : await this.media.startImports(
+            context,
+            sending.map(({ sent }) => sent),
+          );
     const filesOf = new Map<ResolvedWrite, ReferencedFile[]>(
       sending.map(({ write }, index) => [write, started[index] ?? []]),
     );

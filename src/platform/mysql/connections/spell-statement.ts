@@ -1,0 +1,106 @@
+import mysql from 'mysql2';
+
+/**
+ * Puts values into the text of a statement, as mysql2 does, for its option `queryFormat`. A set of a hundred listings has five
+ * thousand values, and mysql2 reads through all of the text for marks and quotes, once more when it sends what is spelled already:
+ * 1.76 ms of the API's processor for such a set, 0.67 here, of some 10 that creating it takes. What a statement looks like between its
+ * marks is found out once; what is anything but plain is left to mysql2's own function. Upstream: `sql-escaper`, which mysql2 calls.
+ */
+export function spellStatement(sql: string, values: unknown): string {
+  if (!Array.isArray(values) || values.length === 0) {
+    return sql;
+  }
+  const parts = partsOf(sql);
+  if (parts?.length !== values.length + 1) {
+    return mysql.format(sql, values, undefined, TIME_ZONE);
+  }
+  let text = parts[0] ?? '';
+  for (let index = 0; index < values.length; index += 1) {
+    text += spelled(values[index]) + (parts[index + 1] ?? '');
+  }
+  return text;
+}
+
+/** Times are stored in UTC. */
+const TIME_ZONE = 'Z';
+
+/** Of texts of statements; there are some hundreds, and more where columns are named one by one. */
+const MOST_KNOWN = 2_000;
+
+const known = new Map<string, readonly string[] | null>();
+
+/** What stands between the marks of a statement; null: it has something in which a question mark may be no mark. */
+function partsOf(sql: string): readonly string[] | null {
+  const found = known.get(sql);
+  if (found !== undefined) {
+    return found;
+  }
+  if (known.size >= MOST_KNOWN) {
+    known.clear();
+  }
+  const parts = isPlain(sql) ? sql.split('?') : null;
+  known.set(sql, parts);
+  return parts;
+}
+
+const QUOTED = /'[^'\\?]*'|`[^`?]*`/g;
+
+/** Comments, quotes that are left, and marks for names. */
+const NOT_PLAIN = /['"`#]|--|\/\*|\?\?/;
+
+const isPlain = (sql: string): boolean => !NOT_PLAIN.test(sql.replaceAll(QUOTED, ''));
+
+/** What a text in quotes may not hold as it is; of control characters mysql2 knows which. */
+const TO_ESCAPE = /["'\\\p{Cc}]/u;
+
+function spelled(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return TO_ESCAPE.test(value) ? mysql.escape(value) : `'${value}'`;
+    case 'number':
+    case 'bigint':
+      return String(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    default:
+      return spelledObject(value);
+  }
+}
+
+function spelledObject(value: unknown): string {
+  if (value === null || value === undefined) {
+    return 'NULL';
+  }
+  if (Array.isArray(value)) {
+    return listed(value);
+  }
+  if (value instanceof Date) {
+    return spelledTime(value);
+  }
+  if (Buffer.isBuffer(value)) {
+    return `X'${value.toString('hex')}'`;
+  }
+  // mysql2 would write an object as assignments, or as [object Object].
+  throw new TypeError(`No column takes a value of this kind: ${Object.prototype.toString.call(value)}`);
+}
+
+/** `1, 2` of a list, `(1, 2), (3, 4)` of one of rows. */
+function listed(values: readonly unknown[]): string {
+  let text = '';
+  for (const [index, value] of values.entries()) {
+    const separator = index === 0 ? '' : ', ';
+    text += separator + (Array.isArray(value) ? `(${listed(value)})` : spelled(value));
+  }
+  return text;
+}
+
+/** All rows of a set have the same time. */
+let lastTime = { milliseconds: NaN, text: '' };
+
+function spelledTime(time: Date): string {
+  const milliseconds = time.getTime();
+  if (milliseconds !== lastTime.milliseconds) {
+    lastTime = { milliseconds, text: mysql.escape(time, false, TIME_ZONE) };
+  }
+  return lastTime.text;
+}
