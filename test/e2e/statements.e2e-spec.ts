@@ -98,7 +98,10 @@ describeWithOwnServer('the statements and locks of a call', () => {
     const bodies = hundredAndTwo(() => aPublishableDraft(hasFiles ? { files: FILES.slice(0, 2) } : {}));
     const edit = { announcementValue: 77, ...(hasFiles && { files: FILES.slice(1) }) };
     const edited = bodies.map((body) => ({ ...body, ...edit }));
-    const ways = (column: string) => [1, 2, 3].map(() => documented(table, column, marks));
+    const ways = (column: string) =>
+      ['single', 'single', 'bulk'].map((call) =>
+        documented(table, column, [...marks, call, ...(hasFiles ? [`${call}, files`] : [])]),
+      );
 
     expect(await askedOfWrites('/listings', bodies)).toEqual(ways('creates'));
     const id = await idOf(`/listings/external/${bodies[1]?.externalId}`);
@@ -107,8 +110,8 @@ describeWithOwnServer('the statements and locks of a call', () => {
   });
 
   it.each([
-    ['without files', 'messages', []],
-    ['with files', 'messages, with files', [FILES.slice(0, 2), FILES.slice(1)]],
+    ['without files', 'messages of a single call', []],
+    ['with files', '— with files', [FILES.slice(0, 2), FILES.slice(1)]],
   ])('go in as many messages as the document has for listings %s', async (_, row, [files, otherFiles]) => {
     const { counter, url } = await MessageCounter.before(service.config.databaseUrl);
     const counted = await startService({ DATABASE_URL: url, MEDIA_IMPORT_ALLOWED_ORIGINS: 'http://127.0.0.1:9' });

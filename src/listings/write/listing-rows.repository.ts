@@ -99,12 +99,16 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     return row === undefined ? null : this.read(row);
   }
 
-  /** Locks the agency's listing of this name until the commit; null when it has none such. */
+  /**
+   * Locks the listing that has this name in the agency, or had it when the lock was asked for; null when there is none. The name is
+   * looked up without a lock of its own: whoever takes it from a row that it has locked does not wait for us.
+   */
   async lockByExternalId({ manager, agencyId }: AgencyTransaction, externalId: string): Promise<ListingRow | null> {
     const [row] = await manager.query<RawRow[]>(
-      `SELECT ${this.selection} FROM listings FORCE INDEX (uq_listings_external_id)
-        WHERE agency_id = ? AND external_id = ? AND deleted_at IS NULL FOR UPDATE`,
-      [agencyId, externalId],
+      `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY)
+        WHERE id = (SELECT id FROM listings WHERE agency_id = ? AND external_id = ?) AND agency_id = ?
+          AND deleted_at IS NULL FOR UPDATE`,
+      [agencyId, externalId, agencyId],
     );
     return row === undefined ? null : this.read(row);
   }
@@ -218,7 +222,8 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     expiresAt: Date,
   ): Promise<void> {
     const ids = listings.map(({ id }) => id);
-    await manager.query(
+    await queryWithNext(
+      manager,
       `UPDATE listings SET last_synced_at = ?, expires_at = IF(status = 'active', ?, expires_at),
           content_hash = ELT(FIELD(id, ?), ?), source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?),
           source_outdated = ELT(FIELD(id, ?), ?)

@@ -42,10 +42,13 @@ export class BatchLoading {
     knownIds: KnownIds | null,
   ): Promise<LockedTargets<ListingUpsert, ListingRow>> {
     const [first] = operations;
-    if (operations.length === 1 && first?.target.externalId !== undefined) {
-      // One row is locked by its name at once. Several are locked by their ids, in the order of these.
-      const row = await this.listings.lockByExternalId(context, first.target.externalId);
-      return { matched: [{ operation: first, row }], repeated: [] };
+    const externalId = first?.target.externalId;
+    if (first !== undefined && operations.length === 1 && externalId !== undefined) {
+      // One row is found and locked at once; it may have lost its name while we waited for it.
+      const row = await this.listings.lockByExternalId(context, externalId);
+      if (row === null || row.externalId === externalId) {
+        return { matched: [{ operation: first, row }], repeated: [] };
+      }
     }
     const lock = (ids: readonly number[]) => this.listings.lock(context, ids);
     return lockTargets(context.manager, 'listings', context.agencyId, operations, lock, knownIds);
