@@ -256,7 +256,7 @@ describe('an Idempotency-Key', () => {
       3 * BYTES_PER_AGENCY,
     );
     const kept = await bytesOf(mine);
-    expect(kept).toBeGreaterThan(BYTES_PER_AGENCY / 2);
+    expect(kept).toBeGreaterThan(BYTES_PER_AGENCY / 3);
     expect(kept).toBeLessThan(BYTES_PER_AGENCY * (1 + 2 / 16) + 8 * 20_000);
 
     const last = await send(bodies.length - 1);
