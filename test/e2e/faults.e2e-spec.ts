@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
@@ -93,7 +94,7 @@ describe('the database', () => {
         await manager.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [id]);
         const put = agency.put('/listings', { ...listing, announcementValue: 700 });
         const answer = put.then((response) => response);
-        await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, lockedForMs))]);
+        await Promise.race([answer, sleep(lockedForMs, undefined, { ref: false })]);
         await manager.query('COMMIT');
         return (await answer).status;
       });
@@ -111,7 +112,7 @@ describe('the database', () => {
       return service.api.get(DataSource).transaction(async (manager) => {
         await manager.query(lock[0], [lock[1]]);
         const answers = Promise.all(calls());
-        await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+        await Promise.race([answers, sleep(3_000, undefined, { ref: false })]);
         await manager.query('COMMIT');
         return (await answers).map(({ status }) => status);
       });

@@ -136,7 +136,8 @@ export class FaultProxy {
       if (this.delayMs === 0) {
         handOn();
       } else {
-        setTimeout(handOn, this.delayMs);
+        // Nobody waits for what is still held back when the file has ended.
+        setTimeout(handOn, this.delayMs).unref();
       }
     });
     from.on('end', () => to.end());
