@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { sendJson } from '../platform/http/api-adapter.js';
 import { responseHeaders } from '../platform/http/document/api-headers.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
-import { sendJson } from '../platform/http/send-json.js';
 
 /**
  * Sends a record with its entity tag, or 304 where `If-None-Match` has that. The tag is the version, which `If-Match` is

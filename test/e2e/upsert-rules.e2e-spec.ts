@@ -72,6 +72,23 @@ describe('upsert rules', () => {
     expect((await agency.getListing(id)).formData).toMatchObject(fields);
   });
 
+  // Places between the ninth meridian and the tenth whose sixteen digits are more than a double's fraction holds.
+  it.each([9.506018292236785, 9.330842921136055, 9.608671105891979, 90.57650298639699, -9.057650298639699])(
+    'takes a place at %d for no other when it is sent again',
+    async (lng) => {
+      const place = { lat: 45.46427, lng };
+      const { id } = await agency.upsertListing(aDraft({ propertyCoordinates: place, announcementValue: 500 }));
+      await agency.upsertListing({ id, propertyCoordinates: place, announcementValue: 600 });
+      expect((await agency.getListing(id)).formData).toMatchObject({ propertyCoordinates: place });
+      const { body } = await agency.get(`/listings/${id}/history`).expect(200);
+      expect((body as { events: unknown[] }).events).toMatchObject([
+        { type: 'listing.updated', changes: { announcementValue: { from: 500, to: 600 } } },
+        { type: 'listing.created' },
+      ]);
+      expect((body as { events: { changes: object }[] }).events[0]?.changes).not.toHaveProperty('propertyCoordinates');
+    },
+  );
+
   it('does not move updatedAt when nothing changes, but notes the sync', async () => {
     const draft = aDraft({ announcementValue: 500 });
     const { id } = await agency.upsertListing(draft);

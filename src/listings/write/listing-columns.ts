@@ -81,6 +81,14 @@ export const FieldColumn = (): PropertyDecorator => (prototype, property) => {
 
 export const FIELD_COLUMN_NAMES: readonly string[] = FIELD_COLUMNS.map((column) => column.name);
 
+/**
+ * What to select of all fields where rows come in text. mysql2 reads a double of sixteen digits inexactly, as if a place in Milan had
+ * moved; its digits are exact.
+ */
+export const FIELD_SELECTION = FIELD_COLUMNS.map(({ name, options }) =>
+  options.type === 'double' ? `CONCAT(${name}) AS ${name}` : name,
+).join(', ');
+
 /** How a field lies in a row; looked up once, since a bulk call reads and writes all fields of 100 rows. */
 interface FieldPlace {
   field: StoredFieldName;
@@ -130,7 +138,7 @@ export function fieldsFromRow(row: Readonly<Record<string, unknown>>): StoredFie
   for (const { field, type, column, second } of PLACES) {
     const value = row[column];
     if (type === 'coordinates') {
-      fields[field] = value === null ? null : { lat: value, lng: row[second] };
+      fields[field] = value === null ? null : { lat: Number(value), lng: Number(row[second]) };
     } else {
       fields[field] = type === 'enum-array' ? parseJsonColumn(value) : value;
     }

@@ -10,7 +10,7 @@ import type { SourceVersion } from '../../versions/source-version.js';
 import { issuesText, readIssues } from '../domain/listing-issue.js';
 import { Listing, LISTING_ROW_COLUMNS, type ListingRow } from '../listing.entity.js';
 import {
-  FIELD_COLUMN_NAMES,
+  FIELD_SELECTION,
   FieldColumns,
   fieldsFromRow,
   STORED_FIELD_NAMES,
@@ -83,7 +83,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   private readonly inserted = this.columns(INSERTED);
   private readonly written = this.columns([...LASTING, ...UPDATED]);
   private readonly updated = this.columns(UPDATED);
-  private readonly selection = [this.row.selection, ...FIELD_COLUMN_NAMES].join(', ');
+  private readonly selection = `${this.row.selection}, ${FIELD_SELECTION}`;
 
   constructor(dataSource: DataSource) {
     super(Listing, dataSource);

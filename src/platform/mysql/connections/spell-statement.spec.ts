@@ -12,6 +12,9 @@ describe('the text of a statement', () => {
     ['SELECT ?', [null], 'SELECT NULL'],
     ['SELECT ?', [true], 'SELECT true'],
     ['SELECT ?', [-0.5], 'SELECT -0.5'],
+    ['SELECT ?', [100_000_000.01], 'SELECT 100000000.01'],
+    ['SELECT ?', [Number.MAX_SAFE_INTEGER], 'SELECT 9007199254740991'],
+    ['SELECT ?', [1e-7], 'SELECT 1e-7'],
     ['SELECT ?', [Buffer.from([0, 255])], "SELECT X'00ff'"],
     ['SELECT ?', [new Date(Date.UTC(2026, 1, 3, 4, 5, 6, 78))], "SELECT '2026-02-03 04:05:06.078'"],
     ['… WHERE id IN (?)', [[3, 4]], '… WHERE id IN (3, 4)'],
@@ -75,16 +78,18 @@ describe('the text of a statement', () => {
         fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
           await dataSource.query('DELETE FROM spelled');
           await dataSource.query('INSERT INTO spelled VALUES ?', [rows.map((values, id) => [id, ...values])]);
-          const stored = await dataSource.query<{ id: number }[]>('SELECT * FROM spelled ORDER BY id');
-          expect(stored).toEqual(
+          // As text: mysql2 reads doubles of sixteen digits inexactly.
+          const stored = await dataSource.query<{ id: number; number: string }[]>(
+            'SELECT id, words, bytes, CONCAT(number) AS number, moment FROM spelled ORDER BY id',
+          );
+          expect(stored.map((found) => ({ ...found, number: Number(found.number) }))).toEqual(
             rows.map(([text, bytes, number, moment], id) => ({ id, words: text, bytes, number, moment })),
           );
           for (const [id, [text, bytes]] of rows.entries()) {
-            const found: unknown = await dataSource.query('SELECT id FROM spelled WHERE id = ? AND words = ? AND bytes = ?', [
-              id,
-              text,
-              bytes,
-            ]);
+            const found: unknown = await dataSource.query(
+              'SELECT id FROM spelled WHERE id = ? AND words = ? AND bytes = ?',
+              [id, text, bytes],
+            );
             expect(found).toEqual([{ id }]);
           }
         }),
