@@ -25,7 +25,7 @@ const RANKS: Record<string, number> = {
   versions: 5,
   'platform/outbox': 5,
   integrations: 6,
-  limits: 6,
+  'rate-limiting': 6,
   reconcile: 6,
   auth: 7,
   events: 8,
@@ -42,7 +42,7 @@ const RANKS: Record<string, number> = {
   demo: 12,
   erasure: 12,
   recovery: 12,
-  testing: 13,
+  'test-agencies': 13,
   openapi: 13,
   operator: 13,
   monitoring: 13,
@@ -146,7 +146,7 @@ describe('the architecture', () => {
     const text = fs.readFileSync(path.join(SOURCE_ROOT, '../docs/architecture.md'), 'utf8');
     const rows = [...text.matchAll(/^\| (\d+) +\| (`.*?) *\|$/gm)];
     const told = rows.flatMap(([, rank, names = '']) =>
-      [...names.matchAll(/`([\w/]+)`/g)].map(([, name = '']) => [name, Number(rank)] as const),
+      [...names.matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => [name, Number(rank)] as const),
     );
     expect(Object.fromEntries(told)).toEqual(RANKS);
   });

@@ -11,7 +11,7 @@ import { JOB_ERRORS } from '../src/errors/job-errors.js';
 import { VARIANT_SIZES } from '../src/integrations/images/image-processor.js';
 import { PUBLISHING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
 import { FINAL_STATES, JOB_STATES } from '../src/platform/outbox/job-state.js';
-import { FORCED_OUTCOMES } from '../src/testing/outcomes/forced-outcomes.js';
+import { FORCED_OUTCOMES } from '../src/test-agencies/outcomes/forced-outcomes.js';
 
 /** The documents say what is there: the settings, the limits, what comments cite, and files by their names. */
 

@@ -5,7 +5,7 @@
 const STANDS_ON_REDIS = [
   'src/platform/redis',
   'src/platform/outbox',
-  'src/limits',
+  'src/rate-limiting',
   'test/e2e/job-',
   'test/e2e/rate-limits',
   'test/e2e/redis-lost',

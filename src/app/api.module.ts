@@ -10,7 +10,7 @@ import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { DatabaseModule } from '../platform/mysql/database.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SiteModule } from '../site/site.module.js';
-import { TestAgenciesModule } from '../testing/test-agencies.module.js';
+import { TestAgenciesModule } from '../test-agencies/test-agencies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { LoggingModule } from './logging.module.js';

@@ -9,7 +9,7 @@ import { MediaWorkerModule } from '../media/media.worker.module.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { DatabaseModule } from '../platform/mysql/database.module.js';
 import { ReferenceWorkerModule } from '../reference/reference.worker.module.js';
-import { TestAgenciesWorkerModule } from '../testing/test-agencies.worker.module.js';
+import { TestAgenciesWorkerModule } from '../test-agencies/test-agencies.worker.module.js';
 import { WebhooksWorkerModule } from '../webhooks/webhooks.worker.module.js';
 import { LoggingModule } from './logging.module.js';
 

@@ -2,9 +2,9 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import { RateLimits, requireAllowance } from '../limits/rate-limits.js';
 import { rememberKey } from '../observability/origin.js';
 import { isBulkRequest, isInventoryRequest } from '../platform/http/bulk-request.js';
+import { RateLimits, requireAllowance } from '../rate-limiting/rate-limits.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';
 import { PUBLIC_ROUTE, REQUIRED_SCOPE, TEST_AGENCY_ONLY } from './auth.decorators.js';
 import { apiKeyOf, hashApiKey } from './keys/api-key.js';

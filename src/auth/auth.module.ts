@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LimitsModule } from '../limits/limits.module.js';
 import { DatabaseClock } from '../platform/mysql/database-clock.js';
+import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
 import { AgenciesRepository } from './agencies.repository.js';
 import { AgenciesService } from './agencies.service.js';
 import { AgencyController } from './agency.controller.js';
@@ -16,7 +16,7 @@ import { ExistingKeys } from './keys/existing-keys.js';
 
 /** Agencies, their keys, and the guard before every route of the process that imports this. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Agency, ApiKey]), LimitsModule],
+  imports: [TypeOrmModule.forFeature([Agency, ApiKey]), RateLimitingModule],
   controllers: [AgencyController],
   providers: [
     AgenciesRepository,

@@ -3,7 +3,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { insufficientScope } from '../auth/scopes.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { AgencyTurns } from '../pagination/agency-turns.js';
+import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { SharedRounds } from '../platform/waiting/shared-rounds.js';
 import { type Look, Waits } from '../platform/waiting/waits.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
@@ -38,7 +38,7 @@ const LOOKS_AT_ONCE = 5;
 export class EventsService {
   /** Who waits for the same has the same look (D-248). */
   private readonly looks = new SharedRounds<Look<EventPage>>();
-  private readonly turns = new AgencyTurns(LOOKS_AT_ONCE);
+  private readonly turns = new AgencyConcurrencyLimit(LOOKS_AT_ONCE);
 
   constructor(
     private readonly events: EventsRepository,

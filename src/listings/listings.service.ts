@@ -12,7 +12,7 @@ import { listingUpsertOf } from './domain/listing-operation.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
-import { conditionsOf } from './listing-conditions.js';
+import { conditionsOf } from './listing-filters.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingResponses } from './listing-responses.js';

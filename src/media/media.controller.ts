@@ -52,8 +52,8 @@ import { UploadUrlsDto, UploadUrlsResponse } from './dto/uploads.dto.js';
 import { sendImport } from './imports/import-response.js';
 import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
+import { MediaListService } from './media-list.service.js';
 import type { MediaRecord } from './media-view.js';
-import { MediaList } from './problems/media-list.js';
 import { MediaRefresh } from './refreshing/media-refresh.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
@@ -64,7 +64,7 @@ const LINKED = { table: 'media', what: 'a file', id: 101, externalId: 'photo-1' 
 export class MediaController {
   constructor(
     private readonly media: MediaService,
-    private readonly files: MediaList,
+    private readonly files: MediaListService,
     private readonly bulkService: MediaBulkService,
     private readonly uploads: UploadRequests,
     private readonly refreshes: MediaRefresh,

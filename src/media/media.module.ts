@@ -10,16 +10,16 @@ import { UploadSizeConstraint } from './dto/uploads.dto.js';
 import { MediaImports } from './imports/media-imports.js';
 import { MediaImportsRepository } from './imports/media-imports.repository.js';
 import { MediaQuota } from './imports/media-quota.js';
-import { MediaUseRepository } from './imports/media-use.repository.js';
+import { StorageUsageRepository } from './imports/storage-usage.repository.js';
 import { UrlImports } from './imports/url-imports.js';
 import { MediaController } from './media.controller.js';
 import { Media } from './media.entity.js';
 import { MediaRepository } from './media.repository.js';
 import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
-import { MediaHolders } from './media-usage.js';
+import { MediaHolders } from './media-holders.js';
+import { MediaListService } from './media-list.service.js';
 import { AlikePhotosRepository } from './problems/alike-photos.repository.js';
-import { MediaList } from './problems/media-list.js';
 import { MediaReferences } from './references/media-references.js';
 import { MediaRefresh } from './refreshing/media-refresh.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
@@ -64,13 +64,13 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     MediaHolders,
     MediaImports,
     MediaImportsRepository,
-    MediaList,
+    MediaListService,
     MediaQuota,
     MediaReferences,
     MediaRefresh,
     MediaRepository,
     MediaService,
-    MediaUseRepository,
+    StorageUsageRepository,
     RefreshesRepository,
     SourceChanges,
     StorageRemovalsRepository,

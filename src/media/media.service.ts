@@ -11,7 +11,7 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import { MediaRepository } from './media.repository.js';
-import { MediaHolders } from './media-usage.js';
+import { MediaHolders } from './media-holders.js';
 import { type MediaRecord, toMediaRecord } from './media-view.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 

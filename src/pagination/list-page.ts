@@ -3,7 +3,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { readHorizon } from '../platform/batch/write-context.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { AgencyTurns } from './agency-turns.js';
+import { AgencyConcurrencyLimit } from './agency-concurrency-limit.js';
 import { encodeCursor, type ListPosition, type ListQueryDto, type WalkQueryDto } from './list-query.dto.js';
 import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
 
@@ -31,7 +31,7 @@ export interface ListPage<T> {
  */
 @Injectable()
 export class ListPages {
-  private readonly turns = new AgencyTurns(PAGES_AT_ONCE);
+  private readonly turns = new AgencyConcurrencyLimit(PAGES_AT_ONCE);
 
   constructor(
     private readonly transactions: Transactions,

@@ -16,8 +16,7 @@ import {
   type UserUnlinkOperationDto,
   UserUpsertOperationDto,
 } from './dto/user-write.dto.js';
-import { toUpsertResponse } from './user-responses.js';
-import { UsersService } from './users.service.js';
+import { toUpsertResponse, UsersService } from './users.service.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { UserWriter } from './write/user-writer.js';
 

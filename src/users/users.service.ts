@@ -7,12 +7,11 @@ import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListQueryDto } from '../pagination/list-query.dto.js';
 import type { VersionCondition } from '../platform/batch/plan-writes.js';
 import type { Target } from '../platform/batch/target.js';
-import { userUpsertOf } from './domain/user-operation.js';
+import { userUpsertOf, type WrittenUser } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';
 import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { UserWriteDto } from './dto/user-write.dto.js';
 import { UserRecords } from './user-records.js';
-import { toUpsertResponse } from './user-responses.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { UserLinks } from './write/user-links.js';
 import { UserWriter } from './write/user-writer.js';
@@ -71,4 +70,15 @@ export class UsersService {
     await this.deletion.delete(agency.id, target, condition);
     return { deleted: true };
   }
+}
+
+/** Says what a write did, the same for a single call and in a bulk result. */
+export function toUpsertResponse(written: WrittenUser): UserUpsertResponse {
+  const { id, externalId, version, created, unchanged, skipped, jobId, kept } = written;
+  return {
+    ...{ id, externalId, created, updated: !created && skipped === null, unchanged, version },
+    ...(skipped === null ? {} : { skipped }),
+    ...(jobId === null ? {} : { jobId }),
+    ...(kept.length === 0 ? {} : { kept }),
+  };
 }

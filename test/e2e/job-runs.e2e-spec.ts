@@ -4,7 +4,7 @@ import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
-import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/job-runs.js';
+import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/retry-policy.js';
 import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { blocked, eventually, type JobScript, succeed, type TestWorker } from '../support/job-worker.js';

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { ProviderResponse } from '../../src/integrations/providers/provider-response.entity.js';
 import { ProviderResponses } from '../../src/integrations/providers/provider-responses.js';
 import { ProviderResponsesRepository } from '../../src/integrations/providers/provider-responses.repository.js';
+import { ProviderThrottle } from '../../src/integrations/providers/provider-throttle.js';
 import { ProviderTurn } from '../../src/integrations/providers/provider-turn.entity.js';
-import { ProviderTurns } from '../../src/integrations/providers/provider-turns.js';
 import { ProviderTurnsRepository } from '../../src/integrations/providers/provider-turns.repository.js';
 import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
@@ -94,11 +94,11 @@ describe('what services answered', () => {
 
   describe('turns', () => {
     const never = new AbortController().signal;
-    const processes = (): ProviderTurns[] =>
-      [1, 2].map(() => new ProviderTurns(new Transactions(database), new ProviderTurnsRepository(database)));
+    const processes = (): ProviderThrottle[] =>
+      [1, 2].map(() => new ProviderThrottle(new Transactions(database), new ProviderTurnsRepository(database)));
 
     /** Milliseconds from the first turn to each. */
-    async function turnsOf(takers: readonly ProviderTurns[], pauseMs: number): Promise<number[]> {
+    async function turnsOf(takers: readonly ProviderThrottle[], pauseMs: number): Promise<number[]> {
       const timestamps = await Promise.all(
         takers.map(async (turns) => {
           await turns.take(provider, pauseMs, never);

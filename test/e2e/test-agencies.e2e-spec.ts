@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { FILE_FAILURE_CODES } from '../../src/errors/file-failures.js';
 import { JOB_ERROR_CODES } from '../../src/errors/job-errors.js';
-import { TestAgenciesSweeper } from '../../src/testing/test-agencies.sweeper.js';
+import { TestAgenciesSweeper } from '../../src/test-agencies/test-agencies.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '../../src/config/env.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { News } from '../../src/platform/waiting/news.js';
+import { Notifications } from '../../src/platform/waiting/notifications.js';
 import { type Look, Waits } from '../../src/platform/waiting/waits.js';
 import { startService, type TestService } from '../support/app.js';
 import { testRedisUrl } from '../support/engines.js';
@@ -11,7 +11,7 @@ import { eventually } from '../support/job-worker.js';
 
 /** What a process has for waiting; `things` are what all processes see, as they see the database. */
 class Process {
-  readonly news: News;
+  readonly notifications: Notifications;
   readonly waits: Waits;
   looks = 0;
   askings: (readonly string[])[] = [];
@@ -20,8 +20,8 @@ class Process {
     config: Config,
     private readonly things: Map<string, string>,
   ) {
-    this.news = new News(config);
-    this.waits = new Waits(this.news);
+    this.notifications = new Notifications(config);
+    this.waits = new Waits(this.notifications);
     this.waits.askBy('thing', (names) => {
       this.askings.push(names);
       return Promise.resolve(new Map(names.map((name) => [name, things.get(name) ?? 'old'])));
@@ -41,7 +41,7 @@ class Process {
 
   stop(): void {
     this.waits.beforeApplicationShutdown();
-    this.news.onApplicationShutdown();
+    this.notifications.onApplicationShutdown();
   }
 }
 
@@ -87,7 +87,7 @@ const change = (name: string): void => void things.set(name, 'new');
 async function aHearer(): Promise<Process> {
   const hearer = aProcess();
   await hearer.until('nothing', 1);
-  await eventually(() => Promise.resolve(hearer.news.isHeard));
+  await eventually(() => Promise.resolve(hearer.notifications.isHeard));
   hearer.looks = 0;
   return hearer;
 }
@@ -111,13 +111,13 @@ describe('who waits', () => {
     const waiting = hearer.until('a', 20_000);
     await expect(
       transactions.run((manager) => {
-        teller.news.tellAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
+        teller.notifications.notifyAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
         return Promise.reject(new Error('given up'));
       }),
     ).rejects.toThrow('given up');
     const looksBefore = hearer.looks;
     await transactions.run(async (manager) => {
-      teller.news.tellAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
+      teller.notifications.notifyAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
       await manager.query('SELECT 1');
       change('a');
     });
@@ -134,7 +134,7 @@ describe('who waits', () => {
       const found = await process.look('a');
       if (looks === 1) {
         change('a');
-        process.news.tell([{ kind: 'thing', name: 'a' }]);
+        process.notifications.notify([{ kind: 'thing', name: 'a' }]);
       }
       return found;
     });
@@ -159,7 +159,7 @@ describe('who waits', () => {
     const waiting = process.until('a', 1_000);
     const endsAt = performance.now() + 900;
     while (performance.now() < endsAt) {
-      process.news.tell([{ kind: 'thing', name: 'a' }]);
+      process.notifications.notify([{ kind: 'thing', name: 'a' }]);
       await sleep(5);
     }
     await waiting;
@@ -186,7 +186,7 @@ describe('thousands who wait', () => {
     const names = Array.from({ length: 2_000 }, (_, index) => `n${index}`);
     const waiting = names.map((name) => hearer.until(name, 30_000));
     names.forEach(change);
-    teller.news.tell(names.map((name) => ({ kind: 'thing', name })));
+    teller.notifications.notify(names.map((name) => ({ kind: 'thing', name })));
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['new']));
     expect([hearer.looks, hearer.askings.length]).toEqual([4_000, 0]);
   });
@@ -210,14 +210,14 @@ describe('thousands who wait', () => {
   it('hear again when Redis is back', async () => {
     const hearer = aProcess(redis.url);
     const waiting = hearer.until('a', 30_000);
-    await eventually(() => Promise.resolve(hearer.news.isHeard));
+    await eventually(() => Promise.resolve(hearer.notifications.isHeard));
     redis.proxy.down();
-    await eventually(() => Promise.resolve(!hearer.news.isHeard));
+    await eventually(() => Promise.resolve(!hearer.notifications.isHeard));
     redis.proxy.up();
-    await eventually(() => Promise.resolve(hearer.news.isHeard));
+    await eventually(() => Promise.resolve(hearer.notifications.isHeard));
     const asked = hearer.askings.length;
     change('a');
-    aProcess().news.tell([{ kind: 'thing', name: 'a' }]);
+    aProcess().notifications.notify([{ kind: 'thing', name: 'a' }]);
     expect(await waiting).toBe('new');
     expect(hearer.askings.length - asked).toBeLessThanOrEqual(1);
   });

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { currentCause } from '../../observability/origin.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
-import { News } from '../../platform/waiting/news.js';
+import { Notifications } from '../../platform/waiting/notifications.js';
 import { EventsRepository } from '../events.repository.js';
 import type { NewEvent } from './event-changes.js';
 
@@ -20,7 +20,7 @@ export class EventLog {
 
   constructor(
     private readonly events: EventsRepository,
-    private readonly news: News,
+    private readonly notifications: Notifications,
   ) {}
 
   /**
@@ -42,7 +42,7 @@ export class EventLog {
         this.pending.delete(manager);
         return this.events.add(context, first, currentCause());
       });
-      this.news.tellAfterCommit(manager, [{ kind: EVENTS_TOPIC, name: String(agencyId) }]);
+      this.notifications.notifyAfterCommit(manager, [{ kind: EVENTS_TOPIC, name: String(agencyId) }]);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { ProviderResponses } from '../providers/provider-responses.js';
-import { ProviderTurns } from '../providers/provider-turns.js';
+import { ProviderThrottle } from '../providers/provider-throttle.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { embeddedPlaces } from './gazetteer/embedded-places.js';
 import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
@@ -14,12 +14,16 @@ import { ResortingGeocoder } from './resorting.geocoder.js';
 /** Offers the Geocoder that `GEOCODER` names; the gazetteer knows what is in `GEONAMES_PATH` as well. */
 @Module({
   imports: [ProvidersModule],
-  providers: [{ provide: Geocoder, inject: [Config, ProviderResponses, ProviderTurns], useFactory: createGeocoder }],
+  providers: [{ provide: Geocoder, inject: [Config, ProviderResponses, ProviderThrottle], useFactory: createGeocoder }],
   exports: [Geocoder],
 })
 export class GeocoderModule {}
 
-async function createGeocoder(config: Config, responses: ProviderResponses, turns: ProviderTurns): Promise<Geocoder> {
+async function createGeocoder(
+  config: Config,
+  responses: ProviderResponses,
+  turns: ProviderThrottle,
+): Promise<Geocoder> {
   const { geocoder, geonamesPath, publicSiteUrl } = config;
   const gazetteer = geonamesPath === null ? new GazetteerGeocoder() : await gazetteerWith(geonamesPath);
   switch (geocoder.kind) {

@@ -3,14 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderResponse } from './provider-response.entity.js';
 import { ProviderResponses } from './provider-responses.js';
 import { ProviderResponsesRepository } from './provider-responses.repository.js';
+import { ProviderThrottle } from './provider-throttle.js';
 import { ProviderTurn } from './provider-turn.entity.js';
-import { ProviderTurns } from './provider-turns.js';
 import { ProviderTurnsRepository } from './provider-turns.repository.js';
 
 /** What adapters of services on the internet share: the memory of their answers, and taking turns. */
 @Module({
   imports: [TypeOrmModule.forFeature([ProviderResponse, ProviderTurn])],
-  providers: [ProviderResponses, ProviderResponsesRepository, ProviderTurns, ProviderTurnsRepository],
-  exports: [ProviderResponses, ProviderTurns],
+  providers: [ProviderResponses, ProviderResponsesRepository, ProviderThrottle, ProviderTurnsRepository],
+  exports: [ProviderResponses, ProviderThrottle],
 })
 export class ProvidersModule {}

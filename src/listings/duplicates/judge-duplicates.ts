@@ -1,7 +1,7 @@
 import { distanceKm } from '../../integrations/geocoder/distance.js';
 import { areMostlySame, type DistinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
 import { isSameAddress, isSameSpot } from '../likeness/same-place.js';
-import { kindOf } from '../publishing/photos/likeness.js';
+import { kindOf } from '../likeness/similar-listing-keys.js';
 import type { StoredFieldName, StoredFields } from '../write/listing-columns.js';
 
 /**

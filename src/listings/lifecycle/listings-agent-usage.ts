@@ -3,7 +3,7 @@ import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import { AgentUsage } from '../../users/write/agent-usage.js';
+import { AgentUsage } from '../../users/write/agent-holders.js';
 import { PendingJoins } from '../pending/pending-joins.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingAgentsRepository } from '../write/listing-agents.repository.js';

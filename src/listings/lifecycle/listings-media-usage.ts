@@ -3,7 +3,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
 import { fileChanges } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { MediaUsage } from '../../media/media-usage.js';
+import { MediaUsage } from '../../media/media-holders.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';

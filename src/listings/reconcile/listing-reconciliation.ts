@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
-import { AgencyTurns } from '../../pagination/agency-turns.js';
+import { AgencyConcurrencyLimit } from '../../pagination/agency-concurrency-limit.js';
 import { beginWrite, readAgencyHorizon } from '../../platform/batch/write-context.js';
 import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -43,7 +43,7 @@ const AT_ONCE = 1;
  */
 @Injectable()
 export class ListingReconciliation {
-  private readonly turns = new AgencyTurns(AT_ONCE);
+  private readonly turns = new AgencyConcurrencyLimit(AT_ONCE);
 
   constructor(
     private readonly transactions: Transactions,

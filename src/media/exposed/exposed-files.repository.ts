@@ -4,7 +4,7 @@ import { beginWrite } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Media, type StoredVariant } from '../media.entity.js';
-import { MediaHolders } from '../media-usage.js';
+import { MediaHolders } from '../media-holders.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 /** A folder that a version before handed to the public: its original can be told from any of its renditions. */

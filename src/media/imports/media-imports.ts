@@ -6,7 +6,7 @@ import { asApiError } from '../../platform/http/errors/error.filter.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { FileState } from '../media-file.js';
-import { MediaHolders } from '../media-usage.js';
+import { MediaHolders } from '../media-holders.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
 

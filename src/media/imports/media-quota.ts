@@ -6,7 +6,7 @@ import { DataFault } from '../../errors/job-fault.js';
 import { beginLoneWrite, beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { Optimization } from '../media.entity.js';
-import { type MediaAmount, MediaUseRepository } from './media-use.repository.js';
+import { type MediaAmount, StorageUsageRepository } from './storage-usage.repository.js';
 
 /** How much more an agency may store; infinite where there is no quota. */
 export type Room = MediaAmount;
@@ -31,7 +31,7 @@ export class MediaQuota {
   constructor(
     config: Config,
     private readonly dataSource: DataSource,
-    private readonly use: MediaUseRepository,
+    private readonly use: StorageUsageRepository,
   ) {
     this.maxFiles = config.mediaQuotaFiles ?? Infinity;
     this.maxBytes = config.mediaQuotaBytes ?? Infinity;

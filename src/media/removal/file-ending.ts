@@ -3,7 +3,7 @@ import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isUnderWay, mediaEvent } from '../media-file.js';
-import { MediaHolders } from '../media-usage.js';
+import { MediaHolders } from '../media-holders.js';
 import { AlikePhotosRepository } from '../problems/alike-photos.repository.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { StorageRemovalsRepository } from './storage-removals.repository.js';

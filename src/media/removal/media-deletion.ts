@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isBeingFetched } from '../media-file.js';
-import { MediaHolders } from '../media-usage.js';
+import { MediaHolders } from '../media-holders.js';
 import { FileEnding } from './file-ending.js';
 
 /** Takes files out of the service (D-07, D-40). */

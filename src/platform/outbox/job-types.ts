@@ -1,6 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import type { Config } from '../../config/env.js';
-import type { Topic } from '../waiting/news.js';
+import type { Topic } from '../waiting/notifications.js';
 
 /**
  * The registry of background work: what kinds of jobs there are, which queue each is in, what it is given and what it

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentOrigin } from '../../observability/origin.js';
 import type { WriteContext } from '../batch/write-context.js';
-import { News } from '../waiting/news.js';
+import { Notifications } from '../waiting/notifications.js';
 import { Admission } from './admission/admission.js';
 import { takeFairTags } from './admission/fair-tags.js';
 import {
@@ -53,7 +53,7 @@ const ROWS_PER_INSERT = 100;
 export class Outbox {
   constructor(
     private readonly admission: Admission,
-    private readonly news: News,
+    private readonly notifications: Notifications,
   ) {}
 
   /**
@@ -155,7 +155,7 @@ export class Outbox {
        WHERE id IN (?)`,
       [publicMessage, ids],
     );
-    this.news.tellAfterCommit(manager, ids.map(jobTopic));
+    this.notifications.notifyAfterCommit(manager, ids.map(jobTopic));
     await manager.query('DELETE FROM job_waits WHERE job_id IN (?)', [ids]);
     const released = await releaseWaiters(manager, ids);
     this.admission.admitAfterCommit(manager, [...lanesOf(jobs), ...released]);

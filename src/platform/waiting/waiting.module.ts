@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { News } from './news.js';
+import { Notifications } from './notifications.js';
 import { Waits } from './waits.js';
 
 /** Waiting for what other processes do. */
-@Module({ providers: [News, Waits], exports: [News, Waits] })
+@Module({ providers: [Notifications, Waits], exports: [Notifications, Waits] })
 export class WaitingModule {}

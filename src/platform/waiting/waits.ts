@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { News, type Topic } from './news.js';
+import { Notifications, type Topic } from './notifications.js';
 
 /** What a look at a topic has shown. */
 export interface Look<T> {
@@ -45,7 +45,7 @@ const MOST_WAITS = 10_000;
 
 /**
  * Requests that wait until something happens. A wait holds a timer and its place here, and no connection: it is woken by
- * `News`, and looks again only then. Where Redis does not tell, one statement a second and kind asks for all.
+ * `Notifications`, and looks again only then. Where Redis does not tell, one statement a second and kind asks for all.
  */
 @Injectable()
 export class Waits implements BeforeApplicationShutdown {
@@ -58,7 +58,7 @@ export class Waits implements BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private hasListener = false;
 
-  constructor(private readonly news: News) {}
+  constructor(private readonly notifications: Notifications) {}
 
   /** Says how the topics of a kind are asked for; once, as the application starts. */
   askBy(kind: string, asking: Asking): void {
@@ -127,7 +127,7 @@ export class Waits implements BeforeApplicationShutdown {
   private listenFromNowOn(): void {
     if (!this.hasListener) {
       this.hasListener = true;
-      this.news.listen((topics) => topics.forEach(({ kind, name }) => this.wake(kind, name)));
+      this.notifications.listen((topics) => topics.forEach(({ kind, name }) => this.wake(kind, name)));
     }
   }
 
@@ -145,7 +145,7 @@ export class Waits implements BeforeApplicationShutdown {
 
   /** Asks now or, where Redis tells, at times; then again as long as anybody waits. */
   private async askInTurn(): Promise<void> {
-    if (!this.news.isHeard || performance.now() - this.askedAt >= ASK_SELDOM_MS) {
+    if (!this.notifications.isHeard || performance.now() - this.askedAt >= ASK_SELDOM_MS) {
       this.askedAt = performance.now();
       await Promise.all([...this.waits.keys()].map((kind) => this.ask(kind)));
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { cellsAround } from '../../listings/likeness/similar-listing-keys.js';
 import { Listing } from '../../listings/listing.entity.js';
-import { cellsAround } from '../../listings/publishing/photos/likeness.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
@@ -30,7 +30,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     );
   }
 
-  /** Those of the kind in the cell, then those around it; see `likeness.ts`. */
+  /** Those of the kind in the cell, then those around it; see `similar-listing-keys.ts`. */
   near(kind: string, placeCell: number, limit: number): Promise<number[]> {
     const cells = cellsAround(placeCell);
     const stretch = `(SELECT listing_id, ? AS step FROM listing_publications

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
-import { kindOf, placeCellOf } from '../../listings/publishing/photos/likeness.js';
+import { kindOf, placeCellOf } from '../../listings/likeness/similar-listing-keys.js';
 import {
   type Publication,
   PublicationsRepository,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
-import { AgencyTurns } from '../../pagination/agency-turns.js';
+import { AgencyConcurrencyLimit } from '../../pagination/agency-concurrency-limit.js';
 import { beginWrite, readHorizon } from '../../platform/batch/write-context.js';
 import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -17,7 +17,7 @@ const AT_ONCE = 1;
 /** Holds the inventory of a CRM against the agency's agents, as is done with listings (D-211, D-213). */
 @Injectable()
 export class UserReconciliation {
-  private readonly turns = new AgencyTurns(AT_ONCE);
+  private readonly turns = new AgencyConcurrencyLimit(AT_ONCE);
 
   constructor(
     private readonly transactions: Transactions,

@@ -15,7 +15,7 @@ import { agentChanges, agentEvent } from '../domain/user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from '../domain/user-operation.js';
 import { UserReadOnly } from '../domain/user-read-only.js';
 import { UsersRepository } from '../users.repository.js';
-import { AgentHolders } from './agent-usage.js';
+import { AgentHolders } from './agent-holders.js';
 import { type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UserRow } from './user-row.js';
 

@@ -11,7 +11,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { type OrphanCondition, requireOrphan } from '../../versions/write-terms.js';
 import { agentEvent } from '../domain/user-events.js';
 import { UsersRepository } from '../users.repository.js';
-import { AgentHolders } from './agent-usage.js';
+import { AgentHolders } from './agent-holders.js';
 import type { UserRow } from './user-row.js';
 
 /** How often an external id may change hands between two looks at it, before the caller is asked to come again. */

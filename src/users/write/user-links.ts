@@ -6,7 +6,7 @@ import type { VersionCondition } from '../../platform/batch/plan-writes.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { agentEvent } from '../domain/user-events.js';
-import { AgentHolders } from './agent-usage.js';
+import { AgentHolders } from './agent-holders.js';
 
 /** Gives agents the ids of their agency, and takes them away (D-05, D-06). */
 @Injectable()

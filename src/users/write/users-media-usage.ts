@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MediaUsage } from '../../media/media-usage.js';
+import { MediaUsage } from '../../media/media-holders.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { UsersRepository } from '../users.repository.js';

@@ -5,12 +5,12 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { News } from '../../platform/waiting/news.js';
+import { Notifications } from '../../platform/waiting/notifications.js';
 import { deliveryKey, WebhooksRepository } from '../webhooks.repository.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
-/** News that come together are one pass, in milliseconds. */
+/** Notifications that come together are one pass, in milliseconds. */
 const GATHER_MS = 50;
 
 /** Endpoints of one pass. */
@@ -29,13 +29,13 @@ export class WebhookDispatch extends Sweeper {
     private readonly transactions: Transactions,
     private readonly webhooks: WebhooksRepository,
     private readonly outbox: Outbox,
-    private readonly news: News,
+    private readonly notifications: Notifications,
   ) {
     super(SWEEP_EVERY_MS, 'Webhooks could not be dispatched; the next pass tries again');
   }
 
   override onApplicationBootstrap(): void | Promise<void> {
-    this.stopListening = this.news.listen((topics) => {
+    this.stopListening = this.notifications.listen((topics) => {
       if (topics.some(({ kind }) => kind === EVENTS_TOPIC)) {
         this.soon ??= setTimeout(() => {
           this.soon = undefined;

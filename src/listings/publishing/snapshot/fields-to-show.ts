@@ -1,7 +1,7 @@
 import { changedFields } from '../../domain/plan-write.js';
+import { kindOf } from '../../likeness/similar-listing-keys.js';
 import { togetherWith } from '../../merge/fields-to-take.js';
 import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
-import { kindOf } from '../photos/likeness.js';
 
 /** An edit of a live listing that needs no operation of publishing. */
 export interface ShownEdit {

@@ -27,11 +27,11 @@ export class ListingPublication {
   @Column({ ...idColumn, name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** What is offered, as `likeness.ts` names it; null: not known. */
+  /** What is offered, as `similar-listing-keys.ts` names it; null: not known. */
   @Column({ ...tokenColumn(80), nullable: true })
   kind: string | null;
 
-  /** Where it is, as `likeness.ts` counts cells; null: not known. */
+  /** Where it is, as `similar-listing-keys.ts` counts cells; null: not known. */
   @Column({ type: 'int', unsigned: true, name: 'place_cell', nullable: true })
   placeCell: number | null;
 

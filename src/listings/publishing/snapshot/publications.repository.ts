@@ -7,9 +7,9 @@ import type { BegunWrite, WriteContext } from '../../../platform/batch/write-con
 import { queryWithNext } from '../../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn, type RawRow } from '../../../platform/mysql/repository/entity-columns.js';
+import { kindOf, placeCellOf } from '../../likeness/similar-listing-keys.js';
 import { publicFileUrl } from '../../public-url.js';
 import { NO_FIELDS, type StoredFields } from '../../write/listing-columns.js';
-import { kindOf, placeCellOf } from '../photos/likeness.js';
 import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';

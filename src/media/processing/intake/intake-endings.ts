@@ -8,7 +8,7 @@ import { Outbox } from '../../../platform/outbox/outbox.js';
 import { type JobFailure, type JobSetback, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
 import { mediaJobKey } from '../../imports/import-request.js';
 import { mediaEvent } from '../../media-file.js';
-import { MediaHolders } from '../../media-usage.js';
+import { MediaHolders } from '../../media-holders.js';
 import { AlikePhotos } from '../../problems/alike-photos.js';
 import { FileRuns } from './file-runs.js';
 import { failureCodeOf, fileDeleted, type MediaJob, succeeded } from './intake-faults.js';

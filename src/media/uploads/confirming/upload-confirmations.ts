@@ -13,7 +13,7 @@ import { inHalves } from '../../imports/media-imports.js';
 import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
 import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
 import type { Optimization } from '../../media.entity.js';
-import { MediaHolders } from '../../media-usage.js';
+import { MediaHolders } from '../../media-holders.js';
 import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
 import { endedWithKey } from '../upload-headers.js';
 import { UploadedBytes } from '../uploaded-bytes.js';

@@ -5,7 +5,7 @@ import { jobErrorOf } from '../../../errors/job-fault.js';
 import { beginLoneWrite, beginWrite } from '../../batch/write-context.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { Transactions } from '../../mysql/transactions.js';
-import { News } from '../../waiting/news.js';
+import { Notifications } from '../../waiting/notifications.js';
 import { Admission } from '../admission/admission.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
 import type { Lane } from '../admission/lane-limits.js';
@@ -38,7 +38,7 @@ export class JobEndings {
   constructor(
     private readonly transactions: Transactions,
     private readonly admission: Admission,
-    private readonly news: News,
+    private readonly notifications: Notifications,
   ) {}
 
   /**
@@ -63,7 +63,7 @@ export class JobEndings {
          WHERE id = ?`,
         [JSON.stringify(result), now, now, job.id],
       );
-      this.news.tellAfterCommit(manager, [jobTopic(job.id)]);
+      this.notifications.notifyAfterCommit(manager, [jobTopic(job.id)]);
       await this.admission.admit(manager, [laneOf(job), ...(await releaseWaiters(manager, [job.id]))]);
       return { outcome: 'completed', result };
     });
@@ -84,7 +84,7 @@ export class JobEndings {
           await handler.recordFailure(manager, job, failure);
         }
         await writeFailure(manager, job.id, failure, now);
-        this.news.tellAfterCommit(manager, [jobTopic(job.id)]);
+        this.notifications.notifyAfterCommit(manager, [jobTopic(job.id)]);
         await this.admission.admit(manager, [laneOf(job), ...(await releaseWaiters(manager, [job.id]))]);
         return { outcome: failure.state, message: failure.publicMessage };
       }),

@@ -14,7 +14,7 @@ type Counted = number | string | null;
 
 /** The tables `media` and `upload_files`: how much agencies store. */
 @Injectable()
-export class MediaUseRepository extends AgencyRepository<Media> {
+export class StorageUsageRepository extends AgencyRepository<Media> {
   constructor(dataSource: DataSource) {
     super(Media, dataSource);
   }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyContext } from '../../auth/agency-context.js';
-import { Storage } from '../../integrations/storage/storage.js';
-import { type ListPage, ListPages } from '../../pagination/list-page.js';
-import type { ListCondition } from '../../pagination/walked.repository.js';
-import type { MediaQueryDto } from '../dto/media-query.dto.js';
-import { MediaRepository } from '../media.repository.js';
-import { MediaHolders } from '../media-usage.js';
-import { type MediaRecord, toMediaRecord } from '../media-view.js';
-import { isContentProblem, setsWith } from './file-problem.js';
+import type { AgencyContext } from '../auth/agency-context.js';
+import { Storage } from '../integrations/storage/storage.js';
+import { type ListPage, ListPages } from '../pagination/list-page.js';
+import type { ListCondition } from '../pagination/walked.repository.js';
+import type { MediaQueryDto } from './dto/media-query.dto.js';
+import { MediaRepository } from './media.repository.js';
+import { MediaHolders } from './media-holders.js';
+import { type MediaRecord, toMediaRecord } from './media-view.js';
+import { isContentProblem, setsWith } from './problems/file-problem.js';
 
 /** An agency's files, page by page (D-220). */
 @Injectable()
-export class MediaList {
+export class MediaListService {
   constructor(
     private readonly pages: ListPages,
     private readonly media: MediaRepository,

@@ -1,5 +1,5 @@
-import type { StoredFields } from '../../write/listing-columns.js';
-import type { PublishedLocation } from '../snapshot/published-snapshot.js';
+import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
+import type { StoredFields } from '../write/listing-columns.js';
 
 /**
  * By what the public pages find listings that are alike: those of the same kind in the same or a neighbouring cell of a

@@ -7,4 +7,4 @@ import { RequestCounter } from './request-counter.js';
   providers: [RequestCounter, RateLimits],
   exports: [RateLimits],
 })
-export class LimitsModule {}
+export class RateLimitingModule {}

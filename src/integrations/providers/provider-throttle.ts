@@ -8,7 +8,7 @@ import { ProviderTurnsRepository } from './provider-turns.repository.js';
  * table `provider_turns`, by the database's clock, and waits for it.
  */
 @Injectable()
-export class ProviderTurns {
+export class ProviderThrottle {
   constructor(
     private readonly transactions: Transactions,
     private readonly table: ProviderTurnsRepository,

@@ -1,4 +1,4 @@
-import { OwnCounts, type WindowCount } from './own-counts.js';
+import { OwnCounts, type WindowCount } from '../rate-limiting/own-counts.js';
 
 describe('what a process counts itself', () => {
   const counts = () => new OwnCounts(60_000);

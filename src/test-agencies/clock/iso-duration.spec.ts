@@ -1,4 +1,4 @@
-import { secondsOf } from './iso-duration.js';
+import { secondsOf } from '../../test-agencies/clock/iso-duration.js';
 
 describe('a duration of ISO 8601', () => {
   it.each([

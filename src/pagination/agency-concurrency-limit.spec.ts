@@ -1,8 +1,8 @@
-import { AgencyTurns } from './agency-turns.js';
+import { AgencyConcurrencyLimit } from './agency-concurrency-limit.js';
 
 /** D-194. */
 describe('the turns of agencies', () => {
-  const turns = new AgencyTurns(1);
+  const turns = new AgencyConcurrencyLimit(1);
   /** A work that goes on until it is ended. */
   const work = (): { ended: Promise<string>; end: () => void } => {
     let end = (): void => undefined;

@@ -1,4 +1,4 @@
-import { clientNetwork } from './rate-limits.js';
+import { clientNetwork } from '../rate-limiting/rate-limits.js';
 
 describe('the network of a client', () => {
   it.each([

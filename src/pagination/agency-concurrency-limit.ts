@@ -13,7 +13,7 @@ interface AgencyWorks {
  * Lets so many works of each agency run at the same time; its others wait, in the order in which they came. What an agency
  * asks for all at once is then never more than these ahead of what another one asks (D-194).
  */
-export class AgencyTurns {
+export class AgencyConcurrencyLimit {
   private readonly agencies = new Map<number, AgencyWorks>();
 
   constructor(private readonly atOnce: number) {}

@@ -1,6 +1,6 @@
 import { DataFault, RequestAgainFault, TemporaryFault } from '../../../errors/job-fault.js';
 import { QUEUES } from '../job-types.js';
-import { GENERAL_FAILURE_MESSAGE, judgeError } from './job-runs.js';
+import { GENERAL_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 
 const pauses = QUEUES.media.retryPausesSeconds;
 

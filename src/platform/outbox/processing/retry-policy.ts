@@ -1,0 +1,30 @@
+import { DataFault, JobFault, RequestAgainFault } from '../../../errors/job-fault.js';
+import type { JobFailure, JobSetback } from './job-handler.js';
+
+/** What follows from an error of a job: another attempt, or the end. */
+export type Verdict = { setback: JobSetback } | { failure: JobFailure };
+
+/** What an agency is told about a defect or a fault of ours. */
+export const GENERAL_FAILURE_MESSAGE =
+  'Something went wrong on our side. Send the same request again in a few minutes; if it fails again, contact support.';
+
+/** What an agency is told about a job that took its worker down each time. */
+export const CRASH_FAILURE_MESSAGE =
+  'This could not be processed. Check the data and files it uses before you send it again.';
+
+/**
+ * Decides by the error's class (D-43): a fault of the data or of another job ends the job at once, a temporary one and anything unknown
+ * is tried again after the queue's pauses.
+ * @param attempt the attempt that ended in the error, from 1.
+ */
+export function judgeError(error: unknown, attempt: number, retryPausesSeconds: readonly number[]): Verdict {
+  if (error instanceof DataFault) {
+    return { failure: { state: 'failed', publicMessage: error.publicMessage, isRetryable: false, cause: error } };
+  }
+  const publicMessage = error instanceof JobFault ? error.publicMessage : GENERAL_FAILURE_MESSAGE;
+  const retryAfterSeconds = retryPausesSeconds[attempt - 1];
+  if (retryAfterSeconds !== undefined && !(error instanceof RequestAgainFault)) {
+    return { setback: { retryAfterSeconds, publicMessage, cause: error } };
+  }
+  return { failure: { state: 'failed_retryable', publicMessage, isRetryable: true, cause: error } };
+}

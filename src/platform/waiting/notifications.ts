@@ -1,0 +1,148 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { RedisOptions } from 'ioredis';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../../config/env.js';
+import { afterCommit } from '../mysql/transactions.js';
+import {
+  connectRedis,
+  DISCONNECT_TIMEOUT_MS,
+  reconnectPauseMs,
+  type RedisConnection,
+} from '../redis/redis-connection.js';
+
+/** What a notification is about, such as `{ kind: 'job', name: '88' }`. */
+export interface Topic {
+  /** In lower case; also selects the query that is polled while Redis is away: see `Waits.askBy`. */
+  kind: string;
+  name: string;
+}
+
+type Listener = (topics: readonly Topic[]) => void;
+
+/** After how long a command without an answer closes the connection, in milliseconds. */
+const SILENCE_MS = 1_000;
+
+/** For how long after a message further topics are collected into the next one, in milliseconds: a series of writes has one topic. */
+const COLLECTED_MS = 10;
+
+/** States in which a connection would queue a command until it is connected again. */
+const DISCONNECTED = ['reconnecting', 'close', 'end'];
+
+/**
+ * Notifies all processes, by Redis' publish and subscribe, that something has changed, once the change is committed. A notification
+ * may be lost and carries no data, only its topics. Connections are made on first use, since few processes both publish and subscribe.
+ */
+@Injectable()
+export class Notifications implements OnApplicationShutdown {
+  private readonly logger = new Logger(Notifications.name);
+  private readonly channel: string;
+  private readonly listeners = new Set<Listener>();
+  private publisher: RedisConnection | null = null;
+  private subscriber: RedisConnection | null = null;
+  private isSubscribed = false;
+  private isClosed = false;
+  /** The topics of the next message. */
+  private readonly collected = new Set<string>();
+  /** Runs while topics are collected. */
+  private collecting: NodeJS.Timeout | null = null;
+
+  constructor(private readonly config: Config) {
+    this.channel = `${config.redisKeyPrefix}:news`;
+  }
+
+  /** Whether notifications of other processes are received at present. */
+  get isHeard(): boolean {
+    return this.isSubscribed && this.subscriber?.status === 'ready';
+  }
+
+  /** Notifies of the topics after the commit. It is not awaited and never fails. */
+  notifyAfterCommit(manager: EntityManager, topics: readonly Topic[]): void {
+    if (topics.length > 0) {
+      afterCommit(manager, () => this.notify(topics));
+    }
+  }
+
+  /** Notifies at once: listeners of this process directly, other processes through Redis. */
+  notify(topics: readonly Topic[]): void {
+    this.listeners.forEach((listener) => listener(topics));
+    if (this.isClosed) {
+      return;
+    }
+    topics.forEach(({ kind, name }) => this.collected.add(`${kind}:${name}`));
+    if (this.collecting === null) {
+      this.publish();
+      this.collecting = setTimeout(() => {
+        this.collecting = null;
+        if (this.collected.size > 0 && !this.isClosed) {
+          this.publish();
+        }
+      }, COLLECTED_MS).unref();
+    }
+  }
+
+  /** @returns a function that removes the listener. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    this.subscriber ??= this.subscribe();
+    return () => this.listeners.delete(listener);
+  }
+
+  onApplicationShutdown(): void {
+    this.isClosed = true;
+    clearTimeout(this.collecting ?? undefined);
+    this.publisher?.disconnect();
+    this.subscriber?.disconnect();
+  }
+
+  private publish(): void {
+    const words = [...this.collected].join(' ');
+    this.collected.clear();
+    // The first message waits for the connection; while Redis is away none is queued.
+    this.publisher ??= this.connect({ socketTimeout: SILENCE_MS });
+    if (!DISCONNECTED.includes(this.publisher.status)) {
+      this.publisher
+        .publish(this.channel, words)
+        .catch((error: unknown) =>
+          this.logger.debug({ err: error }, 'Notifications are not published; requests that wait poll the database'),
+        );
+    }
+  }
+
+  private subscribe(): RedisConnection {
+    // Not resubscribed automatically, which would not tell when it has happened.
+    const subscriber = this.connect({ autoResubscribe: false });
+    const resubscribe = (): void => {
+      subscriber.subscribe(this.channel).then(
+        () => (this.isSubscribed = true),
+        (error: unknown) =>
+          this.logger.debug({ err: error }, 'Notifications are not received; requests that wait poll the database'),
+      );
+    };
+    subscriber.on('ready', resubscribe);
+    subscriber.on('close', () => (this.isSubscribed = false));
+    subscriber.on('message', (_channel: string, words: string) => this.receive(words));
+    return subscriber;
+  }
+
+  private receive(words: string): void {
+    const topics = words.split(' ').map((word) => {
+      const [kind = '', ...name] = word.split(':');
+      return { kind, name: name.join(':') };
+    });
+    this.listeners.forEach((listener) => listener(topics));
+  }
+
+  private connect(options: RedisOptions): RedisConnection {
+    const connection = connectRedis(this.config.redisUrl, {
+      ...options,
+      maxRetriesPerRequest: 0,
+      connectTimeout: SILENCE_MS,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+      retryStrategy: reconnectPauseMs,
+    });
+    connection.on('error', (error: Error) =>
+      this.logger.debug({ err: error }, 'Redis is not available for notifications'),
+    );
+    return connection;
+  }
+}
