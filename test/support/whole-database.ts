@@ -7,16 +7,23 @@ export interface Trace {
   text: string;
 }
 
-const ROWS_AT_ONCE = 500;
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
 
 /** Looks for texts in every column of every table, whatever its type, and so knows nothing of what the tables mean. */
 export async function tracesIn(database: DataSource, texts: readonly string[]): Promise<Trace[]> {
-  const tables = await database.query<{ name: string }[]>(
-    "SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE = 'BASE TABLE'",
+  const columns = await database.query<Column[]>(
+    `SELECT TABLE_NAME AS \`table\`, COLUMN_NAME AS name, DATA_TYPE AS type
+       FROM information_schema.COLUMNS JOIN information_schema.TABLES USING (TABLE_SCHEMA, TABLE_NAME)
+      WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE = 'BASE TABLE'`,
   );
   const traces: Trace[] = [];
-  for (const { name: table } of tables) {
-    for await (const row of rowsOf(database, table)) {
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const ofTable = columns.filter((column) => column.table === table);
+    for (const row of await rowsWith(texts, database, table, ofTable)) {
       for (const [column, value] of Object.entries(row)) {
         const written = asText(value);
         const found = texts.filter((text) => written.includes(text));
@@ -27,18 +34,26 @@ export async function tracesIn(database: DataSource, texts: readonly string[]): 
   return traces;
 }
 
-/** In pieces, each of which a busy machine reads within the time of a statement: the rows are those of all test files. */
-async function* rowsOf(database: DataSource, table: string): AsyncGenerator<Record<string, unknown>> {
-  for (let first = 0; ; first += ROWS_AT_ONCE) {
-    // Whole rows are read in the order of their primary keys.
-    const rows = await database.query<Record<string, unknown>[]>(
-      `SELECT * FROM \`${table}\` LIMIT ${ROWS_AT_ONCE} OFFSET ${first}`,
-    );
-    yield* rows;
-    if (rows.length < ROWS_AT_ONCE) {
-      return;
-    }
-  }
+/**
+ * The rows whose bytes hold one of the texts, and those that are too long for the database to tell. It looks itself: the
+ * rows are those of all test files.
+ */
+async function rowsWith(
+  texts: readonly string[],
+  database: DataSource,
+  table: string,
+  columns: readonly Column[],
+): Promise<Record<string, unknown>[]> {
+  const bytes = columns.map(({ name, type }) =>
+    /blob$|binary$/.test(type) ? `\`${name}\`` : `CAST(CAST(\`${name}\` AS CHAR) AS BINARY)`,
+  );
+  const holds = texts.map(() => 'INSTR(`all bytes`, CAST(? AS BINARY)) > 0').join(' OR ');
+  const rows = await database.query<Record<string, unknown>[]>(
+    `SELECT * FROM (SELECT *, CONCAT_WS(0x00, ${bytes.join()}) AS \`all bytes\` FROM \`${table}\`) AS whole
+      WHERE \`all bytes\` IS NULL OR ${holds}`,
+    [...texts],
+  );
+  return rows.map(({ 'all bytes': _, ...row }) => row);
 }
 
 function asText(value: unknown): string {
