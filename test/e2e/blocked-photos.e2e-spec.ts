@@ -3,7 +3,7 @@ import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type Operator, startOperator } from '../support/operator.js';
-import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { type PhotoServer, SMALL, startPhotoServer } from '../support/photos.js';
 
 const JUNK = 17;
 
@@ -17,7 +17,7 @@ describe('the photos of a blocked listing', () => {
   let lastPlace = 0;
 
   beforeAll(async () => {
-    photos = await startPhotoServer();
+    photos = await startPhotoServer(SMALL);
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     operator = await startOperator(service.config);
     await service.startWorker();

@@ -20,6 +20,9 @@ export interface PhotoOptions {
 /** As large as a camera's, a few times cheaper: for tests of what becomes of the pixels. */
 export const LARGE = { width: 1600, height: 1200 } as const;
 
+/** As small as tells one from another: for tests of what becomes of many. The portal advises larger ones. */
+export const SMALL = { width: 160, height: 120 } as const;
+
 /** Edge of the sketch from which a photo is enlarged, in pixels. */
 const SKETCH_EDGE = 96;
 
@@ -38,15 +41,14 @@ export async function photo(seed: number, options: PhotoOptions = {}): Promise<B
 
 async function drawn({ seed, width, height, format }: Required<PhotoOptions> & { seed: number }): Promise<Buffer> {
   const random = randomFrom(seed);
-  const enlarged = await sharp(sketch(random), { raw: { width: SKETCH_EDGE, height: SKETCH_EDGE, channels: 3 } })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .raw()
-    .toBuffer();
-  addNoise(enlarged, seed);
+  const enlarged = enlargedWithNoise(sketch(random), width, height, seed);
   return sharp(enlarged, { raw: { width, height, channels: 3 } })
-    .toFormat(format, { quality: 85, ...(format === 'avif' ? { effort: 1 } : {}) })
+    .toFormat(format, { quality: 85, ...QUICKLY[format] })
     .toBuffer();
 }
+
+/** What is encoded for a test is not to be as small as it can be. */
+const QUICKLY = { jpeg: { optimiseCoding: false }, png: {}, webp: {}, avif: { effort: 1 } } as const;
 
 /** A sky-to-ground gradient with rectangles and ellipses on it. */
 function sketch(random: () => number): Buffer {
@@ -76,17 +78,45 @@ function sketch(random: () => number): Buffer {
   return pixels;
 }
 
-/** The grain of a sensor, so that the file compresses like a photo. */
-function addNoise(pixels: Buffer, seed: number): void {
-  const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
+/** The sketch in the photo's size, and on it the grain of a sensor, so that the file compresses like a photo. */
+function enlargedWithNoise(small: Buffer, width: number, height: number, seed: number): Buffer {
+  const enlarged = Buffer.alloc(width * height * 3);
+  const clamped = new Uint8ClampedArray(enlarged.buffer, enlarged.byteOffset, enlarged.length);
+  const columns = Array.from({ length: width }, (_, x) => between(x, width));
+  const left = Int32Array.from(columns, ({ from }) => from * 3);
+  const right = Int32Array.from(columns, ({ to }) => to * 3);
+  const parts = Int32Array.from(columns, ({ part }) => part);
+  const row = new Int32Array(SKETCH_EDGE * 3);
   let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
-  for (let at = 0; at < clamped.length; at += 1) {
-    // xorshift in 32-bit integers; globals such as Math are slow under jest
-    state ^= state << 13;
-    state ^= state >> 17;
-    state ^= state << 5;
-    clamped[at] = (clamped[at] ?? 0) + (state & 15) - 8;
+  let at = 0;
+  for (let y = 0; y < height; y += 1) {
+    const { from, to, part } = between(y, height);
+    for (let index = 0; index < row.length; index += 1) {
+      const above = small[from * row.length + index] ?? 0;
+      const below = small[to * row.length + index] ?? 0;
+      row[index] = (above << 8) + (below - above) * part;
+    }
+    for (let x = 0; x < width; x += 1) {
+      for (let channel = 0; channel < 3; channel += 1) {
+        const start = row[(left[x] ?? 0) + channel] ?? 0;
+        const end = row[(right[x] ?? 0) + channel] ?? 0;
+        // xorshift in 32-bit integers
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        clamped[at] = (((start << 8) + (end - start) * (parts[x] ?? 0)) >> 16) + (state & 15) - 8;
+        at += 1;
+      }
+    }
   }
+  return enlarged;
+}
+
+/** Between which places of the sketch one of the photo lies, and how far from the first, in parts of 256. */
+function between(place: number, length: number): { from: number; to: number; part: number } {
+  const exact = Math.max(0, Math.min(SKETCH_EDGE - 1, ((place + 0.5) * SKETCH_EDGE) / length - 0.5));
+  const from = Math.floor(exact);
+  return { from, to: Math.min(SKETCH_EDGE - 1, from + 1), part: Math.floor((exact - from) * 256) };
 }
 
 /** Numbers from 0 to 1 (mulberry32). */
@@ -109,11 +139,14 @@ export class PhotoServer {
   private readonly requests = new Map<string, number>();
   private readonly photos = new Map<string, Promise<Buffer>>();
 
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    private readonly server: Server,
+    private readonly size: PhotoOptions,
+  ) {}
 
-  static async start(): Promise<PhotoServer> {
+  static async start(size: PhotoOptions = {}): Promise<PhotoServer> {
     const server = createServer();
-    const photoServer = new PhotoServer(server);
+    const photoServer = new PhotoServer(server, size);
     server.on('request', (request, response) => photoServer.answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return photoServer;
@@ -196,7 +229,7 @@ export class PhotoServer {
   }
 
   private sendPhoto(seed: number, response: ServerResponse): void {
-    const bytes = this.photos.get(String(seed)) ?? photo(seed);
+    const bytes = this.photos.get(String(seed)) ?? photo(seed, this.size);
     this.photos.set(String(seed), bytes);
     bytes.then(
       (jpeg) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg),
@@ -205,5 +238,5 @@ export class PhotoServer {
   }
 }
 
-/** Starts the photo server on a free port of the loopback. */
-export const startPhotoServer = (): Promise<PhotoServer> => PhotoServer.start();
+/** Starts the photo server on a free port of the loopback; its photos have this size. */
+export const startPhotoServer = (size?: PhotoOptions): Promise<PhotoServer> => PhotoServer.start(size);

@@ -359,7 +359,7 @@ describe('a picture of any kind', () => {
   });
 
   it('of 48 megapixels is taken', async () => {
-    const file = await sharp(await photo(32, { width: 2000, height: 1500 }))
+    const file = await sharp(await photo(32, { width: 2400, height: 1800 }))
       .resize(8000, 6000, { kernel: 'cubic' })
       .jpeg({ quality: 100 })
       .toBuffer();
