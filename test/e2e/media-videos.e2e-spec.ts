@@ -16,6 +16,7 @@ import {
   makeVideo,
   type VideoOptions,
   videoPrograms,
+  WITH_VIDEOS,
 } from '../support/videos.js';
 
 interface MediaAnswer {
@@ -64,7 +65,7 @@ describeWithVideos('videos', () => {
   let agency: ApiClient;
 
   beforeAll(async () => {
-    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin });
+    service = await startService({ ...WITH_VIDEOS, MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin });
     await service.startWorker();
     agency = await service.newAgency();
   });
@@ -194,7 +195,7 @@ describeWithVideos('videos', () => {
 describeWithVideos('videos on a server that is set up in another way', () => {
   /** Another service of this test, whose worker is set up in its own way. */
   async function withService(environment: Record<string, string>, work: (client: ApiClient) => Promise<void>) {
-    const other = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, ...environment });
+    const other = await startService({ ...WITH_VIDEOS, MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, ...environment });
     try {
       await other.startWorker();
       await work(await other.newAgency());

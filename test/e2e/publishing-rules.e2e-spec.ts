@@ -7,7 +7,7 @@ import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, randomFrom, startPhotoServer } from '../support/photos.js';
-import { describeWithVideos, makeVideo } from '../support/videos.js';
+import { describeWithVideos, makeVideo, WITH_VIDEOS } from '../support/videos.js';
 
 type Edit = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,7 @@ describe('the rules of publishing', () => {
 
   beforeAll(async () => {
     photos = await startPhotoServer();
-    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    service = await startService({ ...WITH_VIDEOS, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     agency = await service.newAgency();
   });
 

@@ -8,7 +8,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { accessibilityViolations, colourViolations, describeWithBrowser, openBrowser } from '../support/browser.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
-import { makeVideo } from '../support/videos.js';
+import { makeVideo, WITH_VIDEOS } from '../support/videos.js';
 
 /** A name of the loopback, which browsers trust as they trust https. */
 const SITE = 'http://site.localhost';
@@ -80,6 +80,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     folder = await mkdtemp(path.join(os.tmpdir(), 'pages-'));
     photos = await startPhotoServer();
     service = await startService({
+      ...WITH_VIDEOS,
       PUBLIC_SITE_URL: SITE,
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
     });

@@ -57,6 +57,10 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
       DATABASE_POOL_SIZE: '12',
+      // To start a second decoder takes longer than all photos of most test files.
+      MEDIA_DECODER_PROCESSES: '1',
+      // So does it to ask ffmpeg what it can: see `WITH_VIDEOS`.
+      FFMPEG_PATH: '/nowhere/ffmpeg',
       EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_BULK_PER_MINUTE: '0',

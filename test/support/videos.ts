@@ -21,6 +21,12 @@ export const VIDEO_PROGRAM_PATHS = {
   ffprobePath: process.env.FFPROBE_PATH ?? null,
 };
 
+/** Settings of a service, started by a test in its own process, whose worker converts videos: others are not looked for. */
+export const WITH_VIDEOS = {
+  FFMPEG_PATH: VIDEO_PROGRAM_PATHS.ffmpegPath ?? '',
+  FFPROBE_PATH: VIDEO_PROGRAM_PATHS.ffprobePath ?? '',
+};
+
 let programs: Promise<VideoPrograms> | null = null;
 
 /** Looked for once: to find them both is to run them both. */
