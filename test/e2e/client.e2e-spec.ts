@@ -9,7 +9,9 @@ import { PlsClient } from '../../clients/typescript/src/client.js';
 import type { ListingWrite, PlsEvent } from '../../clients/typescript/src/types.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { compilePrograms, textOfProblem } from '../support/compile-programs.js';
 import { eventually } from '../support/job-worker.js';
+import { packedClient } from '../support/packed-client.js';
 
 /** B-12: the client and its command, against the service, as a fresh project has them. */
 
@@ -42,11 +44,8 @@ beforeAll(async () => {
   await service.startWorker();
   await fs.mkdir(path.join(ROOT, '.data'), { recursive: true });
   folder = await fs.mkdtemp(path.join(ROOT, '.data', 'client-'));
-  await run(process.execPath, [path.join(PACKAGE, 'scripts/build.mjs')]);
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder, PACKAGE]);
-  const [packed] = JSON.parse(stdout) as { filename: string }[];
   await fs.writeFile(path.join(folder, 'package.json'), '{"name":"fresh","private":true}');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed?.filename}`], { cwd: folder });
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', await packedClient()], { cwd: folder });
   command = path.join(folder, 'node_modules/.bin/pls-sync');
 });
 
@@ -82,7 +81,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 /** What the compiler says of a program in the strictest settings; it lies compiled in the folder then. */
 function compiled(project: string, main: string, outDir: string): string[] {
-  const program = ts.createProgram([path.join(project, main)], {
+  const problems = compilePrograms([path.join(project, main)], {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
@@ -94,8 +93,7 @@ function compiled(project: string, main: string, outDir: string): string[] {
     outDir,
     rootDir: project,
   });
-  program.emit();
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  return problems.map(textOfProblem);
 }
 
 describe('the package', () => {

@@ -5,9 +5,11 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { compilePrograms, textOfProblem } from '../support/compile-programs.js';
 import { blocksOf, type DocumentBlock, documents, placeOf } from '../support/document-blocks.js';
 import { ExampleNames } from '../support/example-names.js';
 import { startOperator } from '../support/operator.js';
+import { packedClient } from '../support/packed-client.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { type Pasted, Terminal } from '../support/terminal.js';
 
@@ -158,18 +160,10 @@ describe('the documents', () => {
       }, []);
   };
 
-  /** Packs the client and installs it, as the guide tells, into the folder: a project that has nothing of this repository. */
+  /** Installs the packed client, as the guide tells, into the folder: a project that has nothing of this repository. */
   const installClient = async (): Promise<void> => {
-    const source = path.join(folder, 'clients', 'typescript');
-    await fs.cp(path.join(ROOT, 'clients/typescript'), source, {
-      recursive: true,
-      filter: (file) => !/[/\\](dist|node_modules)([/\\]|$)/.test(path.relative(ROOT, file)),
-    });
-    await run(process.execPath, [path.join(source, 'scripts/build.mjs')]);
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder, source]);
-    const [packed] = JSON.parse(stdout) as { filename: string }[];
     await run('npm', ['init', '-y'], { cwd: folder });
-    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed?.filename}`], { cwd: folder });
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', await packedClient()], { cwd: folder });
   };
 
   /** Runs a program as the guide tells its reader to, and returns what it printed. */
@@ -349,7 +343,8 @@ function isRefusal(block: DocumentBlock | undefined): boolean {
 
 /** Compiles programs beside their sources, as strictly as can be; what is wrong with each, by the file's name. */
 function problemsOf(files: readonly string[]): Record<string, string[]> {
-  const program = ts.createProgram(files, {
+  const problems: Record<string, string[]> = {};
+  for (const problem of compilePrograms(files, {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
@@ -363,11 +358,8 @@ function problemsOf(files: readonly string[]): Record<string, string[]> {
     noImplicitReturns: true,
     noUnusedLocals: true,
     skipLibCheck: true,
-  });
-  program.emit();
-  const problems: Record<string, string[]> = {};
-  for (const { file, messageText } of ts.getPreEmitDiagnostics(program)) {
-    (problems[path.basename(file?.fileName ?? '')] ??= []).push(ts.flattenDiagnosticMessageText(messageText, '\n'));
+  })) {
+    (problems[path.basename(problem.file?.fileName ?? '')] ??= []).push(textOfProblem(problem));
   }
   return problems;
 }
