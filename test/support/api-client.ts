@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import request, { type Response, type Test } from 'supertest';
 import type { ErrorBody } from '../../src/errors/api-error.js';
 
@@ -11,12 +10,8 @@ interface JobResponse {
 /** How long a job may take in a test, in milliseconds. */
 const JOB_TIMEOUT_MS = 20_000;
 
-/**
- * Between two looks at a job. They become longer, for tests follow many jobs at once, and a look costs more of a processor
- * than the work that it takes from whoever does the job.
- */
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 250;
+/** For so long one look at a job waits for its end, in seconds: many looks cost more of a processor than many jobs. */
+const LOOK_SECONDS = 5;
 
 const FINAL_STATUSES = ['completed', 'failed', 'failed_retryable'];
 
@@ -61,15 +56,15 @@ export class ApiClient {
   /** Follows a job until it has ended. */
   async finishedJob(id: unknown): Promise<JobResponse> {
     const deadline = Date.now() + JOB_TIMEOUT_MS;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(1.5 * pauseMs, LONGEST_PAUSE_MS)) {
-      const job = bodyOf(await this.get(`/job/status?id=${String(id)}`)) as unknown as JobResponse;
+    for (;;) {
+      const look = await this.get(`/job/status?id=${String(id)}&wait=${LOOK_SECONDS}`);
+      const job = bodyOf(look) as unknown as JobResponse;
       if (FINAL_STATUSES.includes(job.status)) {
         return job;
       }
       if (Date.now() > deadline) {
         throw new Error(`Job ${String(id)} is still ${job.status} after ${JOB_TIMEOUT_MS} ms`);
       }
-      await sleep(pauseMs);
     }
   }
 }
