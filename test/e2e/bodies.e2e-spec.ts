@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { LIMITS } from '../../src/catalogue/limits.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -21,6 +21,27 @@ describe('large bodies (E1, E2)', () => {
       .set({ 'Content-Type': 'application/json', ...headers })
       .serialize((raw: unknown) => raw as string)
       .send(text as unknown as object);
+
+  it('come back compressed to who takes them so, and are the same', async () => {
+    const operations = Array.from({ length: 50 }, (_, index) => ({ op: 'upsert', externalId: `x-${index}` }));
+    await agency.post('/users/bulk', { operations: operations.map((one) => ({ ...one, name: 'Ana' })) }).expect(200);
+    const received = (encoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> =>
+      new Promise((resolve, reject) => {
+        const headers = { authorization: `ApiKey ${agency.apiKey}`, 'accept-encoding': encoding };
+        const asking = http.get(`${service.url}/api/v1/users`, { headers }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(chunks) }),
+          );
+        });
+        asking.on('error', reject);
+      });
+    const [plain, packed] = [await received('identity'), await received('gzip')];
+    expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip']);
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(gunzipSync(packed.bytes).toString()).toBe(plain.bytes.toString());
+  });
 
   it('are asked for only where they are wanted, when their sender waits for that', async () => {
     const ask = (authorization: string): Promise<[isAskedFor: boolean, status: number | undefined]> =>

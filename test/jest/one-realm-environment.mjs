@@ -34,6 +34,9 @@ export function keepingItsGlobals(load) {
  */
 const eventLoopDelay = perfHooks.monitorEventLoopDelay({ resolution: 10 });
 
+/** Node's own number. */
+const STACK_FRAMES = 10;
+
 /** What may be waited for at the end of a file, in milliseconds, that would not end by itself. */
 const ENDING_MS = 30_000;
 
@@ -76,7 +79,10 @@ export default class OneRealmEnvironment {
     return ['node', 'node-addons'];
   }
 
-  async setup() {}
+  /** Jest has just asked for a hundred frames, and each refusal of the service is an error: as many as everywhere. */
+  async setup() {
+    Error.stackTraceLimit = STACK_FRAMES;
+  }
 
   /** Once all hooks have run, while the file's modules can still be used. */
   async handleTestEvent({ name }) {

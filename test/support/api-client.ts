@@ -24,7 +24,9 @@ export class ApiClient {
   ) {}
 
   request(method: 'get' | 'put' | 'post' | 'patch' | 'delete', path: string): Test {
-    return request(this.origin)[method](`/api/v1${path}`).set('Authorization', `ApiKey ${this.apiKey}`);
+    return request(this.origin)
+      [method](`/api/v1${path}`)
+      .set({ Authorization: `ApiKey ${this.apiKey}`, 'Accept-Encoding': 'identity' });
   }
 
   get(path: string): Test {
