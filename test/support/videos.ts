@@ -82,13 +82,49 @@ export async function describeVideo(file: string): Promise<{
   return JSON.parse(stdout) as Awaited<ReturnType<typeof describeVideo>>;
 }
 
-/** The colour at a place of the first frame, given in parts of its edges: red, green, blue. */
-export async function colourOf(file: string, x: number, y: number): Promise<number[]> {
+/** Edge of the square whose colour is told, in pixels. */
+const SPOT = 8;
+
+/** The colours at places of the first frame, given in parts of its edges: red, green, blue. */
+export async function coloursOf(file: string, places: readonly (readonly [number, number])[]): Promise<number[][]> {
   const { ffmpeg: program } = await videoPrograms();
-  const crop = `crop=8:8:iw*${x}-4:ih*${y}-4,scale=1:1:flags=area,format=rgb24`;
-  const args = ['-v', 'error', '-i', file, '-frames:v', '1', '-vf', crop, '-f', 'rawvideo', '-'];
-  const { stdout } = await run(program, args, { encoding: 'buffer' });
-  return [...stdout];
+  const args = [
+    '-v',
+    'error',
+    '-i',
+    file,
+    '-frames:v',
+    '1',
+    '-vf',
+    'format=rgb24',
+    '-f',
+    'image2pipe',
+    '-c:v',
+    'ppm',
+    '-',
+  ];
+  const { stdout } = await run(program, args, { encoding: 'buffer', maxBuffer: 2 ** 26 });
+  const [head = '', width = '', height = ''] =
+    /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.toString('latin1', 0, 32)) ?? [];
+  const pixels = stdout.subarray(head.length);
+  return places.map(([x, y]) => {
+    const left = Math.round(Number(width) * x) - SPOT / 2;
+    const top = Math.round(Number(height) * y) - SPOT / 2;
+    return [0, 1, 2].map((channel) => {
+      let sum = 0;
+      for (let at = 0; at < SPOT * SPOT; at += 1) {
+        const pixel = (top + Math.floor(at / SPOT)) * Number(width) + left + (at % SPOT);
+        sum += pixels[3 * pixel + channel] ?? NaN;
+      }
+      return Math.round(sum / SPOT ** 2);
+    });
+  });
+}
+
+/** The same of one place. */
+export async function colourOf(file: string, x: number, y: number): Promise<number[]> {
+  const [colour = []] = await coloursOf(file, [[x, y]]);
+  return colour;
 }
 
 /** How a camera that is held upright writes a picture: as it lies, with a matrix that turns it clockwise. */

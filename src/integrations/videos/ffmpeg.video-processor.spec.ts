@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { VideoBench } from '../../../test/support/video-bench.js';
 import {
   colourOf,
+  coloursOf,
   describeVideo,
   describeWithVideos,
   ffmpeg,
@@ -52,9 +53,8 @@ describeWithVideos('video processing', () => {
       [0.75, 0.25],
       [0.25, 0.75],
       [0.75, 0.75],
-    ];
-    for (const [at, [x = 0, y = 0]] of places.entries()) {
-      const shown = await colourOf(file, x, y);
+    ] as const;
+    for (const [at, shown] of (await coloursOf(file, places)).entries()) {
       const distance = Math.hypot(...shown.map((value, channel) => value - (expected[at]?.[channel] ?? 0)));
       expect(distance).toBeLessThan(tolerance);
     }
@@ -175,8 +175,11 @@ describeWithVideos('video processing', () => {
       const source = await bench.make('mov', { picture, sound: null, encoding: [...TEN_BIT, ...tags] });
       const video = await bench.process(source);
       const { canToneMap } = await videoPrograms();
-      const brightness = async (x: number) => (await colourOf(video.video720.path, x, 0.5))[0] ?? 0;
-      const [dark, middle, white, bright] = await Promise.all([0.125, 0.375, 0.625, 0.875].map(brightness));
+      const shown = await coloursOf(
+        video.video720.path,
+        [0.125, 0.375, 0.625, 0.875].map((x) => [x, 0.5] as const),
+      );
+      const [dark, middle, white, bright] = shown.map(([red = 0]) => red);
       expect([dark, middle, white, bright]).toEqual([dark, middle, white, bright].sort((a = 0, b = 0) => a - b));
       if (canToneMap) {
         expect(white).toBeGreaterThan(205);

@@ -71,7 +71,16 @@ describeWithVideos('a video that is refused', () => {
 
     it('is refused where its sound alone lasts longer', async () => {
       const source = bench.newPath('mp4');
-      const streams = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=1:d=5', '-f', 'lavfi', '-i', 'anullsrc=d=302'];
+      const streams = [
+        '-f',
+        'lavfi',
+        '-i',
+        'testsrc2=s=64x64:r=1:d=5',
+        '-f',
+        'lavfi',
+        '-i',
+        'anullsrc=r=8000:cl=mono:d=302',
+      ];
       await ffmpeg(...streams, ...H264, '-c:a', 'aac', '-b:a', '8k', source);
       await expectRefusal(source, /lasts 302 seconds/);
     });
