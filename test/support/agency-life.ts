@@ -191,6 +191,7 @@ export class AgencyLife {
   }
 
   private async mustComplete(jobId: unknown): Promise<void> {
+    await this.get(`/job/status?id=${String(jobId)}`);
     const { status } = await this.agency.finishedJob(jobId);
     if (status !== 'completed') {
       throw new Error(`Job ${String(jobId)} ended as ${status}`);
