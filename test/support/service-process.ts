@@ -129,6 +129,8 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
       [program.portVariable]: String(port),
       // The tests beside it would have the processors to themselves.
       WORKER_NICE: '0',
+      // To start a second decoder takes longer than all photos of most test files.
+      MEDIA_DECODER_PROCESSES: '1',
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
       ...environment,
