@@ -85,9 +85,10 @@ async function readHeif(file: Buffer, maxPixels: number): Promise<Shrunk> {
 
 async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
   // Loaded when it is wanted: it takes a quarter of a decoder's start, and most of them never see such a file.
-  const { decodeHeic } = await import('./heif/heic.js');
+  const { decodeHeic, refuseDamagedParts } = await import('./heif/heic.js');
   const picture = decodeHeic(heif, maxPixels, LARGEST_EDGE);
   if (picture === null) {
+    refuseDamagedParts(heif, maxPixels);
     return readUnusualHeic(file, heif, maxPixels);
   }
   const { size, turns, profile } = picture;

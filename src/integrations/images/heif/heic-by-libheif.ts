@@ -1,6 +1,7 @@
 import libheif from 'libheif-js/wasm-bundle';
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 import type { Pixels } from '../measure/pixels.js';
+import { markFreeMemory } from './marked-memory.js';
 
 /** Constants of libheif's C interface. */
 const COLOUR_SPACE_RGB = 1;
@@ -32,6 +33,8 @@ export async function decodeHeicByLibheif<T>(
   maxPixels: number,
   use: (picture: UprightPicture) => Promise<T>,
 ): Promise<T> {
+  // What libheif may overlook is no other file's then.
+  markFreeMemory(file.length);
   const decode = new HeicDecode();
   try {
     return await use(decode.run(file, maxPixels));

@@ -6,9 +6,17 @@ import { type Turn, turnsOfHeif } from '../formats/orientation.js';
 import { halved } from '../measure/halved-picture.js';
 import type { DeepPixels, Pixels, Size } from '../measure/pixels.js';
 import { coloursOfPicture } from './heif-colours.js';
-import { type Crop, cropOf } from './heif-crop.js';
-import { type HeifFile, type HeifItem, itemsReferredTo, itemsReferringTo, propertyOf, sizeOf } from './heif-file.js';
-import { decodeHevc, type HevcPicture } from './hevc-decoder.js';
+import {
+  type Crop,
+  cropOf,
+  type HeifFile,
+  type HeifItem,
+  itemsReferredTo,
+  itemsReferringTo,
+  propertyOf,
+  sizeOf,
+} from './heif-file.js';
+import { decodeHevc, type HevcPicture, prepareForFile } from './hevc-decoder.js';
 import { drawAlpha, drawPicture } from './yuv-canvas.js';
 
 /** A picture as it is stored, decoded. */
@@ -64,6 +72,7 @@ export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: numbe
     // With a profile the code still says how samples become red, green and blue, but not which.
     return profile === null ? told : { ...told, primaries: UNTOLD, transfer: UNTOLD };
   });
+  prepareFor(tiling, maxPixels);
   decodeTiles(tiling, (picture, left, top) => drawing.add(picture, left, top));
   if (alpha !== null) {
     decodeTiles(alpha, (picture, left, top) => drawing.addAlpha(picture, left, top));
@@ -131,6 +140,40 @@ class Drawing {
   }
 }
 
+/**
+ * Decodes all that a picture of an unusual kind is made of, for libheif does not tell of data that end too early.
+ * Throws `DecodeRefusal` where any part of it is damaged.
+ */
+export function refuseDamagedParts(heif: HeifFile, maxPixels: number): void {
+  partsOf(heif, heif.primary).forEach((part) => {
+    const configuration = propertyOf(part, 'hvcC');
+    if (part.type === 'hvc1' && configuration !== null) {
+      prepareFor({ tiles: [part] }, maxPixels);
+      decodeHevc(configuration, Buffer.concat(part.parts), () => undefined);
+    }
+  });
+}
+
+/** The picture, what it is made of, and what is laid upon it. */
+function partsOf(heif: HeifFile, item: HeifItem): Set<HeifItem> {
+  const parts = new Set([item]);
+  // Grows while it is walked; a part that refers back to the whole is in it already.
+  for (const part of parts) {
+    const laidUpon = itemsReferringTo(heif, 'auxl', part).filter(isAlpha);
+    [...itemsReferredTo(heif, 'dimg', part), ...laidUpon].forEach((one) => parts.add(one));
+  }
+  return parts;
+}
+
+const NOTHING: Size = { width: 0, height: 0 };
+
+function prepareFor({ tiles: [tile] }: Pick<Tiling, 'tiles'>, maxPixels: number): void {
+  const told = tile === undefined || propertyOf(tile, 'ispe') === null ? NOTHING : sizeOf(tile);
+  // A part says its own size, in whatever numbers.
+  const size = told.width * told.height > maxPixels ? NOTHING : told;
+  prepareForFile(tile === undefined ? null : propertyOf(tile, 'hvcC'), size);
+}
+
 /** Decodes all tiles of a picture, one after the other, and says where each belongs. */
 function decodeTiles(
   { tiles, columns, size }: Tiling,
@@ -183,10 +226,7 @@ function gridOf(heif: HeifFile, item: HeifItem): Tiling | null {
 
 /** The picture that says how transparent the primary one is; null: there is none. */
 function alphaOf(heif: HeifFile): Tiling | null | 'unusual' {
-  const alpha = itemsReferringTo(heif, 'auxl', heif.primary).find((item) => {
-    const type = propertyOf(item, 'auxC')?.toString('latin1', 4).split('\0')[0] ?? '';
-    return ALPHA_TYPES.includes(type);
-  });
+  const alpha = itemsReferringTo(heif, 'auxl', heif.primary).find(isAlpha);
   if (alpha === undefined) {
     return null;
   }
@@ -194,6 +234,11 @@ function alphaOf(heif: HeifFile): Tiling | null | 'unusual' {
   const { width, height } = sizeOf(heif.primary);
   // Another size is left to libheif.
   return tiling === null || tiling.size.width !== width || tiling.size.height !== height ? 'unusual' : tiling;
+}
+
+function isAlpha(item: HeifItem): boolean {
+  const type = propertyOf(item, 'auxC')?.toString('latin1', 4).split('\0')[0] ?? '';
+  return ALPHA_TYPES.includes(type);
 }
 
 function cropped(pixels: Pixels | DeepPixels, { left, top, width, height }: Crop): Pixels | DeepPixels {

@@ -1,6 +1,8 @@
 import libheif from 'libheif-js/wasm-bundle';
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 import { ByteReader } from '../formats/iso-boxes.js';
+import type { Size } from '../measure/pixels.js';
+import { hasUntouchedBlock, markFreeMemory, markPlanes, type Samples } from './marked-memory.js';
 
 /**
  * Decodes single HEVC pictures by libde265, which libheif compiled to WebAssembly brings along. It is asked for the
@@ -13,14 +15,8 @@ const SUPPRESS_FAULTY_PICTURES = 6;
 const DISABLE_DEBLOCKING = 7;
 const DISABLE_SAO = 8;
 
-/** Of one channel, in the decoder's own memory: gone with the next call. */
-export interface Plane {
-  /** 8 bits, or 16 where the picture has more than 8. */
-  samples: Uint8Array | Uint16Array;
-  /** Samples from one row to the next. */
-  stride: number;
-  width: number;
-  height: number;
+/** Of one channel. */
+export interface Plane extends Samples {
   /** Of how many samples of the picture each of these is the sum: 1, 2 or 4. */
   addends: number;
 }
@@ -34,6 +30,19 @@ export interface HevcPicture {
   transfer: number;
   matrix: number;
   isFullRange: boolean;
+}
+
+/** Planes are laid out on whole blocks. */
+const PLANES_SLACK_BYTES = 1_048_576;
+
+/**
+ * To be called for each file before its first picture is decoded, so that nothing of other files can be seen in it.
+ * @param configuration what `hvcC` holds, as far as it tells how much memory a picture takes.
+ */
+export function prepareForFile(configuration: Buffer | null, { width, height }: Size): void {
+  const [chroma = 1, depth = 0] = [...(configuration?.subarray(16, 18) ?? [])];
+  const samplesPerPixel = [1, 1.5, 2, 3][chroma & 3] ?? 3;
+  markFreeMemory(Math.ceil(width * height * samplesPerPixel * ((depth & 7) > 0 ? 2 : 1)) + PLANES_SLACK_BYTES);
 }
 
 /**
@@ -51,9 +60,20 @@ export function decodeHevc<T>(configuration: Buffer, data: Buffer, use: (picture
     libheif._de265_set_parameter_bool(decoder, SUPPRESS_FAULTY_PICTURES, 1);
     [...parameterSets, ...unitsIn(data, lengthBytes)].forEach((unit) => pushUnit(decoder, unit));
     libheif._de265_flush_data(decoder);
-    return use(readPicture(nextPicture(decoder)));
+    return useWhole(readPicture(nextPicture(decoder)), use);
   } finally {
     libheif._de265_free_decoder(decoder);
+  }
+}
+
+function useWhole<T>(picture: HevcPicture, use: (picture: HevcPicture) => T): T {
+  try {
+    if (hasUntouchedBlock(picture.planes)) {
+      throw new DecodeRefusal('damaged', 'the data of a part of the picture end too early');
+    }
+    return use(picture);
+  } finally {
+    markPlanes(picture.planes);
   }
 }
 
@@ -116,8 +136,12 @@ function nextPicture(decoder: number): number {
 
 function readPicture(picture: number): HevcPicture {
   const isGrey = libheif._de265_get_chroma_format(picture) === 0;
+  // Before the planes: what is allocated between them could move the memory that they lie in.
+  const strideOut = libheif._malloc(4);
+  const planes = (isGrey ? [0] : [0, 1, 2]).map((channel) => readPlane(picture, channel, strideOut));
+  libheif._free(strideOut);
   return {
-    planes: (isGrey ? [0] : [0, 1, 2]).map((channel) => readPlane(picture, channel)),
+    planes,
     bitsPerSample: libheif._de265_get_bits_per_pixel(picture, 0),
     primaries: libheif._de265_get_image_colour_primaries(picture),
     transfer: libheif._de265_get_image_transfer_characteristics(picture),
@@ -126,13 +150,11 @@ function readPicture(picture: number): HevcPicture {
   };
 }
 
-function readPlane(picture: number, channel: number): Plane {
+function readPlane(picture: number, channel: number, strideOut: number): Plane {
   const width = libheif._de265_get_image_width(picture, channel);
   const height = libheif._de265_get_image_height(picture, channel);
-  const strideOut = libheif._malloc(4);
   const start = libheif._de265_get_image_plane(picture, channel, strideOut);
   const strideBytes = libheif.HEAPU32[strideOut / 4] ?? 0;
-  libheif._free(strideOut);
   const isDeep = libheif._de265_get_bits_per_pixel(picture, channel) > 8;
   const { buffer } = libheif.HEAPU8;
   const stride = isDeep ? strideBytes / 2 : strideBytes;

@@ -66,3 +66,8 @@ declare module 'libheif-js/wasm-bundle' {
   const libheif: LibHeif;
   export = libheif;
 }
+
+/** Of the platform, as far as it is used here: the memory of programs such as libheif's. */
+declare namespace WebAssembly {
+  const Memory: { prototype: { grow(pages: number): number } };
+}
