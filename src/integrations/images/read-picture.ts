@@ -14,7 +14,7 @@ import { codecOf } from './heif/heif-codec.js';
 import { coloursOfPicture } from './heif/heif-colours.js';
 import { type HeifFile, readHeifFile } from './heif/heif-file.js';
 import { firstFrameOf } from './heif/heif-sequence.js';
-import { isUnusualAvif, stillAvifOf } from './heif/still-avif.js';
+import { isUnusualAvif, partsAsFiles, stillAvifOf } from './heif/still-avif.js';
 import type { ImageFormat } from './image-processor.js';
 import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPixels } from './measure/pixels.js';
 
@@ -117,6 +117,14 @@ async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number):
 /** Turned by its container, which sharp obeys. */
 async function readAvif(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
   const metadata = await metadataOf(file, maxPixels, STRICT_HEIF);
+  for (const part of partsAsFiles(heif)) {
+    await refusingDamage(
+      sharp(part, { ...STRICT_HEIF, limitInputPixels: maxPixels })
+        .resize(1, 1)
+        .raw()
+        .toBuffer(),
+    );
+  }
   const { profile, code } = coloursOfPicture(heif);
   const decoding = { metadata, code: profile === null ? code : null, maxPixels, options: STRICT_HEIF };
   return {

@@ -13,6 +13,7 @@ import {
   type HeifItem,
   itemsReferredTo,
   itemsReferringTo,
+  partsOf,
   propertyOf,
   sizeOf,
 } from './heif-file.js';
@@ -145,24 +146,13 @@ class Drawing {
  * Throws `DecodeRefusal` where any part of it is damaged.
  */
 export function refuseDamagedParts(heif: HeifFile, maxPixels: number): void {
-  partsOf(heif, heif.primary).forEach((part) => {
+  partsOf(heif, isAlpha).forEach((part) => {
     const configuration = propertyOf(part, 'hvcC');
     if (part.type === 'hvc1' && configuration !== null) {
       prepareFor({ tiles: [part] }, maxPixels);
       decodeHevc(configuration, Buffer.concat(part.parts), () => undefined);
     }
   });
-}
-
-/** The picture, what it is made of, and what is laid upon it. */
-function partsOf(heif: HeifFile, item: HeifItem): Set<HeifItem> {
-  const parts = new Set([item]);
-  // Grows while it is walked; a part that refers back to the whole is in it already.
-  for (const part of parts) {
-    const laidUpon = itemsReferringTo(heif, 'auxl', part).filter(isAlpha);
-    [...itemsReferredTo(heif, 'dimg', part), ...laidUpon].forEach((one) => parts.add(one));
-  }
-  return parts;
 }
 
 const NOTHING: Size = { width: 0, height: 0 };

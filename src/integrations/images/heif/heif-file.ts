@@ -61,6 +61,20 @@ export function itemsReferringTo({ items, references }: HeifFile, type: string, 
   return ids.map(({ from }) => items.get(from)).filter((item) => item !== undefined);
 }
 
+/**
+ * The picture, what it is made of, and what is laid upon any of it.
+ * @param isLaidUpon which of the items that refer to one as its auxiliary are.
+ */
+export function partsOf(heif: HeifFile, isLaidUpon: (item: HeifItem) => boolean): Set<HeifItem> {
+  const parts = new Set([heif.primary]);
+  // Grows while it is walked; a part that refers back to the whole is in it already.
+  for (const part of parts) {
+    const laidUpon = itemsReferringTo(heif, 'auxl', part).filter(isLaidUpon);
+    [...itemsReferredTo(heif, 'dimg', part), ...laidUpon].forEach((one) => parts.add(one));
+  }
+  return parts;
+}
+
 /** The content of an item's first property of the type; null: it has none. */
 export function propertyOf({ properties }: HeifItem, type: string): Buffer | null {
   return findBox(properties, type);

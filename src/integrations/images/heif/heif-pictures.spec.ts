@@ -218,6 +218,54 @@ describe('a picture in a HEIF container', () => {
     await expect(processed(tooSmall)).rejects.toThrow(/damaged or incomplete/);
   });
 
+  it('in AV1 is refused where any part of it is damaged or missing, of its transparency too', async () => {
+    const size = { width: 3 * SIZE.width, height: 2 * SIZE.height };
+    const middle = Math.floor(codedInAv1.data.length / 2);
+    const damaged = Buffer.from(codedInAv1.data);
+    damaged.fill(0x5a, middle, middle + 40);
+    const places = [0, 1, 2, 3, 4, 5];
+    const withPart = (fourth: Item): Buffer =>
+      heifFile('avif', [gridOf(2, 3, size), ...places.map((place) => (place === 3 ? fourth : codedInAv1))]);
+    const auxC = ['auxC', Buffer.from('\0\0\0\0urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0', 'latin1')] as const;
+    const withAlpha = (fourth: Item): Buffer => {
+      const alpha = withProperties(gridOf(2, 3, size), auxC);
+      const dimg = places.map((place) => place + 9);
+      return heifFile('avif', [
+        gridOf(2, 3, size),
+        ...places.map(() => codedInAv1),
+        {
+          ...alpha,
+          references: [
+            ['auxl', [1]],
+            ['dimg', dimg],
+          ],
+        },
+        ...places.map((place) => withProperties(place === 3 ? fourth : codedInAv1, auxC)),
+      ]);
+    };
+    for (const fileWith of [withPart, withAlpha]) {
+      await expect(processed(fileWith(codedInAv1))).resolves.toMatchObject(size);
+      for (const data of [damaged, codedInAv1.data.subarray(0, middle), Buffer.of(0)]) {
+        await expect(processed(fileWith({ ...codedInAv1, data }))).rejects.toThrow(/damaged or incomplete/);
+      }
+    }
+  });
+
+  it('in AV1 is turned as a whole where its writer told each part of the turn as well', async () => {
+    const size = { width: 2 * SIZE.width, height: SIZE.height };
+    const twice = { left: 0, right: SIZE.width, extendWith: 'repeat' } as const;
+    const stored = await pixelsOf(opened(shown).extend(twice));
+    for (const [turn, orientation] of [
+      [['irot', Buffer.of(1)], 8],
+      [['irot', Buffer.of(2)], 3],
+      [['imir', Buffer.of(1)], 2],
+    ] as const) {
+      const cell = withProperties(codedInAv1, turn);
+      const file = heifFile('avif', [withProperties(gridOf(1, 2, size), turn), cell, cell]);
+      await expectToShow(file, uprightOf(orientation, stored));
+    }
+  });
+
   it('is the first frame where there is nothing but a sequence', async () => {
     await expectToShow(sequenceFile('msf1', coded, SIZE), shown);
     await expectToShow(sequenceFile('hevc', coded, SIZE), shown);

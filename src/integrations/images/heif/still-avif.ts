@@ -1,5 +1,12 @@
 import type { Box } from '../formats/iso-boxes.js';
-import { type HeifFile, type HeifItem, type HeifReference, itemsReferringTo } from './heif-file.js';
+import {
+  type HeifFile,
+  type HeifItem,
+  type HeifReference,
+  itemsReferredTo,
+  itemsReferringTo,
+  partsOf,
+} from './heif-file.js';
 
 /** What says how to decode and to show a picture; all else is of no use to its decoder. */
 const KEPT_PROPERTIES = ['ispe', 'av1C', 'colr', 'auxC', 'irot', 'imir', 'clap', 'pixi'];
@@ -13,23 +20,45 @@ const LAYER_PROPERTIES = ['a1op', 'a1lx', 'lsel'];
 /** What cuts and turns a picture once it is decoded. */
 const TRANSFORMS = ['clap', 'irot', 'imir'];
 
-/** Whether the file is one that its decoder would not open, not as a whole, or not with its transparency in place. */
+/** Whether the file is one that its decoder would not open, not as a whole, or not with all of it in place. */
 export function isUnusualAvif(file: Buffer, heif: HeifFile): boolean {
   const { primary } = heif;
   const isStill = file.toString('latin1', 8, 12) === 'avif';
   const isLayered = primary.properties.some(({ type }) => LAYER_PROPERTIES.includes(type));
-  return !isStill || isLayered || additionsTo(heif).some((item) => !isTransformedAlike(item, primary));
+  return (
+    !isStill ||
+    isLayered ||
+    additionsTo(heif).some((item) => !isTransformedAlike(item, primary)) ||
+    cellsOf(heif).some((cell) => transformsOf(cell).length > 0)
+  );
+}
+
+/**
+ * The coded pictures that one of several is made of, each as a file: of a damaged one among them its decoder says nothing, and
+ * paints its place green. None where it is coded as a whole.
+ */
+export function partsAsFiles(heif: HeifFile): Buffer[] {
+  const parts = [...partsOf(heif, () => true)];
+  return parts.every(({ type }) => type === 'av01')
+    ? []
+    : parts.filter(({ type }) => type === 'av01').map((part) => fileOf(part, [withoutTransforms(part)], []));
 }
 
 /** Writes the pictures of a file as an AVIF that holds nothing else: its decoder takes nothing but files. */
 export function stillAvifOf(heif: HeifFile): Buffer {
   const { primary, items, references } = heif;
   const additions = additionsTo(heif);
+  const cells = cellsOf(heif);
   const all = [...items.values()]
     .filter(({ type }) => KEPT_ITEMS.includes(type))
-    .map((item) => (additions.includes(item) ? transformedLike(item, primary) : item));
+    .map((item) => (additions.includes(item) ? transformedLike(item, primary) : item))
+    .map((item) => (cells.some(({ id }) => id === item.id) ? withoutTransforms(item) : item));
   const ids = new Set(all.map(({ id }) => id));
   const kept = references.filter(({ from, to }) => ids.has(from) && to.every((id) => ids.has(id)));
+  return fileOf(primary, all, kept);
+}
+
+function fileOf(primary: HeifItem, all: readonly HeifItem[], kept: readonly HeifReference[]): Buffer {
   const data = all.map(({ parts }) => Buffer.concat(parts));
   const brands = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf', 'latin1'));
   const metaFor = (firstOffset: number): Buffer =>
@@ -52,6 +81,20 @@ function additionsTo(heif: HeifFile): HeifItem[] {
   return itemsReferringTo(heif, 'auxl', heif.primary);
 }
 
+/** The parts of grids. */
+function cellsOf(heif: HeifFile): HeifItem[] {
+  const grids = [heif.primary, ...additionsTo(heif)].filter(({ type }) => type === 'grid');
+  return grids.flatMap((grid) => itemsReferredTo(heif, 'dimg', grid));
+}
+
+/**
+ * A grid is turned as a whole (ISO/IEC 23000-22, 7.3.11.4). Some writers tell each of its parts of the turn as well, which browsers
+ * pass over and libheif obeys.
+ */
+function withoutTransforms(item: HeifItem): HeifItem {
+  return { ...item, properties: item.properties.filter(({ type }) => !TRANSFORMS.includes(type)) };
+}
+
 function isTransformedAlike(item: HeifItem, other: HeifItem): boolean {
   const [own, others] = [transformsOf(item), transformsOf(other)];
   return (
@@ -65,8 +108,8 @@ function isTransformedAlike(item: HeifItem, other: HeifItem): boolean {
  * alone, and libheif, which cuts and turns each for itself, would lay an addition as it is stored onto a turned picture.
  */
 function transformedLike(item: HeifItem, other: HeifItem): HeifItem {
-  const own = item.properties.filter(({ type }) => !TRANSFORMS.includes(type));
-  return { ...item, properties: [...own, ...transformsOf(other)] };
+  const { properties } = withoutTransforms(item);
+  return { ...item, properties: [...properties, ...transformsOf(other)] };
 }
 
 function transformsOf({ properties }: HeifItem): Box[] {
