@@ -272,8 +272,25 @@ describe('the rules of publishing', () => {
       expect(await agency.upsertListing({ externalId: 'whole', announcementStatus: 'hidden' })).toMatchObject({
         status: 'hidden',
       });
+      // Sent back as it was read, it says nothing new of its files; nor does what leaves some of them out.
+      const { externalId: unsent, formData, ...read } = await agency.getListing(Number(whole?.['id']));
+      expect(unsent).toBe('whole');
+      const { files } = read as unknown as { files: { id: number }[] };
+      const sentBack = [
+        { ...read, announcementValue: 702 },
+        { ...formData, announcementStatus: 'hidden' },
+        { files, announcementValue: 703 },
+        { fileIds: formData['fileIds'], announcementValue: 704 },
+        { files: files.toReversed().map(({ id }) => ({ id })) },
+        { files: [...good(11, 12, 13), ...videos] },
+        { files: files.slice(1).map(({ id }) => ({ id })) },
+        { files: [...good(11, 12, 13), ...videos] },
+      ];
+      for (const body of sentBack) {
+        expect((await agency.put('/listings', { ...body, id: whole?.['id'] })).body).toMatchObject({ updated: true });
+      }
       for (const [edit, pointer] of [
-        [{ files: [...good(11, 12, 13), ...videos] }, '/files'],
+        [{ ...draft, announcementStatus: 'draft', externalId: 'other', files: [...good(11), ...videos] }, '/files'],
         [{ announcementStatus: 'active' }, '/fileIds'],
       ] as const) {
         const details = await detailsOf({ externalId: 'whole', ...edit });

@@ -59,7 +59,7 @@ export function judgeFiles(
     stored;
   const touching = touchingOf(write);
   const faults: FilesFault[] = [];
-  if (hasTooManyVideos(future) && touchesVideos(touching, isSent ? future : null)) {
+  if (hasTooManyVideos(future) && touchesVideos(touching, isSent ? future : null, stored)) {
     const videos = future.filter(isVideo);
     faults.push({ code: 'TOO_MANY_VIDEOS', count: videos.length, fileIds: idsOf(videos) });
   }

@@ -15,7 +15,7 @@ import { reasonOfSuccessor } from '../blocking/block-reasons.js';
 import type { BlockInForce } from '../blocking/blocks.repository.js';
 import type { ListingRow } from '../listing.entity.js';
 import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
-import { type CountedFile, isNamedAsPhoto } from './files-rules.js';
+import { type CountedFile, isNamedAsPhoto, isVideo } from './files-rules.js';
 import type { ListingUpsert } from './listing-operation.js';
 import { mustBePublishable, nextStatus } from './listing-status.js';
 
@@ -162,9 +162,14 @@ export function touchesPhotos(write: TouchingWrite, sent: PlacedFiles | null, st
   return asksToPublish(write) || becomesPublishable(write) || (sent !== null && photoIds(sent) !== photoIds(stored));
 }
 
-/** Whether the number of videos is in question: files are named, or all of them are to be published. */
-export function touchesVideos(write: TouchingWrite, sent: PlacedFiles | null): boolean {
-  return sent !== null || asksToPublish(write);
+/**
+ * Whether the number of videos is in question: the listing is to be published, or it gets a video that it does not have. One with
+ * too many of them, which only their imports told, can be sent back as it was read, and get rid of them one by one.
+ * @param sent null: the write does not name files.
+ */
+export function touchesVideos(write: TouchingWrite, sent: PlacedFiles | null, stored: PlacedFiles): boolean {
+  const before = new Set(stored.map(({ id }) => id));
+  return asksToPublish(write) || (sent?.some((file) => isVideo(file) && !before.has(file.id)) ?? false);
 }
 
 /** The same text for the same photos, in whatever order. */
