@@ -117,8 +117,14 @@ function detailOf({ code, text, field, fileId }: PublishingIssue, files: readonl
   ];
 }
 
+/** What files failed for is told without a full stop, and stands among sentences here. */
+export function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** The sentences behind each other, as many as fit. */
-function shortly(sentences: readonly string[]): string {
+function shortly(texts: readonly string[]): string {
+  const sentences = texts.length === 1 ? texts : texts.map(asSentence);
   let message = '';
   for (const [index, sentence] of sentences.entries()) {
     if (index > 0 && message.length + sentence.length > MESSAGE_LENGTH) {

@@ -114,11 +114,20 @@ describe('too few photos', () => {
     const fault = await analyze([aPhoto(), aPhoto(), failed('UNREACHABLE')]).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(RequestAgainFault);
     expect(fault).toMatchObject({
-      publicMessage: 'Publishing needs at least 3 photos; 2 can be used. it is UNREACHABLE',
+      publicMessage: 'Publishing needs at least 3 photos; 2 can be used. it is UNREACHABLE.',
       issues: [
         { code: 'MIN_PHOTOS' },
         { code: 'FILE_FAILED', failure: { code: 'UNREACHABLE' }, sourceUrl: 'https://crm.example/1.jpg' },
       ],
+    });
+  });
+
+  it('are told sentence by sentence where several files failed', async () => {
+    const fault = await analyze([aPhoto(), failed('UNREACHABLE'), failed('NOT_FOUND')]).catch(
+      (error: unknown) => error,
+    );
+    expect(fault).toMatchObject({
+      publicMessage: 'Publishing needs at least 3 photos; 1 can be used. it is UNREACHABLE. it is NOT_FOUND.',
     });
   });
 

@@ -12,7 +12,7 @@ import {
   qualityIssuesOf,
   sayDuplicate,
 } from '../photos/photo-issues.js';
-import { FilesMissedFault, PublishingFault } from '../publishing-fault.js';
+import { asSentence, FilesMissedFault, PublishingFault } from '../publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
 /** A photo that shows the same as an earlier one. */
@@ -111,7 +111,7 @@ function tooFewPhotos<Fault>(
   );
   const kind = duplicates.length === 0 ? 'photos' : 'different photos';
   const lack = `Publishing needs at least ${LIMITS.photosToPublish} ${kind}; ${different} can be used.`;
-  const told = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => text)];
+  const told = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => asSentence(text))];
   return new Fault(told.join(' '), [
     stoppingIssue('MIN_PHOTOS', lack, 'files'),
     ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', sayDuplicate(original), photo)),
