@@ -68,9 +68,13 @@ export function keyFrameArguments(sourcePath: string, { index }: Picture): strin
   ];
 }
 
-/** Packs picture and sound as they are. */
+/** Units of H.264 that say something beside the picture (SEI): cameras put the place and the time of each frame there. */
+const WITHOUT_REMARKS = 'filter_units=remove_types=6';
+
+/** Packs picture and sound as they are, without what is said beside the picture. */
 export function remuxCommand(sourcePath: string, video: CheckedVideo, targetPath: string): FfmpegCommand {
-  return streamingMp4(begin(sourcePath).outputOptions(...mapped(video), '-c', 'copy'), targetPath);
+  const asTheyAre = ['-c', 'copy', '-bsf:v', WITHOUT_REMARKS];
+  return streamingMp4(begin(sourcePath).outputOptions(...mapped(video), ...asTheyAre), targetPath);
 }
 
 /** Converts picture and sound, telling how far it is on standard output. */
