@@ -94,6 +94,15 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('has the pictures of agents', async () => {
+    const text = 'externalId,name,avatar\na-1,Ana,https://crm.example/ana.jpg\na-2,Ion,\na-3,Eva,null\n';
+    expect(await all(readCsv(file('agents.csv', text)))).toEqual([
+      { externalId: 'a-1', name: 'Ana', avatar: { url: 'https://crm.example/ana.jpg' } },
+      { externalId: 'a-2', name: 'Ion' },
+      { externalId: 'a-3', name: 'Eva', avatar: null },
+    ]);
+  });
+
   it('may have a column that is called as what says how to write, where it is left out', async () => {
     const place = file('terms.csv', 'externalId,op\na,delete\n');
     expect(await all(readCsv(place, { columns: { op: '' } }))).toEqual([{ externalId: 'a' }]);
@@ -332,6 +341,7 @@ describe('a feed in the format of Kyero', () => {
     ['thousands', '<price>250,000</price>', { announcementValue: 250_000 }, []],
     ['thousands of Europe', '<price>1.250.000,00 €</price>', { announcementValue: 1_250_000 }, []],
     ['thousands with spaces', '<price>€ 95 000</price>', { announcementValue: 95_000 }, []],
+    ['a price behind its currency', '<price>EUR 95000</price>', { announcementValue: 95_000 }, []],
     ['hundredths', '<price>650.50</price>', { announcementValue: 651 }, ['price is rounded to 651']],
     ['no price', '<price>0</price>', {}, ['price is no price']],
     [
@@ -349,6 +359,56 @@ describe('a feed in the format of Kyero', () => {
       '<surface_area><built>1.250</built></surface_area>',
       {},
       ['surface_area/built may mean thousands or a fraction'],
+    ],
+    [
+      'an area of thousands beside its unit',
+      '<surface_area><built>1.250 m2</built></surface_area>',
+      {},
+      ['surface_area/built may mean thousands or a fraction'],
+    ],
+    [
+      'an area of thousands that can mean nothing else',
+      '<surface_area><built>1,250.00 m²</built></surface_area>',
+      { propertyArea: 1_250 },
+      [],
+    ],
+    [
+      'more than any listing may say',
+      `<price>2000000000</price><surface_area><built>50001</built></surface_area><town>${'x'.repeat(501)}</town>`,
+      { propertyAddress: 'x'.repeat(500) },
+      [
+        'surface_area/built is more than 50000',
+        'location_detail is cut at 500 characters',
+        'price is more than 1000000000',
+      ],
+    ],
+    [
+      'an area of another kind',
+      '<surface_area><usable>60</usable></surface_area>',
+      {},
+      ['surface_area/usable has no field'],
+    ],
+    ['a new building by another word', '<new_build>Yes</new_build>', { propertyHousingMarket: 'new-build' }, []],
+    ['a building that is not new', '<new_build>0</new_build>', {}, []],
+    ['a building of which nobody knows', '<new_build>off-plan</new_build>', {}, ['new_build is neither 0 nor 1']],
+    ['a date that nobody has reached', '<date>2999-05-01 09:30:00</date>', {}, ['date is more than a day ahead']],
+    [
+      'photos without an element for their URL',
+      '<images><image id="1">http://p.example/1.jpg</image></images>',
+      { files: [{ url: 'http://p.example/1.jpg' }] },
+      [],
+    ],
+    [
+      'photos that are called as people call files',
+      '<images><image><url>http://p.example/sala de estar/fotó 1.jpg?a=b%20c</url></image></images>',
+      { files: [{ url: 'http://p.example/sala%20de%20estar/fotó%201.jpg?a=b%20c' }] },
+      [],
+    ],
+    [
+      'photos that are nowhere',
+      '<images><image><url>/photos/1.jpg</url></image><image><url>ftp://p.example/2.jpg</url></image><image><tag>kitchen</tag></image><image><url>http://p.example/3.jpg</url></image></images>',
+      { files: [{ url: 'http://p.example/3.jpg' }] },
+      ['images is no absolute http or https URL', 'images is no absolute http or https URL', 'images has no URL'],
     ],
     [
       'a plot of a flat',

@@ -25,7 +25,7 @@ const DEGREES = /^(lat|lng)$/;
 
 /** Fields whose values are texts, whatever they look like. */
 const TEXTS =
-  /^(externalId|externalUserId|sourceHash|name|phone|propertyLayout|propertyAddress|announcementDescription|description)$/;
+  /^(externalId|externalUserId|sourceHash|name|phone|avatar|propertyLayout|propertyAddress|announcementDescription|description)$/;
 
 /** Fields that hold several values. */
 const LISTS = /^(propertyAttributes)$/;
@@ -34,7 +34,7 @@ const PHOTOS = 'photos';
 
 /**
  * A row per object, the first names the fields (RFC 4180, parted by comma, semicolon or tab). An empty value is left out, `null` clears.
- * `photos` are URLs; `lat` and `lng` make the coordinates. Lines may end as those of any system do.
+ * `photos` are URLs, and so is `avatar`; `lat` and `lng` make the coordinates. Lines may end as those of any system do.
  */
 export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGenerator<Record<string, unknown>> {
   let names: string[] | null = null;
@@ -103,8 +103,9 @@ function withCoordinates({ lat, lng, ...object }: Record<string, unknown>): Reco
   return { ...object, propertyCoordinates: lat === null && lng === null ? null : { lat, lng } };
 }
 
-/** A photo is known by its URL: another picture has another one. */
-function withPhotos({ [PHOTOS]: photos, ...object }: Record<string, unknown>): Record<string, unknown> {
+/** A photo is known by its URL: another picture has another one. That of an agent is the `avatar`. */
+function withPhotos({ [PHOTOS]: photos, ...row }: Record<string, unknown>): Record<string, unknown> {
+  const object = typeof row['avatar'] === 'string' ? { ...row, avatar: { url: row['avatar'] } } : row;
   if (photos === null) {
     return { ...object, files: null };
   }

@@ -6,7 +6,14 @@ export type Tell = (field: string, value: string, reason: string) => void;
 
 /** What a listing's own bounds are, where a feed says what none has; spec: Field constraints. */
 const DESCRIPTION = { min: 40, max: 2_000 };
+const LONGEST_ADDRESS = 500;
+const HIGHEST_PRICE = 1_000_000_000;
+const LARGEST = { built: 50_000, plot: 100_000_000 };
+const LONGEST_URL = 2_048;
 const MOST_BEDS = 99;
+
+/** So far ahead a listing's moment may be at most: D-198. */
+const DAY_MS = 86_400_000;
 
 /** Thousands, parted as people part them: `250,000`, `250.000`, `1 250 000`, with or without hundredths. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/;
@@ -30,13 +37,17 @@ export function priceOf(property: XmlElement, tell: Tell): number | undefined {
   if (text === '') {
     return undefined;
   }
-  const price = amountOf(text.replace(/^[€$£]\s*|\s*(?:[€$£]|EUR|USD|MDL)$/gi, ''));
+  const price = amountOf(text.replace(/^(?:[€$£]|EUR|USD|MDL)\s*|\s*(?:[€$£]|EUR|USD|MDL)$/gi, ''));
   if (price === undefined) {
     tell('price', text, 'is not a number');
     return undefined;
   }
   if (price < 1) {
     tell('price', text, 'is no price');
+    return undefined;
+  }
+  if (price > HIGHEST_PRICE) {
+    tell('price', text, `is more than ${HIGHEST_PRICE}`);
     return undefined;
   }
   const whole = Math.round(price);
@@ -55,20 +66,65 @@ function amountOf(text: string): number | undefined {
 /** In square metres; undefined: there is none. Writers of feeds say 0 where they do not know. */
 export function areaOf(property: XmlElement, name: 'built' | 'plot', tell: Tell): number | undefined {
   const text = textAt(property, 'surface_area', name);
-  const field = `surface_area/${name}`;
-  if (AMBIGUOUS.test(text)) {
-    tell(field, text, 'may mean thousands or a fraction');
+  const lose = (reason: string): undefined => {
+    tell(`surface_area/${name}`, text, reason);
     return undefined;
+  };
+  const amount = text.replace(/\s*m(?:2|²)?$/i, '');
+  if (AMBIGUOUS.test(amount)) {
+    return lose('may mean thousands or a fraction');
   }
-  const area = numberOf(text.replace(/\s*m(?:2|²)?$/i, ''), (reason) => tell(field, text, reason));
-  if (area === undefined || area === 0) {
+  const area = amountOf(amount);
+  if (area === undefined) {
+    return text === '' ? undefined : lose('is not a number');
+  }
+  if (area === 0) {
     return undefined;
   }
   if (area < 1) {
-    tell(field, text, 'is no area');
+    return lose('is no area');
+  }
+  return area > LARGEST[name] ? lose(`is more than ${LARGEST[name]}`) : Math.round(area * 100) / 100;
+}
+
+/** Whether it is said to be a new building; writers of feeds say 0 of all others. */
+export function isNewBuild(property: XmlElement, tell: Tell): boolean {
+  const text = textAt(property, 'new_build');
+  const isNew = /^(?:1|yes|true)$/i.test(text);
+  if (!isNew && !/^(?:0|no|false)?$/i.test(text)) {
+    tell('new_build', text, 'is neither 0 nor 1');
+  }
+  return isNew;
+}
+
+/** Undefined: there is none. */
+export function addressOf(property: XmlElement, tell: Tell): string | undefined {
+  const parts = ['location_detail', 'town', 'province'].map((name) => textAt(property, name)).filter(Boolean);
+  const points = [...parts.join(', ')];
+  if (points.length > LONGEST_ADDRESS) {
+    tell('location_detail', points.slice(LONGEST_ADDRESS).join(''), `is cut at ${LONGEST_ADDRESS} characters`);
+  }
+  return points.slice(0, LONGEST_ADDRESS).join('').trim();
+}
+
+/** Where a photo is; undefined: nobody could fetch it. White space is written as browsers do. */
+export function photoUrlOf(image: XmlElement, tell: Tell): string | undefined {
+  // Some writers leave the element out that holds the URL.
+  const text = textAt(image, 'url') || image.text.trim();
+  const url = text.replace(/\s/g, encodeURIComponent);
+  if (url === '') {
+    tell('images', image.children.map((child) => child.text.trim()).join(', '), 'has no URL');
     return undefined;
   }
-  return Math.round(area * 100) / 100;
+  if (!URL.canParse(url) || !/^https?:\/\//i.test(url)) {
+    tell('images', text, 'is no absolute http or https URL');
+    return undefined;
+  }
+  if (url.length > LONGEST_URL) {
+    tell('images', text, `is longer than ${LONGEST_URL} characters`);
+    return undefined;
+  }
+  return url;
 }
 
 /** Undefined: there are none that could be counted. */
@@ -118,6 +174,10 @@ export function momentOf(property: XmlElement, tell: Tell): string | undefined {
   // A day that the month does not have is one of the next month to Date.
   if (day !== '' && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8))) {
     const moment = new Date(`${day}T${time}${seconds}${offset.replace(/^(...)(\d\d)$/, '$1:$2')}`);
+    if (moment.getTime() > Date.now() + DAY_MS) {
+      tell('date', text, 'is more than a day ahead');
+      return undefined;
+    }
     if (!Number.isNaN(moment.getTime())) {
       return moment.toISOString().replace('.000Z', 'Z');
     }

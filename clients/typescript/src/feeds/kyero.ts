@@ -1,7 +1,19 @@
 import type { ListingWrite } from '../types.js';
 import { FeedError } from './feed-error.js';
 import type { FeedLoss } from './feed-losses.js';
-import { areaOf, bedsOf, coordinatesOf, descriptionOf, momentOf, priceOf, type Tell, textAt } from './kyero-values.js';
+import {
+  addressOf,
+  areaOf,
+  bedsOf,
+  coordinatesOf,
+  descriptionOf,
+  isNewBuild,
+  momentOf,
+  photoUrlOf,
+  priceOf,
+  type Tell,
+  textAt,
+} from './kyero-values.js';
 import { childOf, readXmlElements, type XmlElement } from './xml.js';
 
 /**
@@ -46,6 +58,12 @@ const READ = [
   ...['id', 'date', 'price', 'currency', 'price_freq', 'type', 'new_build', 'town', 'province', 'location_detail'],
   ...['location', 'beds', 'surface_area', 'desc', 'images'],
 ];
+
+/** Those of them that hold others, and what of these is looked at. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  surface_area: ['built', 'plot'],
+  location: ['latitude', 'longitude'],
+};
 
 type Field<Name extends keyof ListingWrite> = NonNullable<ListingWrite[Name]>;
 
@@ -98,8 +116,8 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
   }
   const built = areaOf(property, 'built', tell);
   const plot = areaOf(property, 'plot', tell);
-  const isNew = textAt(property, 'new_build') === '1' ? ('new-build' as const) : undefined;
-  const address = ['location_detail', 'town', 'province'].map((name) => textAt(property, name)).filter(Boolean);
+  const isNew = isNewBuild(property, tell) ? ('new-build' as const) : undefined;
+  const propertyAddress = addressOf(property, tell);
   tellOthers(property, tell);
   return compact({
     externalId,
@@ -113,7 +131,7 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
     propertyQuantitySizeValue: beds === undefined || !isHome ? undefined : beds + 1,
     propertyArea: where(hasType && !LAND.includes(propertySecondaryType ?? ''), 'surface_area/built', built),
     propertyLandArea: where(WITH_PLOT.includes(propertySecondaryType ?? ''), 'surface_area/plot', plot),
-    propertyAddress: address.join(', '),
+    propertyAddress,
     propertyCoordinates: coordinatesOf(property, tell),
     files: photosOf(property, tell),
   });
@@ -128,6 +146,11 @@ function tellOthers({ children }: XmlElement, tell: Tell): void {
       .join(', ');
     if (!READ.includes(name) && value !== '') {
       tell(name, value, 'has no field');
+    }
+    for (const part of parts) {
+      if (PARTS[name]?.includes(part.name) === false && part.text.trim() !== '') {
+        tell(`${name}/${part.name}`, part.text.trim(), 'has no field');
+      }
     }
   }
 }
@@ -174,7 +197,7 @@ function typeOf(property: XmlElement, tell: Tell): (typeof TYPES)[number] | [] {
 
 function photosOf(property: XmlElement, tell: Tell): { url: string }[] | undefined {
   const images = childOf(property, 'images')?.children ?? [];
-  const urls = [...new Set(images.map((image) => textAt(image, 'url')).filter((url) => url !== ''))];
+  const urls = [...new Set(images.flatMap((image) => photoUrlOf(image, tell) ?? []))];
   urls.slice(MOST_FILES).forEach((url) => tell('images', url, `is beyond the first ${MOST_FILES}`));
   return urls.length === 0 ? undefined : urls.slice(0, MOST_FILES).map((url) => ({ url }));
 }
