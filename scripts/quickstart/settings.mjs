@@ -18,6 +18,7 @@ export function urlsOf(ports) {
 /** Empty variables count as not set, as they do for the processes. */
 export function serviceEnvironment({ databaseUrl, redisUrl, ports, directory, photoServer }) {
   const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const imports = [own.MEDIA_IMPORT_ALLOWED_ORIGINS, photoServer.origin].filter(Boolean);
   return {
     HOST: '127.0.0.1',
     PUBLIC_SITE_URL: urlsOf(ports).api,
@@ -28,6 +29,8 @@ export function serviceEnvironment({ databaseUrl, redisUrl, ports, directory, ph
     REDIS_URL: redisUrl,
     PORT: String(ports.api),
     WORKER_PORT: String(ports.worker),
-    MEDIA_IMPORT_ALLOWED_ORIGINS: [own.MEDIA_IMPORT_ALLOWED_ORIGINS, photoServer.origin].filter(Boolean).join(','),
+    MEDIA_IMPORT_ALLOWED_ORIGINS: imports.join(','),
+    // Who has photos on this machine has a CRM there that wants to be told.
+    WEBHOOK_ALLOWED_ORIGINS: [own.WEBHOOK_ALLOWED_ORIGINS, ...imports].filter(Boolean).join(','),
   };
 }
