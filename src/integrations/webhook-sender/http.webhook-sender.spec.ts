@@ -1,4 +1,5 @@
 import { type Answering, WebhookServer } from '../../../test/support/webhook-server.js';
+import type { Resolver } from '../downloader/vetted-connector.js';
 import { HttpWebhookSender } from './http.webhook-sender.js';
 import type { WebhookResponse } from './webhook-sender.js';
 
@@ -49,5 +50,35 @@ describe('answers to webhooks', () => {
   it('are none where no head comes', async () => {
     const response = await answered((answer) => void answer.destroy());
     expect(response).toMatchObject({ status: null, text: null, fault: 'The connection was broken off' });
+  });
+
+  it.each([
+    ['another protocol than HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', 'What answers does not speak HTTP'],
+    [
+      'a head without end',
+      `HTTP/1.1 200 OK\r\nx-more: ${'x'.repeat(20_000)}\r\n\r\n`,
+      'The head of the answer is too large',
+    ],
+  ])('are none where what comes is %s', async (_, text, fault) => {
+    const response = await answered((answer) => void answer.socket?.end(text));
+    expect(response).toMatchObject({ status: null, text: null, fault });
+  });
+
+  it('do not tell which names exist in the network of the service', async () => {
+    const asked = async (answer: { address: string } | { code: string }): Promise<WebhookResponse> => {
+      const resolve: Resolver = (_, __, done) =>
+        'code' in answer
+          ? done(Object.assign(new Error('no such name'), answer), [])
+          : done(null, [{ ...answer, family: 4 }]);
+      const outside = new HttpWebhookSender({ allowedOrigins: [], resolve });
+      const message = { url: 'http://database.internal/hook', headers: {}, body: '{}' };
+      const response = await outside.send(message, new AbortController().signal);
+      await outside.onApplicationShutdown();
+      return response;
+    };
+    const known = await asked({ address: '10.0.0.7' });
+    const unknown = await asked({ code: 'ENOTFOUND' });
+    expect(known).toMatchObject({ status: null, text: null, fault: 'The host is not on the public internet' });
+    expect(unknown.fault).toBe(known.fault);
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { Agent, buildConnector, type Dispatcher, errors, request } from 'undici';
 import { LIMITS } from '../../catalogue/limits.js';
 import { checkImportUrl } from '../downloader/check-import-url.js';
 import { type Resolver, vettedConnector } from '../downloader/vetted-connector.js';
@@ -96,20 +96,27 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   return Buffer.concat(pieces).subarray(0, LIMITS.webhookResponseBytes).toString('utf8').replaceAll('\0', '');
 }
 
+/** One text for both: else deliveries would tell which names exist in the network of this service (D-174). */
+const NOWHERE = 'The host is not on the public internet';
+
 const FAULTS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the host is not known',
+  ENOTFOUND: NOWHERE,
+  FORBIDDEN_ADDRESS: NOWHERE,
   EAI_AGAIN: 'The name of the host could not be looked up',
   ECONNREFUSED: 'The connection was refused',
   ECONNRESET: 'The connection was broken off',
   UND_ERR_SOCKET: 'The connection was broken off',
   UND_ERR_CONNECT_TIMEOUT: 'The host could not be reached in time',
-  FORBIDDEN_ADDRESS: 'The host has an address that is not public',
+  UND_ERR_HEADERS_OVERFLOW: 'The head of the answer is too large',
 };
 
 /** What kept the answer from coming, for the agency. */
 function faultOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return 'The endpoint could not be reached';
+  }
+  if (error instanceof errors.HTTPParserError) {
+    return 'What answers does not speak HTTP';
   }
   const code = 'code' in error ? String(error.code) : '';
   return FAULTS[code] ?? (code === '' ? error.message.slice(0, 200) : `The endpoint could not be reached (${code})`);
