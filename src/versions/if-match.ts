@@ -72,6 +72,9 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 const IF_VERSION = 'is not understood here; in a bulk, `ifVersion` of an operation says the same';
 
+/** Conditions of which a write makes nothing. */
+const REFUSED = ['If-None-Match', 'If-Unmodified-Since'] as const;
+
 const IF_MATCH_ALONE =
   'is not understood with a write; `If-Match` and `ifVersion` make one depend on the version of its object';
 
@@ -89,8 +92,10 @@ export class PreconditionGuard implements CanActivate {
     if (READS.includes(method) || this.skip(request)) {
       return true;
     }
-    if (headers['if-none-match'] !== undefined) {
-      throw notUnderstood('If-None-Match', IF_MATCH_ALONE);
+    for (const name of REFUSED) {
+      if (headers[name.toLowerCase()] !== undefined) {
+        throw notUnderstood(name, IF_MATCH_ALONE);
+      }
     }
     if (headers['if-match'] !== undefined && Reflect.getMetadata(TAKES_IF_MATCH, context.getHandler()) !== true) {
       throw notUnderstood('If-Match', IF_VERSION);

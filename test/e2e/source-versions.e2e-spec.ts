@@ -295,10 +295,14 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
 
     it('is refused under a condition that nobody would look at, and is not done', async () => {
       const sent = make();
-      for (const header of ['*', '"1"']) {
-        const answer = await send('PUT', route, { body: sent, headers: { 'If-None-Match': header } });
+      for (const [field, header] of [
+        ['If-None-Match', '*'],
+        ['If-None-Match', '"1"'],
+        ['If-Unmodified-Since', 'Fri, 01 May 2026 09:30:00 GMT'],
+      ] as const) {
+        const answer = await send('PUT', route, { body: sent, headers: { [field]: header } });
         expect(answer.status).toBe(400);
-        expect(answer.body).toMatchObject({ details: [{ field: 'If-None-Match', code: 'UNKNOWN_FIELD' }] });
+        expect(answer.body).toMatchObject({ details: [{ field, code: 'UNKNOWN_FIELD' }] });
       }
       await agency.get(`${route}/external/${sent['externalId']}`).expect(404);
       const body = { operations: [{ op: 'upsert', ...sent }] };
