@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { READ_ONLY_FILE_FIELDS } from '../src/catalogue/checks/media-reference.js';
 import { LIMITS } from '../src/catalogue/limits.js';
 import { LISTING_FIELDS } from '../src/catalogue/listing-fields.js';
 import { readConfig } from '../src/config/env.js';
@@ -206,6 +207,15 @@ describe.each([
     const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()));
     expect(cells.map((row) => row[column]?.replaceAll('`', ''))).toEqual([...codes]);
     expect(cells.flat().filter((cell) => cell === '')).toEqual([]);
+  });
+});
+
+describe('the table of references in docs/integrators.md', () => {
+  it('has every name that a record says of a file and a write passes over', () => {
+    const row = read('docs/integrators.md')
+      .split('\n')
+      .find((line) => line.startsWith('| beside `id`, ignored'));
+    expect(matchesOf(row ?? '', /`(\w+)`/g)).toEqual(['id', ...READ_ONLY_FILE_FIELDS]);
   });
 });
 

@@ -234,7 +234,7 @@ describe('strict JSON', () => {
       ['members', `{"operations": [${Array(30_000).fill('{"a":1}').join()}]}`, 'TOO_MANY_ITEMS'],
       ['values', `{"operations": [${Array(70_000).fill('1').join()}]}`, 'TOO_MANY_ITEMS'],
       ['bytes in an operation', listOf([`"${'a'.repeat(3_000_000)}"`]), 'TOO_LARGE'],
-      ['bytes around the operations', listOf(['1'], `, "a": "${'a'.repeat(3_000_000)}"`), 'TOO_LARGE'],
+      ['bytes around the list', listOf(['1'], `, "a": "${'a'.repeat(3_000_000)}"`), 'TOO_LARGE'],
     ])('refuses more %s than any honest body has', async (_, text, code) => {
       expect(await refusal(text)).toMatchObject({ code });
     });

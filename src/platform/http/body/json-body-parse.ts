@@ -201,7 +201,7 @@ function unexplained(): JsonProblem {
 
 function tooLarge(pointer: string, field: string): ApiError {
   const max = LIMITS.operationBytes;
-  const what = pointer === '' ? 'What stands around the operations' : 'An operation';
+  const what = pointer === '' ? 'What stands around the list' : 'An item';
   const message = `${what} may have at most ${max} bytes.`;
   return new ApiError('PAYLOAD_TOO_LARGE', [{ pointer, field, code: 'TOO_LARGE', message, max }]);
 }
