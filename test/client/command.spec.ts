@@ -14,6 +14,7 @@ it.each<[number, unknown]>([
   [4, refusal(409)],
   [7, refusal(401)],
   [7, refusal(403)],
+  [8, refusal(404)],
   [8, refusal(429)],
   [8, refusal(503)],
   [8, new NoAnswer('GET /agency', 'no answer in 6 attempts', new Error('ECONNREFUSED'))],
@@ -115,6 +116,15 @@ describe('progress', () => {
     expect(draws).toHaveLength(3);
     expect(draws[1]).toBe(`sending listings       ██████░░░░░░░░░░░░░░░░░░ 250 of 1000, 125/s, 6 s left${CLEAR}`);
     expect(draws[2]).toContain(`500 of 1000, 125/s, 5 s left${CLEAR}\n`);
+  });
+
+  it('tells no pace of what came in one moment', () => {
+    const text = written({}, [
+      [0, sending(1, 20)],
+      [0.2, sending(20, 20)],
+    ]);
+    expect(text).toContain('1 of 20\n');
+    expect(text).toContain('20 of 20\n');
   });
 
   it('never breaks a narrow terminal', () => {

@@ -580,7 +580,7 @@ describe('pls-sync', () => {
   it('validates a feed property by property, with places in the property', async () => {
     const agency = await service.newAgency();
     const text =
-      '<root><property><id>1</id><price>99999999999999</price><currency>EUR</currency><type>Flat</type></property><property/>' +
+      '<root><property><id>1</id><price>99000</price><currency>EUR</currency><type>Castle</type></property><property/>' +
       '<property><id>1</id></property></root>';
     const { code, stdout } = await pls(agency, 'validate', '--json', '--listings', await write('some.xml', text));
     expect(code).toBe(4);
@@ -596,7 +596,7 @@ describe('pls-sync', () => {
     ).toEqual([
       ['', 'IDENTIFIER_REQUIRED', []],
       ['1', 'DUPLICATE_EXTERNAL_ID', []],
-      ['1', 'VALIDATION_FAILED', ['/announcementValue']],
+      ['1', 'VALIDATION_FAILED', ['/propertyType', '/propertySecondaryType']],
     ]);
   });
 
@@ -623,6 +623,28 @@ describe('pls-sync', () => {
     expect(await ended(start('pls_nobody', 'push', '--listings', file))).toMatchObject({ code: 7 });
     expect(await ended(start('x', 'push'))).toMatchObject({ code: 2, stderr: containing('--listings') });
     expect(await ended(start('x', 'shove', '--listings', file))).toMatchObject({ code: 2 });
+  });
+
+  it('ends with 8 where something else than the portal answers', async () => {
+    const file = await write('elsewhere.ndjson', lines([garage(1)]));
+    const { apiKey } = await service.newAgency();
+    for (const url of [`${service.url}/api`, `${service.url}/elsewhere`]) {
+      expect(await ended(start(apiKey, 'push', '--listings', file, '--url', url))).toMatchObject({
+        code: 8,
+        stderr: containing('--url'),
+      });
+    }
+  });
+
+  it('does all of it although nobody reads what it says', async () => {
+    const agency = await service.newAgency();
+    const file = await write('unread.ndjson', lines(garages(2_000)));
+    const child = start(agency.apiKey, 'push', '--listings', file, '--json');
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect(code).toBe(0);
+    expect(await all(clientOf(agency).listings.list({ limit: 100 }))).toHaveLength(2_000);
   });
 
   it('watches a file: sends what changes, lives with a broken one, and ends when it is told to', async () => {

@@ -39,9 +39,17 @@ export function exitCodeOf(error: unknown): number {
     return EXIT.away;
   }
   if (error instanceof RequestRefused) {
-    return error.status === 401 || error.status === 403 ? EXIT.key : error.isTemporary ? EXIT.away : EXIT.refused;
+    return codeOfRefusal(error);
   }
   return EXIT.unexpected;
+}
+
+function codeOfRefusal({ status, isTemporary }: RequestRefused): number {
+  if (status === 401 || status === 403) {
+    return EXIT.key;
+  }
+  // Whoever does not know the calls of this command is another service, or none.
+  return isTemporary || status === 404 ? EXIT.away : EXIT.refused;
 }
 
 export function exitCodeOfReport({ agents, listings, failed }: SyncReport): number {

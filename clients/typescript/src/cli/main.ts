@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import fs from 'node:fs';
-import { PlsError, wordsOf } from '../errors.js';
+import { PlsError, RequestRefused, wordsOf } from '../errors.js';
 import { HELP, readArguments, UsageError } from './arguments.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import { run } from './run.js';
@@ -36,6 +36,9 @@ function problemText(error: unknown): string {
   if (error instanceof UsageError) {
     return `${error.message}\nSee pls-sync --help`;
   }
+  if (error instanceof RequestRefused && error.status === 404) {
+    return `${error.message}\nThere is no such call: look whether --url or PLS_API_URL is the address of the portal`;
+  }
   // Of a defect it matters where it is.
   return error instanceof PlsError || !(error instanceof Error) ? wordsOf(error) : (error.stack ?? error.message);
 }
@@ -45,4 +48,13 @@ function versionOf(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
+/** Who reads the output may have had enough of it (`| head`); what the command is there for goes on. */
+function stopWriting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') {
+    throw error;
+  }
+}
+
+process.stdout.on('error', stopWriting);
+process.stderr.on('error', stopWriting);
 process.exitCode = await main();

@@ -68,15 +68,17 @@ export class Progress {
   }
 
   private textOf({ kind, step, done, total }: SyncProgress, seconds: number): string {
-    const rate = seconds > 0 ? done / seconds : 0;
+    // What came in one moment tells no pace.
+    const rate = seconds >= 1 ? done / seconds : 0;
     const what = `${STEPS[step]} ${kind}s`.padEnd(22);
+    const pace = rate > 0 ? `, ${whole(rate)}/s` : '';
     if (total === null || total === 0) {
-      return `${what} ${done}${rate > 0 ? `, ${whole(rate)}/s` : ''}`;
+      return `${what} ${done}${pace}`;
     }
     const filled = Math.round((BAR_WIDTH * Math.min(done, total)) / total);
     const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
     const left = rate > 0 && done < total ? `, ${durationOf((total - done) / rate)} left` : '';
-    return `${what} ${bar} ${done} of ${total}, ${whole(rate)}/s${left}`;
+    return `${what} ${bar} ${done} of ${total}${pace}${left}`;
   }
 }
 
