@@ -1,4 +1,4 @@
-import './app/start-tracing.js'; // first: what is traced has to be loaded after it
+import './app/start-tracing.js'; // must be the first import: modules loaded before it are not traced
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -9,7 +9,7 @@ import { Config, readConfig } from './config/env.js';
 import { ApiAdapter } from './platform/http/api-adapter.js';
 
 start(async () => {
-  // Problems of the environment are told by themselves, not as a failure inside a module.
+  // Read here first, so that a faulty environment is reported as such and not as a failure to instantiate a module.
   readConfig();
   const adapter = new ApiAdapter();
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, adapter, {

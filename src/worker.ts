@@ -1,4 +1,4 @@
-import './app/start-tracing.js'; // first: what is traced has to be loaded after it
+import './app/start-tracing.js'; // must be the first import: modules loaded before it are not traced
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -11,7 +11,7 @@ import { HealthService } from './health/health.service.js';
 import { lowerPriority } from './integrations/process-priority.js';
 
 start(async () => {
-  // Before anything is started that would have a priority of its own.
+  // Before any child process or thread is started, since they inherit the priority.
   await lowerPriority(process.pid, readConfig().workerNice);
   const app = await NestFactory.create<NestExpressApplication>(WorkerModule, {
     logger: STARTUP_LOGGER,

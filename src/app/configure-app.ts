@@ -22,7 +22,7 @@ import { ContractValidationPipe } from '../validation/contract-validation.pipe.j
 import { PreconditionGuard } from '../versions/if-match.js';
 import { logRequests, PROCESS_LOG } from './logging.module.js';
 
-/** What the API serves outside its prefix; see docs/architecture.md, *Addresses*. */
+/** Paths that are served outside the API's prefix; see docs/architecture.md, *Addresses*. */
 const OUTSIDE_THE_API = [
   'health/{*path}',
   ...SITE_PATHS,
@@ -38,10 +38,10 @@ export const API_PREFIX = ['api/v1', { exclude: OUTSIDE_THE_API }] as const sati
   NestExpressApplication['setGlobalPrefix']
 >;
 
-/** Until the configured logger takes over, only what goes wrong is told, and at once: a start may wait for its engines. */
+/** Until the configured logger takes over, only problems are logged, and immediately: startup may wait for the database or Redis. */
 export const STARTUP_LOGGER: LogLevel[] = ['warn', 'error', 'fatal'];
 
-/** Options with which both the process and the tests create the API's application: bodies are read by our own reader. */
+/** The options with which both the process and the tests create the API's application; `JsonBodyGuard` reads the bodies. */
 export const API_OPTIONS = { bodyParser: false, logger: STARTUP_LOGGER } as const;
 
 /** Everything between a created application and one that may listen; the same for the process and the tests. */
@@ -80,15 +80,15 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   serveOps(app);
   app.use(rememberRequest);
   await app.init();
-  // Behind all routes: Nest's own not-found answer covers the prefix only.
+  // Registered after all routes: Nest's own not-found handler covers the prefix only.
   app.use(respondNotFound);
   app.use(respondWithEarlyError);
   await app.get(MetricsPort).open();
 }
 
 /**
- * Compresses answers for callers who take compressed ones. Others, such as many HTTP libraries, are not in its way: it wraps each
- * response's methods, which is a twentieth of what reading a listing takes.
+ * Compresses responses for clients that accept it. Requests without `Accept-Encoding` bypass the middleware, because wrapping the
+ * response's methods costs a twentieth of what reading a listing takes.
  */
 function compressIfAsked(): RequestHandler {
   const compress = compression();

@@ -1,14 +1,14 @@
 import { destination, type DestinationStream } from 'pino';
 
-/** Lines are written when there are so many bytes of them, */
+/** Buffered lines are written once they reach this size, */
 const BATCH_BYTES = 4_096;
 
-/** and at the latest so many milliseconds after the first of them. */
+/** and at the latest this long after the first of them. */
 const BATCH_MS = 100;
 
 /**
- * Standard output, to which lines are written together. While there are none, no clock runs: pino's own `periodicFlush` writes
- * nothing, to the output, ten times a second for as long as the process lasts.
+ * Standard output, written in batches. The timer runs only while lines are buffered; pino's own `periodicFlush` would wake an idle
+ * process ten times a second.
  */
 export function linesInBatches(): DestinationStream & { flushSync(): void } {
   const output = destination({ sync: false, minLength: BATCH_BYTES });
@@ -30,7 +30,7 @@ export function linesInBatches(): DestinationStream & { flushSync(): void } {
       output.write(line);
       clock ??= setInterval(flush, BATCH_MS).unref();
     },
-    // Asked for by pino before a process fails.
+    // pino calls this before the process exits because of an error.
     flushSync: () => output.flushSync(),
   };
 }

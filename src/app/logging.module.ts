@@ -8,10 +8,10 @@ import { currentRequestId } from '../observability/origin.js';
 import { requestIdOf } from '../platform/http/middleware.js';
 import { linesInBatches } from './log-output.js';
 
-/** Probes and scrapes come every few seconds and say nothing. */
+/** Health probes and metrics scrapes, which would only fill the log. */
 const PROBES = /^\/(health\/|metrics($|\?))/;
 
-/** Writes one line for each request, when its answer has ended. Names of addresses are logged, values of queries never. */
+/** Logs one line per request, once its response has ended: the path, but never the query string. */
 export function logRequests(log: Logger): RequestHandler {
   return (request: Request & RequestWithAgency, response: Response, next: NextFunction) => {
     if (!PROBES.test(request.originalUrl)) {
@@ -40,10 +40,10 @@ function logRequest(log: Logger, request: Request & RequestWithAgency, response:
   }
 }
 
-/** Where all lines of the process go; the injection token of a pino logger. */
+/** Injection token of the pino logger that all lines of the process go through. */
 export const PROCESS_LOG = Symbol('process log');
 
-/** Makes the one logger of a process. */
+/** Provides the single logger of the process. */
 @Module({
   providers: [{ provide: PROCESS_LOG, inject: [Config], useFactory: processLog }],
   exports: [PROCESS_LOG],
@@ -51,8 +51,8 @@ export const PROCESS_LOG = Symbol('process log');
 class ProcessLogModule {}
 
 /**
- * JSON lines, readable text in development; never a key, never a body. Nest's own logger writes to them. What was logged
- * is written even when the process fails, but for the last batch of one that is killed.
+ * Logs JSON lines, or readable text in development, and never an API key or a body. Nest's own logger writes here too. Buffered
+ * lines are flushed when the process fails; only a killed process loses its last batch.
  */
 @Module({
   imports: [
@@ -60,7 +60,7 @@ class ProcessLogModule {}
     LoggerModule.forRootAsync({
       imports: [ProcessLogModule],
       inject: [PROCESS_LOG],
-      // As it is, with its own serializers; requests have one line each, by `logRequests`.
+      // The logger keeps its own serializers, and nestjs-pino logs no requests: `logRequests` does.
       useFactory: (logger: Logger): Params => ({ pinoHttp: { logger, wrapSerializers: false }, forRoutes: [] }),
     }),
   ],
@@ -75,13 +75,13 @@ function processLog(config: Config): Logger {
     : pino(options, linesInBatches());
 }
 
-/** Lets every line name the request that caused it; the line of the request itself does so anyway. */
+/** Adds the request's id to every line; the request's own line has it already. */
 function addRequest(line: object): object {
   const requestId = 'req' in line ? null : currentRequestId();
   return requestId === null ? {} : { requestId };
 }
 
-/** Errors of the database carry the statement and its values, which are an agency's data. */
+/** Drops all other properties: database errors carry the statement and its values, which are an agency's data. */
 function describeError(error: Error): object {
   const { type, message, code, stack } = pino.stdSerializers.err(error) as SerializedError & { code?: unknown };
   return { type, message, code, stack };

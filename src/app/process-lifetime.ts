@@ -5,8 +5,8 @@ import { HealthService } from '../health/health.service.js';
 import type { ApiAdapter } from '../platform/http/api-adapter.js';
 
 /**
- * Lets balancers find out that this API is about to stop, before anything is refused: for a while it is not ready and
- * ends each connection with its next answer, but serves every call as ever.
+ * Gives load balancers time to notice that this API is stopping before it refuses anything: for `shutdownDelaySeconds` it reports
+ * "not ready" and closes each connection after its next response, but still serves every request.
  */
 export async function leaveBalancer(app: INestApplication, adapter: ApiAdapter): Promise<void> {
   app.get(HealthService).announceStop();
@@ -17,16 +17,15 @@ export async function leaveBalancer(app: INestApplication, adapter: ApiAdapter):
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 export interface OrderlyStop {
-  /** How long all of it may take before the process leaves all the same. */
+  /** How long the whole shutdown may take before the process exits anyway. */
   timeoutSeconds: number;
-  /** What comes before the application is closed. */
+  /** Runs before the application is closed. */
   beforeClose: () => Promise<void> | void;
 }
 
 /**
- * Runs a process until it is told to stop: by a signal or, where it was started with an IPC channel, by the end of the
- * parent process, so that a supervisor that is killed leaves no orphan. The exit code is 0 when everything was ended in
- * order, 1 when that failed or took too long.
+ * Stops the process on a signal or, if it was started with an IPC channel, when its parent exits, so that a killed supervisor
+ * leaves no orphan. The exit code is 0 after an orderly shutdown, 1 when it failed or took too long.
  */
 export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, beforeClose }: OrderlyStop): void {
   let isStopping = false;
@@ -54,7 +53,7 @@ export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, 
   }
 }
 
-/** Starts a process; what keeps it from starting is told in full, and the exit code is 1. */
+/** Starts a process; if that fails, prints the whole error and exits with code 1. */
 export function start(bootstrap: () => Promise<void>): void {
   bootstrap().catch((error: unknown) => {
     console.error(error instanceof ConfigError ? error.message : error);

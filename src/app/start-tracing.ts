@@ -1,8 +1,8 @@
 import { isTracingWanted } from '../config/env.js';
 
 /**
- * Starts OpenTelemetry where its variables ask for it. Imported before anything else by the processes: HTTP and the
- * database's driver are instrumented as they are loaded. Where it is not wanted, nothing of it is loaded.
+ * Starts OpenTelemetry if its environment variables ask for it. Must be imported before anything else: HTTP and the database driver
+ * are instrumented while they are loaded. Without tracing, none of its code is loaded.
  */
 if (isTracingWanted()) {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- has to be there before the next import is loaded

@@ -13,7 +13,7 @@ import { TestAgenciesWorkerModule } from '../test-agencies/test-agencies.worker.
 import { WebhooksWorkerModule } from '../webhooks/webhooks.worker.module.js';
 import { LoggingModule } from './logging.module.js';
 
-/** The worker process: the handlers of every kind of job, and the tasks that recur. */
+/** The worker process: the handlers of all job types, and the recurring tasks. */
 @Module({
   imports: [
     ConfigModule,
