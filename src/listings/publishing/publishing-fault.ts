@@ -9,6 +9,7 @@ import {
   type PublishingIssue,
   stoppingIssue,
 } from '../domain/listing-issue.js';
+import { asSentence } from '../domain/listing-status.js';
 
 /** The listing's own data keeps it from being published; its record says what in particular (D-114). */
 export class PublishingFault extends DataFault {
@@ -115,11 +116,6 @@ function detailOf({ code, text, field, fileId }: PublishingIssue, files: readonl
       ...(externalFileId === null ? {} : { externalFileId }),
     },
   ];
-}
-
-/** What files failed for is told without a full stop, and stands among sentences here. */
-export function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** The sentences behind each other, as many as fit. */

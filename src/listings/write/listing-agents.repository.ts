@@ -4,10 +4,10 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Listing } from '../listing.entity.js';
 
-/** Rows that one statement locks. */
+/** How many rows one statement locks. */
 const LOCKED_AT_A_TIME = 1_000;
 
-/** The table `listings`, as the end of an agent writes it; deleted listings are not spared. */
+/** The writes to `listings` when an agent is deleted; they include deleted listings. */
 @Injectable()
 export class ListingAgentsRepository extends AgencyRepository<Listing> {
   constructor(dataSource: DataSource) {
@@ -31,8 +31,8 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Those of the agent's listings that are not deleted, locked: one may have come to name the agent after `lockOf` had looked, and
-   * be on its way to another one.
+   * The agent's listings that are not deleted. Locks them again, because a concurrent write may have assigned one to or away from
+   * the agent after `lockOf` looked.
    */
   namingAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<Pick<Listing, 'id' | 'externalId'>[]> {
     return this.using({ manager }).find({
@@ -43,12 +43,12 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
     });
   }
 
-  /** What the listings' source said of their versions named the agent otherwise. */
+  /** Marks the listings' source versions as outdated, because the agent that they were sent with has changed. */
   async noteOutdated({ manager, agencyId }: WriteContext, userId: number): Promise<void> {
     await this.using({ manager }).update({ agencyId, userId }, { sourceOutdated: true });
   }
 
-  /** Leaves the listings without an agent. A publishing that has read one of them runs again, for its version moves. */
+  /** Removes the agent from the listings. The new version makes a publishing job that has already read one of them run again. */
   async dropAgent({ manager, agencyId, now }: WriteContext, userId: number): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, userId },

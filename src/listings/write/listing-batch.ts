@@ -21,16 +21,16 @@ import { BatchResolving } from './steps/batch-resolving.js';
 import { BatchScheduling, type ScheduledBatch } from './steps/batch-scheduling.js';
 import { BatchStoring } from './steps/batch-storing.js';
 
-/** What a batch wrote. */
+/** The outcome of a batch. */
 export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutcome> {
-  /** Blocked listings that were sent anew, accepted or refused. */
+  /** Attempts to send a blocked listing again, accepted or refused. */
   attempts: readonly BlockAttempt[];
 }
 
 /**
- * Writes operations on different listings in one transaction, in five steps: load, merge, resolve, store, schedule; then it is
- * told what they did, and what was sent anew of blocked listings is blocked. Each operation succeeds or fails by itself. Locks are taken in one order: agency, stored rows by id, agents, files, new rows
- * by external id, jobs.
+ * Writes operations on different listings in one transaction, in five steps: load, merge, resolve, store, schedule. Then it records
+ * the events and blocks new listings that repeat a blocked one. Each operation succeeds or fails independently. Locks are always
+ * taken in this order: agency, stored rows by id, agents, files, new rows by external id, jobs.
  */
 @Injectable()
 export class ListingBatch {
@@ -43,7 +43,9 @@ export class ListingBatch {
     private readonly events: EventLog,
   ) {}
 
-  /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
+  /**
+   * @param knownIds what the operations' external ids resolved to a moment ago; null when they were not looked up.
+   */
   async write(
     transaction: AgencyTransaction,
     operations: readonly ListingUpsert[],
@@ -82,7 +84,7 @@ export class ListingBatch {
     };
   }
 
-  /** Listings that were created under the external id of a blocked one come under its block (D-171). */
+  /** Blocks listings that were created with the external id of a blocked one (D-171). */
   private async blockSentAnew(
     context: WriteContext,
     writes: readonly StoredWrite[],
@@ -91,7 +93,7 @@ export class ListingBatch {
     for (const { row, created } of writes) {
       const block = created ? blockedNames.get(row.externalId ?? '') : undefined;
       if (block !== undefined) {
-        // What it would have been without the block, and is once that is lifted.
+        // The status that it returns to once the block is lifted.
         const draft = { ...row, status: 'draft' as const };
         await this.blocking.blockSuccessor(context, draft, 'external_id', block);
       }
@@ -99,7 +101,7 @@ export class ListingBatch {
   }
 }
 
-/** What became of a write that is older than the listing. */
+/** The outcome of a write that is older than the stored listing. */
 function skippedOutcome({ id, externalId, status, version }: ListingRow): WrittenListing {
   const nothing = {
     created: false,
@@ -118,7 +120,7 @@ function outcomeOf(
   { jobIds, shownIds }: ScheduledBatch,
 ): WrittenListing {
   const { id, externalId, status } = row;
-  // Who creates a blocked listing anew has it blocked in the same transaction, which is a change.
+  // A new listing that repeats a blocked one is blocked in the same transaction, which raises its version.
   const version = created && status === 'blocked' ? row.version + 1 : row.version;
   const { files: sent, operation } = write;
   const namesFiles = sent !== null || operation.patch.announcementStatus === 'active';
@@ -138,7 +140,7 @@ function outcomeOf(
   };
 }
 
-/** A `validate` is no attempt, nor is a write that is refused for something else. */
+/** Excludes `validate` and writes that were refused for another reason. */
 function attemptsOf(
   outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome>,
   blockedNames: BlockedNames,

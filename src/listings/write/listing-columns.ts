@@ -10,7 +10,7 @@ import { parseJsonColumn, tokenColumn } from '../../platform/mysql/repository/en
 
 /**
  * Where each listing field of the catalogue lives in the table `listings`: one column per field, two for coordinates.
- * `announcementStatus` is the column `status`, `fileIds` the table `listing_files`; neither stands here.
+ * `announcementStatus` is the column `status`, `fileIds` the table `listing_files`; neither is listed here.
  */
 
 /** A listing field that has columns of its own. */
@@ -58,7 +58,7 @@ function optionsOfRow(row: ListingFieldRow): ColumnOptions {
       return { type: 'varchar', length: row.maxLength };
     case 'date':
       return { type: 'date' };
-    // JSON text, the same on both servers.
+    // JSON as text, because MySQL and MariaDB treat JSON columns differently.
     case 'enum-array':
     case 'number-array':
       return { type: 'text', charset: 'ascii', collation: 'ascii_bin' };
@@ -89,11 +89,11 @@ export const FIELD_SELECTION = FIELD_COLUMNS.map(({ name, options }) =>
   options.type === 'double' ? `CONCAT(${name}) AS ${name}` : name,
 ).join(', ');
 
-/** How a field lies in a row; looked up once, since a bulk call reads and writes all fields of 100 rows. */
+/** Where a field is stored in a row; computed once, since a bulk request reads and writes all fields of 100 rows. */
 interface FieldPlace {
   field: StoredFieldName;
   type: ListingFieldRow['type'];
-  /** The names of its columns: two of coordinates, else the first alone. */
+  /** The names of its columns; `second` is empty except for coordinates. */
   column: string;
   second: string;
 }
@@ -103,10 +103,10 @@ const PLACES: readonly FieldPlace[] = STORED_FIELD_NAMES.map((field) => {
   return { field, type: listingFieldRow(field).type, column, second };
 });
 
-/** Where some of the fields lie, in catalogue order. */
+/** The columns of some of the fields, in catalogue order. */
 export class FieldColumns {
   readonly names: readonly string[];
-  /** What stands after ON DUPLICATE KEY UPDATE. */
+  /** The assignments after ON DUPLICATE KEY UPDATE. */
   readonly assignments: readonly string[];
   private readonly places: readonly FieldPlace[];
 

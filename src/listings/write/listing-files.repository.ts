@@ -12,8 +12,8 @@ interface FileRow extends ReferencedFile {
 }
 
 /**
- * Which files a listing has, in order of display: the table `listing_files`. Places are read by the primary key, which is
- * said: the optimizer is at times for reading all that the agency has.
+ * Which files a listing has, in display order: the table `listing_files`. Queries force the primary key, because the optimizer
+ * sometimes prefers to read all rows of the agency.
  */
 @Injectable()
 export class ListingFilesRepository extends AgencyRepository<ListingFile> {
@@ -48,7 +48,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     return files;
   }
 
-  /** Whether files of the listing are under way, and no open job brings any of them. */
+  /** Whether files of the listing are unfinished although no open job is working on any of them. */
   async areStranded({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<boolean> {
     const [row] = await manager.query<{ underWay: number; brought: number }[]>(
       `SELECT COUNT(*) AS underWay, COUNT(j.id) AS brought
@@ -73,7 +73,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     return rows.map((row) => row.listingId);
   }
 
-  /** Those of the files that a listing has, deleted ones aside. */
+  /** Which of the files belong to a listing that is not deleted. */
   async placedAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
       `SELECT DISTINCT f.media_id AS mediaId FROM listing_files f

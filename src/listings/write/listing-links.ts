@@ -13,7 +13,7 @@ import { pendingChanges } from '../pending/pending-references.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingRowsRepository } from './listing-rows.repository.js';
 
-/** Gives listings the ids of their agency, and takes them away (D-05, D-06). */
+/** Links listings to external ids and unlinks them (D-05, D-06). */
 @Injectable()
 export class ListingLinks {
   constructor(
@@ -25,8 +25,8 @@ export class ListingLinks {
   ) {}
 
   /**
-   * The external id of a listing that is blocked, be it deleted, is given to no other one; a blocked listing that gets
-   * another keeps being known by both (D-171).
+   * The external id of a blocked listing, even a deleted one, cannot be given to another listing; a blocked listing that is linked
+   * to a new id is recognized by both (D-171).
    * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`.
    */
   async link(
@@ -54,7 +54,7 @@ export class ListingLinks {
   }
 
   /**
-   * What is no listing of the CRM's any more waits for no agents and files of the CRM's either (D-231).
+   * A listing that no longer belongs to the CRM also stops waiting for the CRM's agents and files (D-231).
    * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
    */
   async unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
@@ -70,7 +70,9 @@ export class ListingLinks {
     });
   }
 
-  /** @returns the names that the listing has waited for. */
+  /**
+   * @returns the pending references that the listing was waiting for.
+   */
   private async endWaiting(context: WriteContext, id: number): Promise<readonly StoredName[]> {
     const names = (await this.pending.namesOf(context, [id])).get(id) ?? [];
     if (names.length > 0) {

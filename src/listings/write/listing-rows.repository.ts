@@ -29,7 +29,7 @@ export interface BlockState {
 export type NewListing = Pick<ListingRow, 'status' | 'userId' | 'hasPendingReferences' | 'fields'> &
   SourceVersion & { externalId: string; contentHash: Buffer };
 
-/** What an update may change; what a listing is and stays is not among it. */
+/** The columns that an update may change. */
 const UPDATED = [
   'status',
   'version',
@@ -46,10 +46,10 @@ const UPDATED = [
   'sourceOutdated',
 ] as const;
 
-/** An update is written as an insert of rows that exist, which has to name these as well. */
+/** Never updated, but required all the same: an update is written as INSERT … ON DUPLICATE KEY UPDATE. */
 const LASTING = ['id', 'agencyId', 'externalId', 'creationToken', 'createdAt'] as const;
 
-/** What a new listing has at once; the rest stays null, and its id is the database's to give. */
+/** The columns that a new listing is inserted with; the others stay null, and the database assigns the id. */
 const INSERTED = [
   'agencyId',
   'externalId',
@@ -67,15 +67,15 @@ const INSERTED = [
   'sourceOutdated',
 ] as const;
 
-/** Stands in the place of a token in the rows of an update, which keep theirs. */
+/** Placeholder in the rows of an update, which leaves the stored creation token alone. */
 const NO_TOKEN = Buffer.alloc(16);
 
 const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 
 /**
- * The table `listings`, as writes read and change it. Rows are named column by column: one that is put together of several
- * objects costs as much as checking the write. Whole sets with one statement each, in primary-key order, so that
- * concurrent writers of the same listings queue up instead of deadlocking.
+ * The table `listings`, as writes read and change it. Each set takes one statement, in primary-key order, so that concurrent
+ * writers of the same listings queue up instead of deadlocking. Rows are built property by property, because spreading several
+ * objects into one costs as much as validating the write.
  */
 @Injectable()
 export class ListingRowsRepository extends AgencyRepository<Listing> {
@@ -100,8 +100,9 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Locks the listing that has this name in the agency, or had it when the lock was asked for; null when there is none. The name is
-   * looked up without a lock of its own: whoever takes it from a row that it has locked does not wait for us.
+   * Locks the agency's listing with this external id; null when there is none. The external id itself is read without a lock, so
+   * that a transaction that changes it cannot deadlock with this one; the listing may therefore have lost the id by the time the
+   * lock is granted.
    */
   async lockByExternalId({ manager, agencyId }: AgencyTransaction, externalId: string): Promise<ListingRow | null> {
     const [row] = await manager.query<RawRow[]>(
@@ -127,9 +128,9 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Inserts new listings and tells the id of each one that this request created. An external id that another request
-   * created in the meantime is missing in the answer: that listing exists now and wants an update.
-   * @param token random, of this request: only a row that carries it was created here.
+   * Inserts new listings and returns the id of each one that this request created. An external id that another request created in
+   * the meantime is missing in the result: that listing exists now and needs an update instead.
+   * @param token random and unique to this request: only rows that carry it were created by it.
    */
   async insertNew(
     { manager, agencyId, now }: WriteContext,
@@ -173,7 +174,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
 
   /**
    * Writes locked listings back as they are given.
-   * @param fields those that any of the listings has another value of than before; all others stay as they are stored.
+   * @param fields the fields that changed in any of the listings; all others keep their stored values.
    */
   async writeBack(
     { manager, agencyId }: AgencyTransaction,
@@ -215,7 +216,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
-  /** Notes that locked listings were written again without a change; a live one lives on (D-21). */
+  /** Marks locked listings as synced without a change, and extends the lifetime of live ones (D-21). */
   async noteSynced(
     { manager, agencyId, now }: WriteContext,
     listings: readonly Pick<ListingRow, 'id' | 'contentHash' | keyof SourceVersion>[],
@@ -238,26 +239,29 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
-  /** What their source said of the listings' versions is not what is there now. */
+  /** Marks the listings' source versions as outdated: their content is no longer what the source described. */
   async noteOutdated({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { sourceOutdated: true });
     }
   }
 
-  /** Stamps listings whose media have changed. */
+  /** Sets `updatedAt` of listings whose media have changed. */
   async touch({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await this.using({ manager }).update({ id: In(ids), agencyId }, { updatedAt: now });
     }
   }
 
-  /** Notes that a locked listing waits for nothing any more; the write that has named it is no repetition if it comes again. */
+  /**
+   * Marks a locked listing as having no pending references. Clears the hash as well, so that the same write sent again is processed
+   * in full.
+   */
   async noteNothingPending({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
     await this.using({ manager }).update({ id, agencyId }, { hasPendingReferences: false, contentHash: null });
   }
 
-  /** Notes the latest job of each listing. */
+  /** Stores the latest job of each listing. */
   async noteJobs({ manager, agencyId }: AgencyTransaction, jobIds: ReadonlyMap<number, number>): Promise<void> {
     if (jobIds.size === 0) {
       return;
@@ -271,7 +275,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     ]);
   }
 
-  /** Live listings of all agencies but these whose time is over, oldest first. */
+  /** Expired live listings of all agencies except `leftOut`, the longest expired first. */
   async findExpired(
     manager: EntityManager,
     limit: number,
@@ -285,7 +289,10 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
-  /** Those of one agency at a moment of its own clock, which may be ahead: all that are live are looked at. */
+  /**
+   * One agency's expired listings at a given time of its own clock, which may be ahead. Reads all its live listings, since only the
+   * status index narrows the search to one agency.
+   */
   async findExpiredOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM listings FORCE INDEX (ix_listings_status)
@@ -295,7 +302,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     return rows.map(({ id }) => id);
   }
 
-  /** Whose listing it is; null when there is none. */
+  /** The agency that owns the listing; null when there is no such listing. */
   async agencyOf(manager: EntityManager, id: number): Promise<number | null> {
     const listing = await this.using({ manager }).findOne({
       select: { id: true, agencyId: true },
@@ -314,7 +321,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     return statusBefore && blockedAt ? { statusBefore, blockedAt, reason: reason ?? null } : null;
   }
 
-  /** Gives a locked listing its status in or out of being blocked; null: it is not blocked any more. */
+  /** Blocks or unblocks a locked listing (`block` null) and sets the status that goes with it. */
   async setBlock(
     { manager, agencyId, now }: WriteContext,
     id: number,
@@ -334,7 +341,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
-  /** Tells agencies another reason of listings that are blocked because others are; null: none. */
+  /** Changes the reason shown to the agency of a blocked listing; null shows none. */
   async setBlockReason({ manager, agencyId, now }: WriteContext, id: number, reason: string | null): Promise<void> {
     await this.using({ manager }).update(
       { id, agencyId, blockedAt: Not(IsNull()) },
@@ -342,10 +349,10 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
-  /** Lifts the blocks of deleted listings, which nobody sees. */
+  /** Lifts the blocks of deleted listings. */
   async forgetBlocks({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
-      // Assignments take effect from left to right.
+      // MySQL evaluates assignments from left to right, so `status` must come first.
       await manager.query(
         `UPDATE listings SET status = status_before_block, status_before_block = NULL, blocked_at = NULL, block_reason = NULL
           WHERE id IN (?) AND agency_id = ? AND deleted_at IS NOT NULL AND blocked_at IS NOT NULL`,
@@ -363,7 +370,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     await this.using({ manager }).update({ id, agencyId }, { externalId, version, updatedAt: now });
   }
 
-  /** Marks a locked listing as deleted: out of every read, its external id free again (D-28). */
+  /** Marks a locked listing as deleted: it disappears from every read, and its external id is free again (D-28). */
   async markDeleted({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
     await this.using({ manager }).update({ id, agencyId }, { deletedAt: now, updatedAt: now, externalId: null });
   }

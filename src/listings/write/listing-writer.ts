@@ -10,19 +10,19 @@ import { ReferenceArrived } from '../pending/waiting-names.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';
 import { type SettledWrites, UnchangedListings } from './unchanged-listings.js';
 
-/** Whose listings are written. */
+/** The agency whose listings are written. */
 export interface WritingAgency {
   id: number;
   /**
-   * A test agency, whose clock may be ahead (D-227). What it sends again is written under the lock that tells the clock; all others
-   * need not be asked for it.
+   * A test agency's clock may be ahead (D-227), and is only read under the lock that `beginWrite` takes. Its repeated writes
+   * therefore take the ordinary path instead of `UnchangedListings`.
    */
   isTest: boolean;
 }
 
 const NOTHING_SETTLED: SettledWrites = { outcomes: new Map(), knownIds: null };
 
-/** How often a write may be overtaken by what it names, before it is given up. */
+/** How often a write is tried when a reference it found missing keeps arriving before its commit. */
 const ATTEMPTS = 10;
 
 /** Creates and updates listings as sets; see `SetWriter`. */
@@ -38,12 +38,12 @@ export class ListingWriter {
 
   /** Applies the operations and returns the outcome of each, in their order. */
   async writeAll({ id, isTest }: WritingAgency, operations: readonly ListingUpsert[]): Promise<ListingWriteOutcome[]> {
-    // Whether a single write changes anything is found out under its lock: asking before takes a message more (D-243).
+    // A single write finds out under its row lock whether it changes anything: asking beforehand costs another round trip (D-243).
     const settled = isTest || operations.length === 1 ? NOTHING_SETTLED : await this.unchanged.settle(id, operations);
     return this.writeOpen(id, operations, settled);
   }
 
-  /** The same of operations none of which is a write that is sent again: whether one might be is not asked. */
+  /** Like `writeAll`, for operations that cannot be repeated writes: the check for unchanged listings is skipped. */
   writeNew(agencyId: number, operations: readonly ListingUpsert[]): Promise<ListingWriteOutcome[]> {
     return this.writeOpen(agencyId, operations, NOTHING_SETTLED);
   }
@@ -54,7 +54,7 @@ export class ListingWriter {
     { outcomes: settled, knownIds }: SettledWrites,
   ): Promise<ListingWriteOutcome[]> {
     const open = operations.filter((operation) => !settled.has(operation));
-    // What is written after the first batch may have been created by it, or by whoever was faster.
+    // Only the first batch may use the known ids: later ones may meet listings that it, or another request, has created.
     let firstIds = knownIds;
     const writeSet = async (set: readonly ListingUpsert[]): Promise<WrittenBatch> => {
       const ids = firstIds;
@@ -70,7 +70,7 @@ export class ListingWriter {
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 
-  /** Where something that a write was to wait for comes meanwhile, it is there when all of it is written again. */
+  /** Writes the set again when a reference that it recorded as pending arrives before the commit: the next attempt finds it. */
   private async writeBatch(
     agencyId: number,
     set: readonly ListingUpsert[],

@@ -7,7 +7,7 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { isSameSource, type SourceVersion } from '../../versions/source-version.js';
 import { Listing } from '../listing.entity.js';
 
-/** What is looked at to tell whether a write would change a listing. */
+/** The columns that decide whether a write would change a listing. */
 export type SyncedListing = Pick<Listing, (typeof SYNCED)[number]>;
 
 const SYNCED = [
@@ -23,13 +23,13 @@ const SYNCED = [
   'sourceOutdated',
 ] as const satisfies readonly (keyof Listing)[];
 
-/** A listing that was written as it is, and what is known of its source from now on. */
+/** A listing whose write changed nothing, and the source version that it has from now on. */
 export interface SyncedWrite {
   listing: SyncedListing;
   source: SourceVersion;
 }
 
-/** A file of a listing, in its place. */
+/** A file of a listing, in display order. */
 export interface SyncedFile {
   id: number;
   externalId: string | null;
@@ -37,14 +37,14 @@ export interface SyncedFile {
   optimization: Optimization;
   /** The import or optimisation under way; null when none is. */
   openJobId: number | null;
-  /** SHA-256 of the URL that it is being imported from; null where its bytes are not on their way from one. */
+  /** SHA-256 of the URL that it is being imported from; null when no import is under way. */
   sourceUrlHash: Buffer | null;
   sourceHash: string | null;
 }
 
 /**
- * The few questions by which listings are known again that are written as they are. They lock nothing: what they see
- * was so at one moment, and the write, which changes nothing, counts as done at that moment.
+ * The queries that recognize writes which change nothing. They take no locks: each sees a consistent moment, and a write that
+ * changes nothing can count as done at that moment.
  */
 @Injectable()
 export class UnchangedListingsRepository extends AgencyRepository<Listing> {
@@ -103,9 +103,9 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Notes that the listings were written again, if all of them still are as they were found; a live one lives on (D-21).
-   * Whether all were is the answer. One statement, and no transaction around it: who comes in between changes the version,
-   * the hash or what is known of the source, and is seen.
+   * Marks the listings as synced if all of them are still as they were found, and extends the lifetime of live ones (D-21). Returns
+   * whether all were. One statement without a transaction suffices: any write in between changes the version, the hash or the
+   * source version, which the WHERE clause compares.
    */
   async noteSynced(agencyId: number, writes: readonly SyncedWrite[], lifetimeDays: number): Promise<boolean> {
     const listings = writes.map(({ listing }) => listing);
@@ -142,7 +142,10 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
   }
 }
 
-/** What the statement says where the writes bring something new of their sources: of two such writes the older is to lose. */
+/**
+ * The parts of the statement that are needed when writes bring a newer source version; the comparison makes the older of two
+ * concurrent writes lose.
+ */
 function sourceStatement(writes: readonly SyncedWrite[]): {
   assignments: string;
   assigned: unknown[];

@@ -12,31 +12,31 @@ import { mustBePublishable } from '../domain/listing-status.js';
 import { filesOfPatch, referencesOfPatch } from '../domain/plan-write.js';
 import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
 
-/** A write and the listing that it was last made of, as it seems. */
+/** A write that seems to repeat the last write of a listing. */
 interface RepeatedWrite {
   operation: ListingUpsert;
   listing: SyncedListing;
 }
 
-/** The same with the files of the listing, as far as the write depends on them. */
+/** A repeated write with the listing's files; they are empty unless the write depends on them. */
 interface UnchangedWrite extends RepeatedWrite {
   files: readonly SyncedFile[];
 }
 
-/** What is known of a set of writes after those that change nothing have been settled. */
+/** The result of settling those writes of a set that change nothing. */
 export interface SettledWrites {
-  /** The outcome of each write that is settled; others have no entry. */
+  /** The outcome of each settled write; the others have no entry. */
   outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome>;
-  /** What the writes' external ids mean; null: it was not asked. */
+  /** The ids that the writes' external ids resolve to; null when they were not looked up. */
   knownIds: KnownIds | null;
 }
 
 /**
- * Writes that are sent again as they were sent last, and so change nothing (spec: Upsert rules, 5; D-121): most of what CRMs
- * send. A listing keeps the hash of the last write; where it is that of this one, its fields need neither be read nor
- * merged nor compared. What can change without the listing is looked at: the agent and the files that names stand for.
- * All else, and whatever is in doubt, goes the way of every write. Nothing is locked to look: nobody waits here for a row
- * that another transaction holds (D-140).
+ * The fast path for writes that repeat the last one and so change nothing (spec: Upsert rules, 5; D-121): most of what CRMs send. A
+ * listing stores the hash of its last write; if the new write has the same hash, its fields need not be read, merged or compared.
+ * Only what can change independently of the listing is checked: which agent and files its references resolve to. Everything else,
+ * and every doubtful case, takes the ordinary write path. The check takes no locks, so it never waits for another transaction
+ * (D-140).
  */
 @Injectable()
 export class UnchangedListings {
@@ -45,7 +45,7 @@ export class UnchangedListings {
     private readonly listings: UnchangedListingsRepository,
   ) {}
 
-  /** Notes the listings of such writes as synced. */
+  /** Finds the writes that change nothing and marks their listings as synced. */
   async settle(agencyId: number, operations: readonly ListingUpsert[]): Promise<SettledWrites> {
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>();
     if (!operations.some(mayBeUnchanged)) {
@@ -79,7 +79,7 @@ export class UnchangedListings {
       .filter((write) => hasSameAgent(write, agents) && hasSameFiles(write));
   }
 
-  /** False also where another transaction is in the way: the writes go the way of every write then, and wait there. */
+  /** Also false when another transaction holds a lock: the writes then take the ordinary path and wait there. */
   private async noteSynced(agencyId: number, writes: readonly RepeatedWrite[]): Promise<boolean> {
     if (writes.length === 0) {
       return false;
@@ -99,7 +99,7 @@ export class UnchangedListings {
   }
 }
 
-/** The writes that seem to be made of what is stored. */
+/** The writes that seem to repeat what is stored. */
 function repeatedOf(operations: readonly ListingUpsert[], found: readonly SyncedListing[]): RepeatedWrite[] {
   const byId = new Map(found.map((listing) => [listing.id, listing]));
   const byExternalId = new Map(found.map((listing) => [listing.externalId, listing]));
@@ -109,7 +109,7 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
   });
   const timesMeant = new Map<SyncedListing | undefined, number>();
   writes.forEach(({ listing }) => timesMeant.set(listing, (timesMeant.get(listing) ?? 0) + 1));
-  // Several writes of one listing take effect in their order (D-29).
+  // Several writes of one listing must take effect in order (D-29), so none of them is settled here.
   return writes.flatMap(({ operation, listing }) =>
     listing !== undefined && timesMeant.get(listing) === 1 && mayBeUnchanged(operation) && isLast(operation, listing)
       ? [{ operation, listing }]
@@ -118,8 +118,8 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
 }
 
 /**
- * Publishing has effects of its own (D-23) unless they are not wanted, read-only fields are compared with the record (D-12),
- * and a condition is asked under the lock (D-199).
+ * Excludes writes that need more than the hash: publishing has effects of its own (D-23) unless the write asks to skip them,
+ * read-only fields are compared with the record (D-12), and a version condition is checked under the row lock (D-199).
  */
 function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean {
   const publishes = patch.announcementStatus === 'active' && !terms.skipUnchanged;
@@ -133,8 +133,8 @@ function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean 
 }
 
 /**
- * Whether the listing was last written by an equal operation, and not by a later one of its source. Of a completed one the
- * snapshot would have to be read, of one that waits for agents or files its names.
+ * Whether the listing's last write was equal to this one, and this one is not stale. Excluded are completed listings, whose
+ * snapshot would have to be read, and listings with pending references, which would have to be read too.
  */
 function isLast({ patch, contentHash, terms }: ListingUpsert, listing: SyncedListing): boolean {
   return (
@@ -146,7 +146,7 @@ function isLast({ patch, contentHash, terms }: ListingUpsert, listing: SyncedLis
   );
 }
 
-/** Who asks to publish asks for the files as well, be they left out (D-167). */
+/** A write that asks to publish depends on the files even if it does not send them (D-167). */
 function dependsOnFiles({ operation: { patch } }: RepeatedWrite): boolean {
   return filesOfPatch(patch) !== undefined || patch.announcementStatus === 'active';
 }
@@ -157,8 +157,8 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
 }
 
 /**
- * Whether the references, if there are any, mean the files that are there, and nothing is to be done or said about these:
- * of a listing that is public, or to be, failed ones may be tried again (D-167).
+ * Whether the write's references, if any, resolve to the files that the listing has, and no file needs action: failed files of a
+ * listing that is public or being published may be retried (D-167).
  */
 function hasSameFiles(write: UnchangedWrite): boolean {
   const { listing, files } = write;
@@ -175,8 +175,8 @@ function namesFilesOf({ operation: { patch }, files }: UnchangedWrite): boolean 
 }
 
 /**
- * A URL without a name may stand for another file than before, one of a failed file imports it again (D-38), and another
- * hash of its source fetches it again (D-230).
+ * Only a named URL is known to mean the same file as before; a URL of a failed file imports it again (D-38), and a changed source
+ * hash fetches it again (D-230).
  */
 function means(reference: MediaReference, file: SyncedFile | undefined): boolean {
   if ('id' in reference) {

@@ -4,6 +4,7 @@ import { isTriedAgain, type MediaFile } from '../../../media/media-file.js';
 import { PhotoLikeness } from '../../../media/problems/photo-likeness.js';
 import { areTooFewPhotos } from '../../domain/files-rules.js';
 import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
+import { asSentence } from '../../domain/listing-status.js';
 import {
   type AnalyzedPhoto,
   nameOf,
@@ -12,7 +13,7 @@ import {
   qualityIssuesOf,
   sayDuplicate,
 } from '../photos/photo-issues.js';
-import { asSentence, FilesMissedFault, PublishingFault } from '../publishing-fault.js';
+import { FilesMissedFault, PublishingFault } from '../publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
 /** A photo that shows the same as an earlier one. */

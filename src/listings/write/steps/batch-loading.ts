@@ -10,12 +10,12 @@ import { ListingRowsRepository } from '../listing-rows.repository.js';
 /** The blocks of the external ids that listings would be created with. */
 export type BlockedNames = ReadonlyMap<string, BlockInForce>;
 
-/** Operations on the rows that they are aimed at, locked. */
+/** Operations together with their target rows, locked. */
 export interface LoadedBatch extends LockedTargets<ListingUpsert, ListingRow> {
   blockedNames: BlockedNames;
 }
 
-/** First step of a batch: finds and locks what its operations are about. */
+/** First step of a batch: finds and locks the rows that its operations target. */
 @Injectable()
 export class BatchLoading {
   constructor(
@@ -23,7 +23,9 @@ export class BatchLoading {
     private readonly recognition: BlockRecognition,
   ) {}
 
-  /** @param knownIds what the operations' external ids meant a moment ago; null: nobody has asked. */
+  /**
+   * @param knownIds what the operations' external ids resolved to a moment ago; null when they were not looked up.
+   */
   async load(
     context: AgencyTransaction,
     operations: readonly ListingUpsert[],
@@ -44,7 +46,7 @@ export class BatchLoading {
     const [first] = operations;
     const externalId = first?.target.externalId;
     if (first !== undefined && operations.length === 1 && externalId !== undefined) {
-      // One row is found and locked at once; it may have lost its name while we waited for it.
+      // A single row is found and locked in one statement; it may have lost its external id while we waited for the lock.
       const row = await this.listings.lockByExternalId(context, externalId);
       if (row === null || row.externalId === externalId) {
         return { matched: [{ operation: first, row }], repeated: [] };

@@ -10,7 +10,7 @@ import { ListingReadiness, type ValidatedWrite } from '../../readiness/listing-r
 import type { LoadedBatch } from './batch-loading.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
 
-/** Lets a caller send back the read-only fields that it read, and refuses any other value of them (D-12). */
+/** Accepts read-only fields that are sent back as they were read, and rejects any other value (D-12). */
 @Injectable()
 export class ReadOnlyFields {
   constructor(private readonly records: ListingRecordsRepository) {}
@@ -22,7 +22,7 @@ export class ReadOnlyFields {
     const records = await this.records.findMany(context, ids);
     for (const { stored, operation, details } of sending) {
       const record = records.find(({ id }) => id === stored?.id) ?? {};
-      // As the caller has read it: moments are text there.
+      // The JSON form that the caller has read, in which timestamps are text.
       const asRead = JSON.parse(JSON.stringify(record)) as Record<string, unknown>;
       details.push(...differences(operation.readOnly, asRead));
     }
@@ -49,7 +49,7 @@ function messageOf(name: string): string {
     : `${name} is set by the service; leave it out, or send the value that it has.`;
 }
 
-/** Third step of a batch: what the writes refer to, or say of read-only fields, is looked up and checked. */
+/** Third step of a batch: resolves the references of the writes and checks their read-only fields. */
 @Injectable()
 export class BatchResolving {
   constructor(
@@ -58,13 +58,13 @@ export class BatchResolving {
     private readonly readiness: ListingReadiness,
   ) {}
 
-  /** What is wrong with a write is added to its details; one without any is sound. */
+  /** Adds what is wrong with a write to its details; a write without details is valid. */
   async resolve(context: AgencyTransaction, merged: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
     await this.readOnlyFields.check(context, merged);
     return this.references.resolve(context, merged);
   }
 
-  /** Tells of each `validate` whether what it would lead to could be published (D-224). */
+  /** Judges for each `validate` whether the resulting listing could be published (D-224). */
   async judge(
     context: AgencyTransaction,
     { matched, blockedNames }: Pick<LoadedBatch, 'matched' | 'blockedNames'>,

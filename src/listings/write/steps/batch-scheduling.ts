@@ -16,7 +16,7 @@ export interface ScheduledBatch {
   shownIds: ReadonlySet<number>;
 }
 
-/** Last step of a batch: the jobs that its writes start, join or end, and the names that wait for what comes later. */
+/** Last step of a batch: starts, joins or cancels the jobs of its writes, and stores their pending references. */
 @Injectable()
 export class BatchScheduling {
   constructor(
@@ -31,7 +31,7 @@ export class BatchScheduling {
     const shownIds = await this.shownAmong(context, writes);
     const requests = writes.map(({ row, need, files }) => ({
       listingId: row.id,
-      // There is nothing to refresh of a listing that was completed without ever having been public.
+      // A listing that was completed without ever having been public has no page to refresh.
       need: need === 'refresh' && !shownIds.has(row.id) ? ('none' as const) : need,
       fileJobIds: openJobIds(files),
     }));

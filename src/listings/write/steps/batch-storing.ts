@@ -32,11 +32,11 @@ import type { ResolvedWrite } from './listing-references.js';
 
 export interface StoredBatch {
   stored: readonly StoredWrite[];
-  /** Creations whose external id another request took meanwhile: each is an update now. */
+  /** Creations whose external id another request has taken in the meantime; they have to be retried as updates. */
   conflicting: readonly ListingUpsert[];
 }
 
-/** Fourth step of a batch: sound writes become rows, with a few statements per table for all of them. */
+/** Fourth step of a batch: stores the valid writes, with a few statements per table for the whole set. */
 @Injectable()
 export class BatchStoring {
   constructor(
@@ -73,7 +73,7 @@ export class BatchStoring {
     return creations.length === 0 ? new Map() : this.listings.insertNew(context, creations, randomBytes(16));
   }
 
-  /** Starts the imports that the writes ask for; then it is known what each of them changes. */
+  /** Starts the imports that the writes ask for, then determines what each write changes. */
   private async withFiles(
     context: BegunWrite,
     writes: readonly ResolvedWrite[],
@@ -104,8 +104,9 @@ export class BatchStoring {
   }
 
   /**
-   * What the public is to see at once. What publishing has to look at first becomes a refresh: an edit of what waits for one
-   * already, and another deal or type of property, which may make a live listing one that is blocked, where there are any.
+   * Separates edits that go to the public page immediately from those that need a refresh job first: an edit of a field that
+   * already waits for a refresh, and, if the agency has blocks, a change of announcement or property type, which may make the
+   * listing match one.
    */
   private async withEdits(
     context: AgencyTransaction,
@@ -149,7 +150,7 @@ export class BatchStoring {
     await this.files.replaceAll(context, mediaIdsOf(withNewFiles.filter(({ created }) => !created)));
   }
 
-  /** What the public sees follows what needs no publishing operation (D-22, D-24). */
+  /** Applies to the public snapshots what needs no publishing job (D-22, D-24). */
   private async updateSnapshots(
     context: BegunWrite,
     writes: readonly StoredWrite[],
@@ -175,7 +176,7 @@ function newListing(
   return { externalId, status, userId, hasPendingReferences, contentHash, ...mergedSource(null, terms.source), fields };
 }
 
-/** Null: it goes to the public with what is waiting for a refresh. */
+/** Null when the edit has to wait for the refresh that is already pending. */
 function editToShow({ write, row, changedFields: names }: StoredWrite, shown: ShownContent): EditToShow | null {
   const { stored } = write;
   const fields = fieldsToShow(shown.fields, { before: stored?.fields ?? row.fields, after: row.fields, names });

@@ -17,20 +17,20 @@ import type { PendingPatch } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
 
-/** A planned write whose agent and files are known. */
+/** A planned write whose agent and files have been resolved. */
 export interface ResolvedWrite extends PlannedWrite {
   userId: number | null;
-  /** The files that the listing is to have, some of which are to be imported; null: those that it has. */
+  /** The files that the listing is to have, some of them still to be imported; null when it keeps its files. */
   files: ResolvedReferences | null;
-  /** The files that the listing has now; empty where nobody asks for them. */
+  /** The files that the listing has now; empty when they were not needed and not read. */
   storedFiles: ReferencedFile[];
-  /** What it says of names that mean nobody yet (D-231). */
+  /** The changes to its pending references (D-231). */
   pendingPatch: PendingPatch;
-  /** Those that the listing has now. */
+  /** The pending references that the listing has now. */
   storedPending: readonly StoredName[];
 }
 
-/** Finds what a set of writes refers to, agents and files, with a few queries for all of them (D-18, D-33). */
+/** Resolves the agents and files that a set of writes refers to, with a few queries for the whole set (D-18, D-33). */
 @Injectable()
 export class ListingReferences {
   constructor(
@@ -42,8 +42,8 @@ export class ListingReferences {
   ) {}
 
   /**
-   * Adds to each write's details what its references and its files leave to be desired. A write without details is
-   * sound: nothing else may be found wrong with it afterwards.
+   * Adds to each write's details what is wrong with its references and files. This is the last check: a write without details is
+   * valid and must not be rejected afterwards.
    */
   async resolve(context: AgencyTransaction, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
     const patches = writes.map((write) => write.operation.patch);
@@ -64,7 +64,7 @@ export class ListingReferences {
       writes.flatMap(({ stored }) => (stored?.hasPendingReferences === true ? stored.id : [])),
     );
     const faults = new Map<ResolvedWrite, FilesFault[]>();
-    // One after the other: what a sound write imports is there for those behind it.
+    // In order: later writes may refer to files that an earlier valid write imports.
     const resolved = await mapInSlices(writes, (write) => {
       const { op, patch } = write.operation;
       const agent = resolveAgent(write, agents);
@@ -97,7 +97,7 @@ export class ListingReferences {
     return resolved;
   }
 
-  /** The files of those stored listings whose photos have to be counted or compared. */
+  /** Reads the files of those stored listings whose photos have to be counted or compared. */
   private async loadStoredFiles(
     context: AgencyTransaction,
     writes: readonly PlannedWrite[],
@@ -108,7 +108,7 @@ export class ListingReferences {
     return this.files.filesOf(context, ids);
   }
 
-  /** Puts the faults into words, which name the files: only these are read. */
+  /** Turns the faults into messages; only the files that these name are read. */
   private async explain(
     { manager, agencyId }: AgencyTransaction,
     faults: ReadonlyMap<ResolvedWrite, readonly FilesFault[]>,
@@ -125,7 +125,7 @@ export class ListingReferences {
 interface ResolvedAgent {
   userId: number | null;
   details: ErrorDetail[];
-  /** The name of an agent that is not there yet; null: there is none such. */
+  /** The external id of an agent that does not exist yet; null when the agent is not pending. */
   pending: string | null;
 }
 
@@ -154,7 +154,10 @@ function unknownAgent(field: string, value: string | number): ResolvedAgent {
   return { userId: null, details, pending: null };
 }
 
-/** A write of a field ends what waits for it, but files as they were read say nothing of those that are awaited (D-262). */
+/**
+ * Sending a reference field replaces its pending references, except when the files are sent back exactly as they were read: records
+ * do not show pending files, so nothing is said about them (D-262).
+ */
 function pendingPatchOf(
   patch: ListingPatch,
   { agent, files }: { agent: string | null; files: ResolvedReferences | null },
@@ -169,10 +172,10 @@ function pendingPatchOf(
   };
 }
 
-/** Whether the list is what a record shows: by their ids, in their order, the files that the listing has. */
+/** Whether the sent list equals what a record shows: the ids of the listing's files in order. */
 function areFilesAsRead({ files, fileIds }: ListingPatch, stored: readonly ReferencedFile[]): boolean {
   const ids = fileIds ?? files?.map((reference) => ('id' in reference ? reference.id : null));
-  // No files, and not by their ids: that is how all of them are taken away.
+  // An empty `files` list is how all files are removed.
   const clears = ids?.length === 0 && !Array.isArray(fileIds);
   return !clears && ids?.length === stored.length && stored.every(({ id }, place) => id === ids[place]);
 }
