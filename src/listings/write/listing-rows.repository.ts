@@ -289,10 +289,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
-  /**
-   * One agency's expired listings at a given time of its own clock, which may be ahead. Reads all its live listings, since only the
-   * status index narrows the search to one agency.
-   */
+  /** One agency's expired listings at a given time of its own clock, which may be ahead. Reads all its live listings. */
   async findExpiredOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM listings FORCE INDEX (ix_listings_status)

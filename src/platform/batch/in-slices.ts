@@ -1,12 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** How long the work of one request may go on before others have their turn, in milliseconds (D-127). */
+/** How long one request may occupy the event loop before others have their turn, in milliseconds (D-127). */
 const SLICE_MS = 2;
 
 /**
- * Maps items in order, in slices between which the event loop serves others: the largest legal bulk has 6 MB and 2,000
- * references to files, and nobody is to wait while all of it is worked through. What came before several items, such as
- * parsing them, counts as a slice of its own.
+ * Maps items in order, in slices between which the event loop serves other requests: the largest legal bulk has 6 MB and 2,000 file
+ * references, and must not block the process. The work before the first item, such as parsing, counts as a slice of its own.
  */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],

@@ -2,33 +2,34 @@ import type { EntityManager } from 'typeorm';
 import { idsByExternalId, type TargetedOperation } from './set-writer.js';
 import type { IdentifiedTable, Target } from './target.js';
 
-/** What a locked row says of who it is. */
+/** What identifies a locked row. */
 interface IdentifiedRow {
   id: number;
   externalId: string | null;
 }
 
-/** An operation and the row that it is aimed at; null: there is none. */
+/** An operation and its target row; null when there is none. */
 export interface OperationOnRow<Operation, Row> {
   operation: Operation;
   row: Row | null;
 }
 
 export interface LockedTargets<Operation, Row> {
-  /** In order, no two of them on the same row. */
+  /** In order, at most one per row. */
   matched: OperationOnRow<Operation, Row>[];
-  /** Operations on a row that an earlier one is aimed at: their turn comes when that one is written. */
+  /** Operations whose row is already the target of an earlier one; they are written after it. */
   repeated: Operation[];
 }
 
-/** The ids that external ids mean, or meant a moment ago; one that means nothing is missing. */
+/** The ids that external ids resolve to, or did a moment ago; unknown external ids are missing. */
 export type KnownIds = ReadonlyMap<string, number>;
 
 /**
- * Finds the rows that operations are aimed at and locks them until the commit. An external id may change hands between
- * the finding and the locking; then its row is found anew, so that what is locked is what the operations mean.
- * @param lock locks the agency's rows with these ids; those that do not exist are missing in its answer.
- * @param knownIds what all the external ids meant a moment ago, which saves the first query; null: nobody has asked.
+ * Finds the target rows of operations and locks them until the commit. An external id may move to another row between the lookup
+ * and the lock; it is then looked up again, so that the locked rows are the right ones.
+ * @param lock locks the agency's rows with these ids; those that do not exist are missing in its result.
+ * @param knownIds what all the external ids resolved to a moment ago, which saves the first query; null when they were not looked
+ * up.
  */
 export async function lockTargets<Operation extends TargetedOperation, Row extends IdentifiedRow>(
   manager: EntityManager,
@@ -52,7 +53,7 @@ export async function lockTargets<Operation extends TargetedOperation, Row exten
   }
 }
 
-/** The id that a target means; undefined where its external id means nothing yet. */
+/** The id of a target; undefined when its external id is not known yet. */
 function idOf(target: Target, found: KnownIds): number | undefined {
   return target.id ?? found.get(target.externalId);
 }

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import type { OperationOnRow } from './lock-targets.js';
 
-/** Merges each operation into its row by `plan`; those that it refuses by an `ApiError` get that as their outcome. */
+/** Merges each operation into its row with `plan`; an `ApiError` that it throws becomes the operation's outcome. */
 export function planEach<Operation, Row, Plan, Outcome>(
   matched: readonly OperationOnRow<Operation, Row>[],
   plan: (operation: Operation, row: Row | null) => Plan,
@@ -20,7 +20,7 @@ export function planEach<Operation, Row, Plan, Outcome>(
   });
 }
 
-/** Gives plans that are refused, and those that were only to be validated, their outcome; returns the rest. */
+/** Sets the outcome of rejected plans and of those that were only to be validated; returns the rest. */
 export function settle<
   Operation extends { op: string },
   Plan extends { operation: Operation; details: readonly ErrorDetail[] },
@@ -40,15 +40,15 @@ export function settle<
 }
 
 /**
- * What a request asks of the version of its object before anything is done to it (RFC 9110, `If-Match`; `ifVersion` of an
- * operation): one of these versions, or with `any` that the object is there. Null: it asks for nothing.
+ * The precondition of a write on the version of its object (RFC 9110, `If-Match`; `ifVersion` of an operation): one of these
+ * versions, or `any` if the object only has to exist. Null: no precondition.
  */
 export type VersionCondition = 'any' | readonly number[] | null;
 
 /**
- * To be asked under the lock of the row, so that of two writers with the same version one comes second.
- * @param row null: there is no such object.
- * @throws ApiError `VERSION_CONFLICT` unless the object is as the condition asks.
+ * Call it while holding the row lock, so that only one of two writers with the same version succeeds.
+ * @param row null when there is no such object.
+ * @throws ApiError `VERSION_CONFLICT` unless the object meets the condition.
  */
 export function requireVersion(condition: VersionCondition, row: { version: number } | null): void {
   if (condition === null || (row !== null && (condition === 'any' || condition.includes(row.version)))) {

@@ -5,19 +5,19 @@ import { asApiError } from '../http/errors/error.filter.js';
 import { isDatabaseUnavailable } from '../mysql/database-errors.js';
 import type { IdentifiedTable, Target } from './target.js';
 
-/** How an operation names something that others of its set may name too, such as a file. */
+/** A reference from an operation to something that other operations of its set may refer to as well, such as a file. */
 export interface NamedThing {
-  /** The same text for the same thing. */
+  /** Identifies the thing, however it is referred to. */
   name: string;
-  /** What it is named by: operations that name a thing alike may change places. */
+  /** The kind of reference: operations that refer to a thing in the same way may be reordered. */
   by: string;
 }
 
 /**
- * Splits operations into batches that can each be written as one set, in which no two have the same target (D-29). What
- * may not change places: operations on one target, where the later one stands in a later batch, and operations that
- * name the same thing in different ways, one of which may bring it into being (D-139); these may share a batch.
- * @param targetOf the same text for the same object, however it is addressed.
+ * Splits operations into batches that can each be written as one set, with at most one operation per target (D-29). Order is kept
+ * between operations on one target, which are put into successive batches, and between operations that refer to the same thing in
+ * different ways, since one of them may create it (D-139); these may share a batch.
+ * @param targetOf identifies the object, however it is addressed.
  */
 export function batchesOfDistinctTargets<T>(
   operations: readonly T[],
@@ -31,7 +31,7 @@ export function batchesOfDistinctTargets<T>(
   const namings = new Namings();
   operations.forEach((operation, index) => {
     const target = targets[index] ?? '';
-    // One batch keeps every order by itself.
+    // Within a single batch the order is kept anyway.
     const things = areDistinct ? [] : thingsOf(operation);
     const batch = Math.max(nextOfTarget.get(target) ?? 0, ...things.map((thing) => namings.lastUnlike(thing)));
     nextOfTarget.set(target, batch + 1);
@@ -41,7 +41,7 @@ export function batchesOfDistinctTargets<T>(
   return batches;
 }
 
-/** In which batches things have been named, and by what. */
+/** Records in which batches things have been referred to, and by which kind of reference. */
 class Namings {
   private readonly batchesByName = new Map<string, Map<string, number>>();
 
@@ -51,7 +51,7 @@ class Namings {
     this.batchesByName.set(name, batches);
   }
 
-  /** The last batch in which the thing was named by anything else. */
+  /** The last batch in which the thing was referred to in another way. */
   lastUnlike({ name, by }: NamedThing): number {
     const others = [...(this.batchesByName.get(name) ?? [])].filter(([other]) => other !== by);
     return Math.max(0, ...others.map(([, batch]) => batch));
@@ -63,12 +63,12 @@ export interface TargetedOperation {
   target: Target;
 }
 
-/** What writing a set came to. */
+/** The outcome of writing a set. */
 export interface WrittenSet<Operation, Outcome> {
   outcomes: ReadonlyMap<Operation, Outcome>;
   /**
-   * Operations that are to be written in another transaction, in their order: creations whose external id another
-   * request took meanwhile, and operations that turned out to mean the same object as an earlier one.
+   * Operations that have to be written in another transaction, in order: creations whose external id another request has taken in
+   * the meantime, and operations that turned out to target the same object as an earlier one.
    */
   postponed: readonly Operation[];
 }
@@ -88,7 +88,7 @@ export class SetWriter {
 
   /**
    * Applies the operations and returns the outcome of each, in their order.
-   * @param thingsOf what an operation names that others may bring into being.
+   * @param thingsOf the things an operation refers to that other operations may create.
    */
   async writeAll<Operation extends TargetedOperation, Outcome>(
     table: IdentifiedTable,
@@ -102,7 +102,7 @@ export class SetWriter {
     }
     const outcomes = new Map<Operation, Outcome | ApiError>();
     const targets = operations.map((operation) => operation.target);
-    // Where all are addressed in one way, the same object is the same text.
+    // If all targets are addressed in the same way, equal objects have equal keys, and no lookup is needed.
     const isMixed = targets.some(({ id }) => id !== undefined) && targets.some(({ id }) => id === undefined);
     const ids = isMixed
       ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
@@ -114,7 +114,7 @@ export class SetWriter {
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 
-  /** Writes operations on different objects in one transaction; if that fails, in halves, down to one by one. */
+  /** Writes operations on different objects in one transaction; if that fails, splits them in halves, down to single operations. */
   private async writeBatch<Operation, Outcome>(
     operations: readonly Operation[],
     writeSet: WriteSet<Operation, Outcome>,
@@ -142,7 +142,7 @@ export class SetWriter {
   }
 }
 
-/** The ids of the agency's objects among the targets, by external id; targets by id are not looked at. Locks nothing. */
+/** The ids of the agency's objects among the targets, by external id; targets given by id are ignored. Takes no locks. */
 export async function idsByExternalId(
   manager: EntityManager,
   table: IdentifiedTable,
@@ -160,7 +160,7 @@ export async function idsByExternalId(
   return new Map(rows.map((row) => [row.externalId, row.id]));
 }
 
-/** The same text for the same object, however it is addressed. */
+/** Identifies the object, however it is addressed. */
 function targetKey(target: Target, ids: ReadonlyMap<string, number>): string {
   if (target.id !== undefined) {
     return `id ${target.id}`;

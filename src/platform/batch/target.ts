@@ -1,4 +1,4 @@
-/** What a write or read is aimed at. */
+/** The object that a write or read addresses. */
 export type Target = { id: number; externalId?: undefined } | { externalId: string; id?: undefined };
 
 /** The column of such a table that the target names, and its value. */

@@ -13,37 +13,36 @@ interface AgencyRow extends ClockRow {
 
 /** A transaction that writes on behalf of an agency. */
 export interface WriteContext extends AgencyTransaction {
-  /** The timestamp of all that it writes, by the database's clock. */
+  /** The timestamp of everything that it writes, from the database's clock. */
   readonly now: Date;
 }
 
-/** The same with what its agency's row says. */
+/** A write context with the properties of the agency's row. */
 export interface BegunWrite extends WriteContext {
-  /** What the agency's own clock shows: `now`, but in a test agency whose clock was advanced (D-227). */
+  /** The agency's own time: equal to `now`, except for a test agency whose clock was advanced (D-227). */
   readonly agencyTime: Date;
   /** The agency is a test agency (D-226). */
   readonly isTest: boolean;
 }
 
 /**
- * Begins a write of the agency. The share lock on the agency's row is held until the transaction ends, so that whoever
- * walks a list can wait for every write whose timestamp is before a given one (see *Walking a list* in
- * docs/architecture.md). Call it before the first row is locked.
+ * Begins a write of the agency. Holds a share lock on the agency's row until the transaction ends, so that `readHorizon` can wait
+ * for every write with an earlier timestamp (see *Walking a list* in docs/architecture.md). Call it before locking any row.
  */
 export function beginWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
   return lockAgency(transaction, 'LOCK IN SHARE MODE');
 }
 
 /**
- * The same for a write that may not go on beside another one of the agency, since it needs to know all that the agency has. Whoever has
- * begun a shared one cannot ask for this any more: two that do so wait for each other.
+ * Begins a write that excludes all other writes of the agency, because it depends on everything the agency has. Never call it after
+ * `beginWrite` in the same transaction: two transactions that upgrade their lock deadlock.
  */
 export function beginLoneWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
   return lockAgency(transaction, 'FOR UPDATE');
 }
 
 async function lockAgency({ manager, agencyId }: AgencyTransaction, lock: string): Promise<BegunWrite> {
-  // SYSDATE, not NOW: the time after the lock was granted, not the time at which the statement began to wait.
+  // SYSDATE, not NOW: the time at which the lock was granted, not the time at which the statement began to wait.
   const rows = await manager.query<AgencyRow[]>(
     `SELECT SYSDATE(3) AS now, is_test AS isTest, clock_ahead_seconds AS aheadSeconds
        FROM agencies WHERE id = ? ${lock}`,
@@ -54,14 +53,14 @@ async function lockAgency({ manager, agencyId }: AgencyTransaction, lock: string
 }
 
 /**
- * The timestamp up to which (exclusively) every write of the agency is committed and visible. One statement, which is a
- * transaction by itself: the lock is let go as soon as it was granted.
+ * The timestamp before which (exclusive) every write of the agency is committed and visible. A single statement in its own
+ * transaction, so the lock is released as soon as it is granted.
  */
 export async function readHorizon(transactions: Transactions, reads: PreparedReads, agencyId: number): Promise<Date> {
   return (await readAgencyHorizon(transactions, reads, agencyId)).now;
 }
 
-/** The same, and what the agency's own clock shows then. */
+/** The horizon, and the agency's own time at that moment. */
 export async function readAgencyHorizon(
   transactions: Transactions,
   reads: PreparedReads,

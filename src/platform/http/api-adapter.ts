@@ -10,10 +10,10 @@ import { type ExpressApplication, messageClassesOf } from './express-prototypes.
 /** How long the headers of a request may take to arrive, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
 
-/** How often connections are looked at for that. */
+/** How often Node checks connections for that, in milliseconds. */
 const CHECK_EVERY_MS = 1_000;
 
-/** How long a whole request may take to arrive: as long as an upload URL is valid. Bodies of JSON have a pace to keep. */
+/** How long a whole request may take to arrive: as long as an upload URL is valid. JSON bodies are also held to a minimum rate. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
 /** How often a server that is closing looks for connections that have become idle, in milliseconds. */
@@ -22,10 +22,10 @@ const CLOSE_IDLE_EVERY_MS = 50;
 /** How long the headers of a request may still take to arrive once the server is closing, in milliseconds. */
 const LAST_HEADERS_TIMEOUT_MS = 2_000;
 
-/** Longer than the 60 s after which common proxies drop an idle connection, so that it is never us who drop it first. */
+/** Longer than the 60 s after which common proxies close an idle connection, so that this side never closes it first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** Express on a server that does not wait for slow clients as long as Node's own does. Letters of paths count (D-153). */
+/** Express on a server with stricter timeouts for slow clients than Node's defaults. Paths are case-sensitive (D-153). */
 export class ApiAdapter extends ExpressAdapter {
   private readonly connections = new Set<Socket>();
   private readonly openResponses = new Set<ServerResponse>();
@@ -33,7 +33,7 @@ export class ApiAdapter extends ExpressAdapter {
 
   constructor() {
     super();
-    // Not the setting of the application: its router is there by now, and reads it at its beginning only.
+    // Set on the router, because it reads the application's setting only when it is created, which has happened by now.
     this.getInstance<{ router: { caseSensitive: boolean } }>().router.caseSensitive = true;
   }
 
@@ -63,7 +63,7 @@ export class ApiAdapter extends ExpressAdapter {
     });
   }
 
-  /** What a handler returns is JSON, unless it has said something of its answer's type or version itself. */
+  /** Sends what a handler returns as JSON, unless the handler has set a content type or entity tag itself. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     const isJson = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);
     if (!isJson || response.hasHeader('Content-Type') || response.hasHeader('ETag')) {
@@ -73,16 +73,16 @@ export class ApiAdapter extends ExpressAdapter {
     return sendJson(response, JSON.stringify(body));
   }
 
-  /** From now on each connection ends with its next answer, so that its caller's next request opens one elsewhere. */
+  /** From now on closes each connection after its next response, so that the client's next request opens one elsewhere. */
   endConnectionsWithTheirResponses(): void {
     this.isLeaving = true;
     this.openResponses.forEach(endConnectionWith);
   }
 
   /**
-   * Node closes the connections that are idle now; those that become so later would live on for their keep-alive time, and
-   * those that have sent nothing, or half of a request's headers, until their callers go: a browser opens some before it
-   * needs them.
+   * Node closes only the connections that are idle now. Those that become idle later would stay open for the keep-alive time, and
+   * those that have sent nothing, or only part of a request's headers, until the client leaves: browsers open connections before
+   * they need them.
    */
   override async close(): Promise<void> {
     const headersUntil = performance.now() + LAST_HEADERS_TIMEOUT_MS;
@@ -97,7 +97,7 @@ export class ApiAdapter extends ExpressAdapter {
     }
   }
 
-  /** Whether part of an answer has gone out on the connection. */
+  /** Whether part of a response has been sent on the connection. */
   private isAnswering(connection: Socket): boolean {
     return [...this.openResponses].some(({ req, headersSent }) => req.socket === connection && headersSent);
   }

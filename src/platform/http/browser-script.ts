@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The text of a script that browsers run, `<name>.browser.js` beside the file that asks: JavaScript as it is served, so that
- * editors, the linter and the formatter know it for what it is. What is said about it above its first line stays here.
+ * Reads `<name>.browser.js` from the folder: scripts for browsers are kept as JavaScript files, so that editors, the linter and the
+ * formatter handle them. The leading comment is not served.
  */
 export function browserScript(folder: string, name: string): string {
   const text = readFileSync(path.join(folder, `${name}.browser.js`), 'utf8');

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** Gives a controller's method an `AbortSignal` that is aborted when the caller has gone before the response. */
+/** Gives a controller's method an `AbortSignal` that aborts when the client disconnects before the response. */
 export const CallerGone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   const response = context.switchToHttp().getResponse<Response>();
   const gone = new AbortController();

@@ -1,14 +1,14 @@
-/** An entity tag as a header has it (RFC 9110, 8.8.3). */
+/** An entity tag of a header (RFC 9110, 8.8.3). */
 export interface EntityTag {
-  /** What stands between the quotation marks. */
+  /** The text between the quotation marks. */
   opaque: string;
   isWeak: boolean;
 }
 
-/** One tag, and what may stand behind it: a list may have empty elements. */
+/** One tag and the separator after it; a list may have empty elements. */
 const TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[ \t]*(?:,[ \t,]*|$)/y;
 
-/** The tags of `If-Match` or `If-None-Match`; `*` as it is; null: the header is neither a list of tags nor `*`. */
+/** Parses `If-Match` or `If-None-Match`; null when the header is neither a list of tags nor `*`. */
 export function readEntityTags(header: string): readonly EntityTag[] | '*' | null {
   const text = header.trim();
   if (text === '*') {
@@ -27,9 +27,9 @@ export function readEntityTags(header: string): readonly EntityTag[] | '*' | nul
 }
 
 /**
- * Whether `If-None-Match` names the entity tag (RFC 9110, 13.1.2), compared weakly: a leading `W/` says nothing. Not left
- * to Express, which answers in full when the request carries `Cache-Control: no-cache`, as Node's own `fetch` does with
- * every conditional request. A header that is no list of tags names none.
+ * Whether `If-None-Match` names the entity tag (RFC 9110, 13.1.2), by weak comparison: a leading `W/` is ignored. Not left to
+ * Express, which sends the full response if the request has `Cache-Control: no-cache`, as Node's own `fetch` does with every
+ * conditional request. A malformed header matches nothing.
  */
 export function isNamedBy(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch === undefined ? null : readEntityTags(ifNoneMatch);

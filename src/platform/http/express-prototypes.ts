@@ -1,18 +1,18 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 
-/** An Express application, as far as it gives requests and responses what they can do beyond Node's. */
+/** The part of an Express application that holds the prototypes of its requests and responses. */
 export type ExpressApplication = RequestListener & { request: object; response: object };
 
-/** What `createServer` makes requests and responses of. */
+/** The message classes that `createServer` accepts. */
 interface MessageClasses {
   IncomingMessage: typeof IncomingMessage;
   ServerResponse: typeof ServerResponse;
 }
 
 /**
- * Classes whose instances have Express' prototypes from the start. Express gives each request and response its
- * prototype when it comes; changing the prototype of an object that exists takes the engine's shortcuts from it, which
- * costs a request more than all else that Express does.
+ * Message classes whose instances have Express's prototypes from the start. Otherwise Express replaces the prototype of each
+ * request and response; changing it on an existing object disables V8's optimizations, which costs more than everything else
+ * Express does for a request.
  */
 export function messageClassesOf(application: ExpressApplication): MessageClasses {
   return {
@@ -21,7 +21,7 @@ export function messageClassesOf(application: ExpressApplication): MessageClasse
   };
 }
 
-/** Node's classes are functions that make of `this` what they promise, whatever its prototype is. */
+/** Node's message classes are constructor functions that initialize `this`, whatever its prototype is. */
 function withPrototype<Message extends typeof IncomingMessage | typeof ServerResponse>(
   original: Message,
   prototype: object,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets works begin one in each turn of the event loop, in the order in which they came: others have theirs between (D-252). */
+/** Starts queued work one piece per turn of the event loop, in order of arrival, so that other requests are served in between (D-252). */
 export class LoopTurns {
   private last: Promise<unknown> = Promise.resolve();
 

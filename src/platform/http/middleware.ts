@@ -6,10 +6,10 @@ import helmet from 'helmet';
 import { ApiError } from '../../errors/api-error.js';
 import { allowedMethods } from './route-table.js';
 
-/** A token that is safe in a log line and a header. */
+/** A request id that is safe in a log line and a header. */
 const SANE_TOKEN = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** Gives each request its id, the caller's own `X-Request-Id` where that is a sane token, and answers it (D-09). */
+/** Assigns each request its id, taken from a well-formed `X-Request-Id`, and returns it in the response (D-09). */
 export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.headers['x-request-id'];
   const id = typeof given === 'string' && SANE_TOKEN.test(given) ? given : randomUUID();
@@ -18,7 +18,6 @@ export function assignRequestId(request: Request, response: Response, next: Next
   next();
 }
 
-/** The id that `assignRequestId` gave. */
 export function requestIdOf(request: Request): string {
   return typeof request.id === 'string' ? request.id : '';
 }
@@ -28,10 +27,7 @@ export const RequestId = createParamDecorator((_: unknown, context: ExecutionCon
   requestIdOf(context.switchToHttp().getRequest<Request>()),
 );
 
-/**
- * Refuses a request with several `Host` headers (RFC 9112, 3.2): Node keeps the first, what stands before this process may
- * have gone by another.
- */
+/** Rejects a request with several `Host` headers (RFC 9112, 3.2): Node uses the first, but a proxy in front may have used another. */
 export function requireOneHost({ rawHeaders }: Request, _response: Response, next: NextFunction): void {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -48,9 +44,9 @@ function severalHosts(): ApiError {
 }
 
 /**
- * Lets a request through to the routes only with a method that works at its address, key or not: others are 405 with
- * what works (D-11), and OPTIONS is answered 204 with the same. Below `prefix`, where there is nothing but routes, an
- * unknown address is 404 at once.
+ * Passes on only requests whose method the path supports, with or without an API key: others get 405 with the `Allow` header
+ * (D-11), and OPTIONS gets 204 with the same header. Below `prefix`, where there are only routes, an unknown path gets 404
+ * immediately.
  *
  * Throws `METHOD_NOT_ALLOWED`, `NOT_FOUND`.
  */
@@ -75,14 +71,14 @@ export function requireMethod(prefix: string): RequestHandler {
   };
 }
 
-/** The refusal of a method at an address that is served with these. */
+/** The error for a method that the path does not support. */
 export function methodNotAllowed(methods: readonly string[]): ApiError {
   return new ApiError('METHOD_NOT_ALLOWED', [], { headers: { Allow: methods.join(', ') } });
 }
 
 /**
- * helmet's headers for all that the service answers; pages and documents add a policy of their own. They are the same for every
- * request, so that helmet is asked once for them, and not by a dozen functions each time.
+ * Sets helmet's headers on every response; pages and documents add a policy of their own. The headers never change, so helmet
+ * computes them once instead of running a dozen functions per request.
  */
 export function securityHeaders(): RequestHandler {
   const headers: [string, string][] = [];

@@ -2,24 +2,24 @@ import { METHODS } from 'node:http';
 import type { Application } from 'express';
 
 /**
- * Which methods work at an address, read off the registered routes (D-11, D-153). Express tries its routes one by one, so that
- * `/listings/{id}` would take `/listings/bulk` for a listing whenever the method is not POST. Here an address means one
- * route path: a word that stands in a path is never taken for an id.
+ * Which methods a path supports, derived from the registered routes (D-11, D-153). Express tries its routes one by one, so that
+ * `/listings/{id}` would match `/listings/bulk` whenever the method is not POST. Here a path matches exactly one route path, and a
+ * literal segment is never taken for an id.
  */
 
-/** What Express keeps of a registered route; not part of its published types. */
+/** Express's record of a registered route; not part of its published types. */
 interface RouterLayer {
   route?: { path: unknown; methods: Record<string, boolean> };
 }
 
-/** What may stand at one place of a path, and what is served when the path ends there. */
+/** A node of the route tree: the segments that may follow, and the methods if the path ends here. */
 interface Branch {
   readonly words: Map<string, Branch>;
-  /** Any one segment, such as an id. */
+  /** The branch for any single segment, such as an id. */
   segment: Branch | null;
-  /** Methods when the path ends here. */
+  /** Methods if the path ends here. */
   readonly methods: Set<string>;
-  /** Methods of a path that goes on from here in whatever way. */
+  /** Methods of a wildcard that matches any rest of the path. */
   readonly rest: Set<string>;
 }
 
@@ -31,8 +31,8 @@ const trees = new WeakMap<Application, Branch>();
 const lists = new WeakMap<Set<string>, readonly string[]>();
 
 /**
- * The methods that the application serves at a path, in alphabetical order; empty when the path is unknown. Letters
- * count as they are written; a slash at the end does not.
+ * The methods that the application serves at a path, in alphabetical order; empty when the path is unknown. Case-sensitive; a
+ * trailing slash is ignored.
  */
 export function allowedMethods(application: Application, path: string): readonly string[] {
   let tree = trees.get(application);
@@ -44,7 +44,7 @@ export function allowedMethods(application: Application, path: string): readonly
   return methods === undefined || methods.size === 0 ? NOTHING : sorted(methods);
 }
 
-/** In alphabetical order, sorted once. */
+/** In alphabetical order; cached. */
 function sorted(methods: Set<string>): readonly string[] {
   const known = lists.get(methods);
   if (known !== undefined) {
@@ -55,7 +55,7 @@ function sorted(methods: Set<string>): readonly string[] {
   return list;
 }
 
-/** What stands between the slashes; one at the end says nothing. */
+/** The segments of a path, ignoring a trailing slash. */
 function segmentsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/').slice(1);
 }
@@ -70,7 +70,7 @@ function plant(application: Application): Branch {
   return root;
 }
 
-/** Middleware stands in the same table, as a route of every method there is. */
+/** Express keeps middleware in the same table, as a route for every method. */
 function isOwnRoute(methods: Record<string, boolean>): boolean {
   return Object.keys(methods).length < METHODS.length;
 }
@@ -79,7 +79,7 @@ function newBranch(): Branch {
   return { words: new Map(), segment: null, methods: new Set(), rest: new Set() };
 }
 
-/** Grows the branch of a route's path; what is served there goes into the set. */
+/** Adds the branches of a route's path; returns the set for its methods. */
 function endOf(root: Branch, segments: readonly string[]): Set<string> {
   let branch = root;
   for (const segment of segments) {
@@ -97,7 +97,7 @@ function wordOf({ words }: Branch, word: string): Branch {
   return branch;
 }
 
-/** Whoever answers GET answers HEAD, and every address tells what works there. */
+/** GET implies HEAD, and every path supports OPTIONS. */
 function serve(end: Set<string>, methods: readonly string[]): void {
   end.add('OPTIONS');
   for (const method of methods) {
@@ -108,7 +108,7 @@ function serve(end: Set<string>, methods: readonly string[]): void {
   }
 }
 
-/** A word goes before a segment, and either before a rest; which of them it is, is never decided anew further down. */
+/** Literal segments take precedence over parameters, and both over wildcards. A matching literal never falls back to the parameter. */
 function find(branch: Branch, segments: readonly string[], at: number): Set<string> | undefined {
   const segment = segments[at];
   if (segment === undefined) {
@@ -126,7 +126,7 @@ function isValue(segment: string): boolean {
   return segment !== '' && isDecodable(segment);
 }
 
-/** A path that cannot be percent-decoded belongs to no route. */
+/** A path that cannot be percent-decoded matches no route. */
 function isDecodable(segment: string): boolean {
   if (!segment.includes('%')) {
     return true;

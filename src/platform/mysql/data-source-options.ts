@@ -4,9 +4,9 @@ import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourc
 import { preparedMysql } from './connections/mysql-driver.js';
 import { spellStatement } from './connections/spell-statement.js';
 
-/** What mysql2 needs to reach a server, read from a URL. */
+/** mysql2's connection options, parsed from a URL. */
 export interface DatabaseConnection {
-  /** Set instead of host and port when the server is reached through a socket. */
+  /** Replaces host and port when the server is reached through a socket. */
   socketPath?: string;
   host?: string;
   port?: number;
@@ -31,8 +31,8 @@ export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
 }
 
 /**
- * What TypeORM tells, in the service's own log: slow statements alone, without their values. Its own loggers would print
- * values, as text between the lines of JSON; what fails is thrown and logged where it is caught.
+ * Writes TypeORM's messages to the service's log: only slow statements, without their values. TypeORM's own loggers would print the
+ * values, as plain text between the JSON lines. Failures are thrown and logged where they are caught.
  */
 export class StatementLog implements Logger {
   private readonly logger = new NestLogger('Database');
@@ -52,12 +52,12 @@ export class StatementLog implements Logger {
   log(): void {}
 }
 
-/** How long a statement may take before it is given up as "database unavailable", in milliseconds. */
+/** How long a statement may take before it fails as "database unavailable", in milliseconds. */
 export const STATEMENT_TIMEOUT_MS = 2_500;
 
 const CONNECT_TIMEOUT_MS = 2_500;
 
-/** How many statements a connection keeps prepared; the server has room for 16,382 of all connections. */
+/** How many prepared statements a connection keeps; the server allows 16,382 across all connections. */
 const PREPARED_STATEMENTS = 100;
 
 export interface DataSourceSettings {
@@ -66,7 +66,7 @@ export interface DataSourceSettings {
   poolSize: number;
 }
 
-/** Options for MariaDB ≥ 10.6 and MySQL ≥ 8.0.19 alike; who uses them adds its entities. */
+/** Options for both MariaDB ≥ 10.6 and MySQL ≥ 8.0.19; the caller adds its entities. */
 export function dataSourceOptions({ databaseUrl, poolSize }: DataSourceSettings): MysqlDataSourceOptions {
   return {
     type: 'mysql',
@@ -86,7 +86,7 @@ export function dataSourceOptions({ databaseUrl, poolSize }: DataSourceSettings)
     poolSize,
     // Without FOUND_ROWS an unchanged row counts 0 in affectedRows, a changed one 1 (2 in an upsert) and a new one 1.
     flags: ['-FOUND_ROWS'],
-    // Without `trace` no stack is captured for each statement, in case it fails: a QueryFailedError has one of its own.
+    // `trace` would capture a stack for each statement in case it fails; a QueryFailedError has one anyway.
     extra: {
       decimalNumbers: true,
       enableKeepAlive: true,

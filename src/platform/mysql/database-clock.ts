@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** The database's clock: the one that all processes share. */
+/** The database's clock, which all processes share. */
 @Injectable()
 export class DatabaseClock {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Inside a transaction, give its manager: a second connection could wait for this one for ever. */
+  /** Inside a transaction, pass its manager: waiting for a second connection could deadlock on an exhausted pool. */
   async now(manager?: EntityManager): Promise<Date> {
     const [row] = await (manager ?? this.dataSource).query<{ now: Date }[]>('SELECT CURRENT_TIMESTAMP(3) AS now');
     if (row === undefined) {
@@ -21,7 +21,7 @@ export class DatabaseClock {
 export class DatabaseProbe {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Resolves once it has answered; rejects where it does not, as any statement would. */
+  /** Rejects like any statement when the database does not answer. */
   async ask(): Promise<void> {
     await this.dataSource.query('SELECT 1');
   }

@@ -1,9 +1,9 @@
-/** What the service asks of an error that came out of the database driver. */
+/** Classifies the errors of the database driver. */
 
 const DEADLOCK = 1213;
 const LOCK_WAIT_TIMEOUT = 1205;
 const RECORD_CHANGED = 1020;
-/** MySQL's group replication: another node was first, or this one has just left. */
+/** MySQL group replication: another node committed first, or this node has just left the group. */
 const ROLLED_BACK_BY_THE_GROUP = 3101;
 const DUPLICATE_ENTRY = 1062;
 const NO_SUCH_TABLE = 1146;
@@ -11,10 +11,10 @@ const ROW_IS_REFERENCED = 1451;
 
 const TRANSIENT_CONFLICTS = new Set([DEADLOCK, LOCK_WAIT_TIMEOUT, RECORD_CHANGED, ROLLED_BACK_BY_THE_GROUP]);
 
-/** A table, column or index that is to be made is there, or one that is to go is not. */
+/** A table, column or index to be created exists already, or one to be dropped does not exist. */
 const DONE_ALREADY = new Set([1050, 1051, 1060, 1061, 1091, 1826]);
 
-/** Errors by which the server says that it cannot work now. */
+/** Errors that mean that the server cannot work at the moment. */
 const SERVER_UNAVAILABLE = new Set([
   ...[1040, 1203], // too many connections
   ...[1053, 1152, 1158, 1159, 1160, 1161, 1317, 1927, 4031], // it is shutting down, or the connection or statement was ended
@@ -53,17 +53,17 @@ function driverErrorOf(error: unknown): DriverError | null {
   return typeof inner === 'object' && inner !== null ? inner : error;
 }
 
-/** Another transaction got in the way; the same work may succeed when it is run again. */
+/** A conflict with another transaction; a retry may succeed. */
 export function isTransientConflict(error: unknown): boolean {
   return TRANSIENT_CONFLICTS.has(Number(driverErrorOf(error)?.errno));
 }
 
-/** What the statement is to do to the tables was done before. */
+/** The schema change has been made before. */
 export function isDoneAlready(error: unknown): boolean {
   return DONE_ALREADY.has(Number(driverErrorOf(error)?.errno));
 }
 
-/** A unique key refused the row; with `indexName`, that key. */
+/** A unique key was violated; with `indexName`, that key. */
 export function isDuplicateEntry(error: unknown, indexName?: string): boolean {
   const driverError = driverErrorOf(error);
   if (driverError?.errno !== DUPLICATE_ENTRY) {
@@ -73,17 +73,17 @@ export function isDuplicateEntry(error: unknown, indexName?: string): boolean {
   return indexName === undefined || new RegExp(`[.']${indexName}'`).test(String(driverError.sqlMessage));
 }
 
-/** A row cannot go, since another one refers to it. */
+/** A foreign key prevents the deletion of a row. */
 export function isRowReferenced(error: unknown): boolean {
   return driverErrorOf(error)?.errno === ROW_IS_REFERENCED;
 }
 
-/** The database is there, its tables are not: the migrations have not run. */
+/** The database exists but its tables do not: the migrations have not run. */
 export function isTableMissing(error: unknown): boolean {
   return driverErrorOf(error)?.errno === NO_SUCH_TABLE;
 }
 
-/** The database cannot be reached or cannot work now. */
+/** The database cannot be reached or cannot work at the moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const driverError = driverErrorOf(error);
   if (driverError === null) {

@@ -6,7 +6,7 @@ import { DatabaseProbe } from './database-clock.js';
 import { PreparedReads } from './prepared-reads.js';
 import { Transactions } from './transactions.js';
 
-/** The connection pool and the transactions; a module brings its own entities by `TypeOrmModule.forFeature`. */
+/** The connection pool and the transactions; modules register their own entities with `TypeOrmModule.forFeature`. */
 @Global()
 @Module({
   imports: [

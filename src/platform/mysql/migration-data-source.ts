@@ -4,8 +4,8 @@ import { readDatabaseUrl } from '../../config/env.js';
 import { dataSourceOptions } from './data-source-options.js';
 
 /**
- * The data source of the migration commands (`npm run migration:*`), run from the built files. Entities are found by
- * name, so that the comparison of entities and tables can miss none.
+ * The data source of the migration commands (`npm run migration:*`), run from the built files. Entities are found by file name, so
+ * that the comparison with the tables misses none.
  */
 export const MigrationDataSource = new DataSource({
   ...dataSourceOptions({ databaseUrl: readDatabaseUrl(), poolSize: 2 }),
@@ -15,12 +15,12 @@ export const MigrationDataSource = new DataSource({
 });
 
 /**
- * Lets one process at a time migrate; the server frees the lock when the connection that holds it ends. Resolves to false
- * where another process still had it after so long.
+ * Lets one process at a time migrate; the server releases the lock when its connection ends. Resolves to false if another process
+ * still holds it after `waitSeconds`.
  */
 export async function takeMigrationLock(waitSeconds: number): Promise<boolean> {
   const [row] = await MigrationDataSource.query<{ taken: number | null }[]>(
-    // MySQL takes no longer names.
+    // MySQL limits lock names to 64 characters.
     `SELECT GET_LOCK(LEFT(CONCAT('migrations:', DATABASE()), 64), ?) AS taken`,
     [waitSeconds],
     MigrationDataSource.createQueryRunner(),

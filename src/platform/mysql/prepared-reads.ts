@@ -3,15 +3,14 @@ import { DataSource, QueryFailedError } from 'typeorm';
 import { poolOf } from './connections/connection-pool.js';
 import { STATEMENT_TIMEOUT_MS } from './data-source-options.js';
 
-/** What a prepared statement takes; a list is spelled out in the text instead. */
+/** A parameter of a prepared statement; arrays are interpolated into the text instead. */
 export type ReadValue = string | number | Date;
 
 export type ReadValues = readonly (ReadValue | readonly ReadValue[])[];
 
 /**
- * Reads by prepared statements, for what is asked all the time: the server parses and plans such a statement once per
- * connection. Each read is by itself, outside of any transaction. One with a list among its values has a text of its own for
- * each length of it, and is not prepared.
+ * Runs frequent reads as prepared statements, which the server parses once per connection. Each read runs outside of any
+ * transaction. A read with an array among its values is not prepared, because its text depends on the array's length.
  */
 @Injectable()
 export class PreparedReads {
@@ -26,7 +25,7 @@ export class PreparedReads {
           fail(unavailable);
           return;
         }
-        // The driver's own time-out does not cover the preparation.
+        // The driver's own timeout does not cover the preparation.
         const timer = setTimeout(() => {
           connection.destroy();
           fail(

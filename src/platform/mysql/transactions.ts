@@ -4,9 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isTransientConflict } from './database-errors.js';
 
 /**
- * For how long after the first attempt another one is made, in milliseconds. Time counts, not attempts: on a busy machine
- * many writers of the same rows may be the one that a deadlock gives up for several times in a row, each within
- * milliseconds, while each lock that is not granted takes seconds. A caller waits for no more than this and one attempt.
+ * For how long after the first attempt a transaction is retried, in milliseconds. Limited by time, not by attempts: under
+ * contention one transaction may be the deadlock victim several times in a row within milliseconds, while each lock wait timeout
+ * takes seconds. A caller waits at most this long plus one attempt.
  */
 const KEEP_TRYING_MS = 5_000;
 
@@ -17,17 +17,17 @@ const LONGEST_PAUSE_MS = 250;
 
 type Effect = () => void;
 
-/** What follows the commits of the transactions under way. */
+/** The effects to run after the commits of the open transactions. */
 const effectsOf = new WeakMap<EntityManager, Effect[]>();
 
 type LastStep = () => Promise<void>;
 
-/** What the transactions under way do last. */
+/** The last steps of the open transactions. */
 const lastStepsOf = new WeakMap<EntityManager, LastStep[]>();
 
 /**
- * Has something done in the transaction as its last step, after all that its `work` does: a step that belongs to all of it,
- * and that several parts of it may ask for.
+ * Registers a step to run at the end of the transaction, after its `work`: for a step that concerns the whole transaction and that
+ * several of its parts may request.
  * @param manager of a transaction that `Transactions` runs.
  */
 export function beforeCommit(manager: EntityManager, step: LastStep): void {
@@ -39,10 +39,10 @@ export function beforeCommit(manager: EntityManager, step: LastStep): void {
 }
 
 /**
- * Has something done once the transaction is committed, and not at all where it is given up. It is lost with the process,
- * so nothing may depend on it.
+ * Registers an effect to run once the transaction is committed; it is dropped on rollback. It is lost if the process dies, so
+ * nothing may depend on it.
  * @param manager of a transaction that `Transactions` runs.
- * @param effect does not throw.
+ * @param effect must not throw.
  */
 export function afterCommit(manager: EntityManager, effect: Effect): void {
   const effects = effectsOf.get(manager);
@@ -58,8 +58,8 @@ export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` in one transaction. When the database gives it up for a deadlock, a lock wait or a changed record, all
-   * of it runs again (D-128), so `work` may not have effects outside the transaction other than by `afterCommit`.
+   * Runs `work` in one transaction. After a deadlock, a lock wait timeout or a changed record the whole of it is retried (D-128),
+   * so `work` must have no effects outside the transaction except through `afterCommit`.
    */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { result, effects } = await this.repeating(() => this.attempt(work));
@@ -67,12 +67,12 @@ export class Transactions {
     return result;
   }
 
-  /** Runs one statement, which is a transaction by itself: a third of the messages of `run`. Repeated in the same way. */
+  /** Runs a single statement as its own transaction, with a third of the round trips of `run`, and the same retries. */
   statement<T>(sql: string, parameters: unknown[]): Promise<T> {
     return this.repeating(() => this.dataSource.query<T>(sql, parameters));
   }
 
-  /** Runs what is a transaction by itself, and again when the database gives it up. */
+  /** Runs work that is its own transaction, and retries it after a transient conflict. */
   async repeating<T>(work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
@@ -103,7 +103,7 @@ export class Transactions {
   }
 }
 
-/** Of random length, so that those who got in each other's way do not meet again. */
+/** Random, so that transactions that collided do not collide again. */
 function pauseAfter(attempt: number): number {
   return Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
 }

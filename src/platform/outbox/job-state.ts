@@ -1,6 +1,6 @@
 /**
- * Where a job is. `waiting` (for other jobs), `pending` (for its turn among its agency's), `queued` (handed to BullMQ),
- * `processing` and `backoff` (between two attempts) are open, the others final. Callers are told of `queued` as pending.
+ * The state of a job. `waiting` (for other jobs), `pending` (for its turn among its agency's jobs), `queued` (handed to BullMQ),
+ * `processing` and `backoff` (between two attempts) are open, the others final. The API shows `queued` as pending.
  */
 export const JOB_STATES = [
   'waiting',
@@ -24,20 +24,20 @@ export const OPEN_STATES = [
   'backoff',
 ] as const satisfies readonly JobState[];
 
-/** Jobs that could start: all that stands before them is other jobs' turns. */
+/** Jobs that could start as soon as it is their turn. */
 export const RUNNABLE_STATES = ['pending', 'queued'] as const satisfies readonly JobState[];
 
-/** Jobs that BullMQ has; each agency has a few of them in each queue at a time. */
+/** Jobs that BullMQ has; limited per agency and queue. */
 export const ADMITTED_STATES = ['queued', 'processing'] as const satisfies readonly JobState[];
 
-/** Where a job may be that BullMQ hands out in order to be started. */
+/** The states in which a job that BullMQ hands out may be started. */
 export const STARTABLE_STATES: readonly JobState[] = [...ADMITTED_STATES, 'backoff'];
 
 export const FINAL_STATES = ['completed', 'failed', 'failed_retryable'] as const satisfies readonly JobState[];
 
 export type FinalState = (typeof FINAL_STATES)[number];
 
-/** The ends of a job that did not do its work. */
+/** The final states other than success. */
 export type FailedState = Exclude<FinalState, 'completed'>;
 
 export function isFinal(state: JobState): state is FinalState {

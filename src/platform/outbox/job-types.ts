@@ -3,12 +3,12 @@ import type { Config } from '../../config/env.js';
 import type { Topic } from '../waiting/notifications.js';
 
 /**
- * The registry of background work: what kinds of jobs there are, which queue each is in, what it is given and what it
- * leaves behind. Payloads and results of every domain stand here, so that any module may start any job.
+ * The registry of job types: the queue, the payload and the result of each. The payloads and results of all domains are defined
+ * here, so that any module can start any job.
  */
 
 interface QueueRules {
-  /** The setting that says how many jobs of the queue a worker runs at once. */
+  /** The setting for how many jobs of the queue a worker runs concurrently. */
   concurrency: keyof Pick<
     Config,
     'mediaConcurrency' | 'mediaVideoConcurrency' | 'publishingConcurrency' | 'webhookConcurrency'
@@ -19,7 +19,7 @@ interface QueueRules {
 
 export const QUEUES = {
   media: { concurrency: 'mediaConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
-  /** Media jobs whose file has turned out to be a video: photos do not wait behind them. */
+  /** Media jobs whose file has turned out to be a video, so that photos do not queue behind them. */
   videos: { concurrency: 'mediaVideoConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
   publishing: { concurrency: 'publishingConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
   webhooks: { concurrency: 'webhookConcurrency', retryPausesSeconds: LIMITS.jobRetryPausesSeconds },
@@ -27,10 +27,10 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** In the one order in which anything that locks several of them goes through them. */
+/** In the order in which code that locks several of them must do so. */
 export const QUEUE_NAMES: readonly QueueName[] = ['media', 'videos', 'publishing', 'webhooks'];
 
-/** Where jobs of each type begin (spec: Job, `type`; D-42). */
+/** The initial queue of each job type (spec: Job, `type`; D-42). */
 export const JOB_TYPES = {
   announcement_finalize: { queue: 'publishing' },
   announcement_refresh: { queue: 'publishing' },
@@ -53,7 +53,7 @@ export type PublishingOperation = (typeof PUBLISHING_OPERATIONS)[number];
 export interface PublishingResult {
   announcementId: number;
   completedOperations: PublishingOperation[];
-  /** Operations that could do nothing, such as a translation where nobody translates (D-150); absent: none. */
+  /** Operations that could do nothing, such as the translation when no translator is configured (D-150); absent when there are none. */
   skippedOperations?: PublishingOperation[];
   /** The listing's status after the job. */
   finalStatus: string;
@@ -64,7 +64,7 @@ export interface MediaResult {
   mediaId: number;
   /** D-37; a completed job's is `success`. */
   optimization: string;
-  /** Of a refresh: whether the file has other bytes now. */
+  /** Only of a refresh: whether the file's bytes have changed. */
   changed?: boolean;
 }
 
@@ -75,26 +75,26 @@ export interface WebhookResult {
   delivered: number;
 }
 
-/** What a reconciliation may be asked to do about listings that an inventory does not have. */
+/** What a reconciliation may do with listings that are missing in an inventory. */
 export const LISTING_ORPHAN_CHOICES = ['report', 'hide', 'complete', 'delete'] as const;
 export type ListingOrphanChoice = (typeof LISTING_ORPHAN_CHOICES)[number];
 export type ListingOrphanAction = Exclude<ListingOrphanChoice, 'report'>;
 
-/** The same of agents, who have no status. */
+/** What a reconciliation may do with agents, which have no status. */
 export const USER_ORPHAN_CHOICES = ['report', 'delete'] as const;
 export type UserOrphanChoice = (typeof USER_ORPHAN_CHOICES)[number];
 
-/** An object that an inventory did not have. */
+/** An object that was missing in an inventory. */
 export interface OrphanedObject {
   id: number;
   externalId: string;
-  /** What an agent's row was then; undefined: of a listing, or of one that was written at that very moment. */
+  /** The version of an agent's row at that time; undefined for a listing, and for an agent that was being written just then. */
   version?: number | undefined;
 }
 
-/** What `reconcile_orphans` is given: the subject is the agency. */
+/** The payload of `reconcile_orphans`; its subject is the agency. */
 type OrphansPayload = {
-  /** ISO 8601: who was written since is no orphan. */
+  /** ISO 8601; an object that was written since is no orphan. */
   moment: string;
   objects: OrphanedObject[];
 } & ({ kind: 'listings'; orphans: ListingOrphanAction } | { kind: 'users'; orphans: 'delete' });
@@ -104,7 +104,7 @@ export interface OrphansResult {
   orphans: ListingOrphanAction;
   total: number;
   done: number;
-  /** They are no orphans any more, or gone. */
+  /** Objects that were no longer orphans, or deleted. */
   spared: number;
   failed: number;
   /** The first hundred of these. */
@@ -124,15 +124,15 @@ interface JobShapes {
   reconcile_orphans: { payload: OrphansPayload; result: OrphansResult };
 }
 
-/** What a job of the type is given, besides its subject (the listing or media file). */
+/** The payload of a job type, besides its subject (the listing or media file). */
 export type JobPayload<T extends JobType> = JobShapes[T]['payload'];
 
-/** What a completed job of the type answers as `resultData`. */
+/** The `resultData` of a completed job of the type. */
 export type JobResult<T extends JobType> = JobShapes[T]['result'];
 
 export const JOB_TOPICS = 'job';
 
-/** There is news of a job once it has ended. */
+/** The topic that is announced when the job ends. */
 export function jobTopic(jobId: number): Topic {
   return { kind: JOB_TOPICS, name: String(jobId) };
 }

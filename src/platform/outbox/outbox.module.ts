@@ -17,7 +17,7 @@ import { QUEUE_NAMES } from './job-types.js';
 import { Outbox } from './outbox.js';
 import { EndedJobs } from './sweeping/job-sweeper.js';
 
-/** Starting background jobs, in the transaction of what wants them. */
+/** Starting background jobs, in the caller's transaction. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([Job, JobWait, JobQueueRow, JobLane, JobWorkerRow]),

@@ -23,9 +23,9 @@ interface NewJobOf<T extends JobType> {
   /** The listing or media file that the job is about. */
   subjectId: number;
   payload: JobPayload<T>;
-  /** ASCII, such as `publish:123`: no other open job may have it. */
+  /** ASCII, such as `publish:123`; unique among open jobs. */
   exclusiveKey?: string;
-  /** Ids of the agency's jobs that must end, however they end, before this one may start. */
+  /** Ids of the agency's jobs that must end, successfully or not, before this one may start. */
   waitsFor?: readonly number[];
 }
 
@@ -39,15 +39,15 @@ export interface OpenJob {
   state: JobState;
 }
 
-/** Of a job that is handed to BullMQ as it is made. */
+/** The generation of a job that is handed to BullMQ when it is created. */
 const FIRST_GENERATION = 1;
 
-/** Where URLs have 2 kB an INSERT has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
+/** With URLs of 2 kB such an INSERT has 250 kB, and building it blocks the event loop for a few milliseconds. */
 const ROWS_PER_INSERT = 100;
 
 /**
- * The side of the jobs that requests (and other jobs) use: always within the caller's transaction, so that a job is
- * there exactly when the change that needs it is. What may start is given to BullMQ once the transaction is committed.
+ * The transactional outbox for jobs: they are inserted in the caller's transaction, so that a job exists exactly if the change that
+ * needs it does. Jobs that may start are handed to BullMQ after the commit.
  */
 @Injectable()
 export class Outbox {
@@ -57,8 +57,8 @@ export class Outbox {
   ) {}
 
   /**
-   * Inserts the jobs and returns their ids in the same order. Belongs near the end of the transaction: it locks the agency's
-   * lanes. It is a write (`beginWrite`), so that whoever walks the jobs misses none. Fails with a duplicate of
+   * Inserts the jobs and returns their ids in the same order. Call it near the end of the transaction, because it locks the
+   * agency's lanes. Needs a write context (`beginWrite`), so that pagination over the jobs misses none. Fails with a duplicate of
    * `uq_jobs_exclusive_key` when an open job has one of the keys: look it up first, under a lock of the caller's own.
    */
   async enqueue({ manager, agencyId }: WriteContext, jobs: readonly NewJob[]): Promise<number[]> {
@@ -86,8 +86,8 @@ export class Outbox {
   }
 
   /**
-   * Lets open jobs wait for other jobs than before. A job that is running goes on: what it waits for counts when its
-   * handler asks to run again. Jobs that have ended, or are another agency's, are left alone.
+   * Replaces the jobs that open jobs wait for. A running job goes on: the new waits apply when its handler asks to run again. Jobs
+   * that have ended or belong to another agency are not touched.
    */
   async replaceWaits(manager: EntityManager, agencyId: number, changes: readonly JobWaits[]): Promise<void> {
     const unfinished = await lockUnfinished(
@@ -121,8 +121,8 @@ export class Outbox {
   }
 
   /**
-   * Puts a job that is running into another queue, at the end of its agency's jobs there. It goes there when its handler
-   * asks to run again, and has not started until it is started there (D-129).
+   * Moves a running job to another queue, behind its agency's jobs there. The move takes effect when its handler asks to run again;
+   * the job only counts as started once it starts there (D-129).
    */
   async moveTo(manager: EntityManager, agencyId: number, jobId: number, queue: QueueName): Promise<void> {
     const { tags } = await takeFairTags(manager, { queue, agencyId }, 1);
@@ -135,8 +135,8 @@ export class Outbox {
   }
 
   /**
-   * Ends open jobs as `failed`, not retryable, because what they work on is not wanted any more. A worker that runs one
-   * of them notices soon and can write nothing. The transaction is a write of the agency (`beginWrite`).
+   * Ends open jobs as `failed` and not retryable, because their subject is no longer wanted. A worker that is running one of them
+   * notices soon and cannot write any more. The transaction must be a write of the agency (`beginWrite`).
    */
   async cancel(
     manager: EntityManager,
@@ -161,7 +161,7 @@ export class Outbox {
     this.admission.admitAfterCommit(manager, [...lanesOf(jobs), ...released]);
   }
 
-  /** Forgets what the agency's jobs of this type on these subjects were given; they have ended, and nobody reads it. */
+  /** Clears the payloads of the agency's ended jobs of this type on these subjects. */
   async forgetPayloads(
     manager: EntityManager,
     agencyId: number,
@@ -199,7 +199,7 @@ export class Outbox {
     return new Map(rows.map(({ exclusive_key: key, id, type, state }) => [key, { id, type, state }]));
   }
 
-  /** The same; none of them starts, ends or is cancelled before the transaction ends. */
+  /** Locks the agency's open jobs that hold these keys: none of them starts, ends or is cancelled before the transaction ends. */
   async lockOpenJobs(
     manager: EntityManager,
     agencyId: number,
@@ -220,7 +220,7 @@ export class Outbox {
     );
   }
 
-  /** Ids in the order of the jobs. The first that may start go to BullMQ, as many as the agency has room for there. */
+  /** Returns the ids in the order of the jobs. Hands to BullMQ as many of those that may start as the agency has room for. */
   private async enqueueInto(manager: EntityManager, lane: Lane, jobs: readonly WaitingJob[]): Promise<number[]> {
     const { tags, place } = await takeFairTags(manager, lane, jobs.length);
     const { room, hasBacklog } = await this.admission.loadOf(manager, lane);
@@ -253,13 +253,13 @@ export class Outbox {
   }
 }
 
-/** A new job and what it really has to wait for. */
+/** A new job and the unfinished jobs that it has to wait for. */
 interface WaitingJob {
   job: NewJob;
   waitsFor: readonly number[];
 }
 
-/** The same with its place in the order. */
+/** A new job with its position in the fair order. */
 interface PlacedJob extends WaitingJob {
   state: Extract<JobState, 'waiting' | 'pending' | 'queued'>;
   fairTag: number;
@@ -304,7 +304,7 @@ async function insertRows(
       ]),
     ],
   );
-  // The id reported is the first of the set; the others need not follow without gaps, so they are looked up.
+  // The server reports only the first id, and the others need not be consecutive, so they are looked up.
   const inserted = await manager.query<{ id: number }[]>(
     'SELECT id FROM jobs WHERE agency_id = ? AND id >= ? AND creation_token = ? ORDER BY id',
     [agencyId, insertId, token],
@@ -315,7 +315,7 @@ async function insertRows(
   return inserted.map((row) => row.id);
 }
 
-/** Locks those of the agency's jobs that have not ended, by ascending id. */
+/** Locks those of the agency's jobs that are open, by ascending id. */
 async function lockOpenById(manager: EntityManager, agencyId: number, jobIds: readonly number[]): Promise<LockedJob[]> {
   if (jobIds.length === 0) {
     return [];

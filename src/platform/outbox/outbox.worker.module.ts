@@ -12,7 +12,7 @@ import { WorkerHeartbeat } from './processing/worker-heartbeat.js';
 import { JobHousekeeping } from './sweeping/job-housekeeping.js';
 import { JobSweeper } from './sweeping/job-sweeper.js';
 
-/** Doing jobs. Modules with processors import it. */
+/** Running jobs. Modules with processors import it. */
 @Module({
   imports: [OutboxModule, ObservabilityModule, DiscoveryModule],
   providers: [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether the work has ended, well or not, in so many milliseconds. It goes on all the same. */
+/** Whether all the work settles within the given time. Does not cancel it. */
 export async function settledWithin(work: Iterable<Promise<unknown>>, milliseconds: number): Promise<boolean> {
   const timer = new AbortController();
   const settled = Promise.allSettled(work).then(() => true);

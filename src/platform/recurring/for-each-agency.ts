@@ -1,16 +1,18 @@
-/** What is due, found set by set, so that no transaction takes on more than it should. */
+/** Due items that are found and processed in sets, so that no transaction grows too large. */
 export interface DueSets<T> {
   /** How many are found at once, at most. */
   size: number;
   find: () => Promise<readonly T[]>;
-  /** @returns how many of the set are not due any more. */
+  /**
+   * @returns how many of the set are no longer due.
+   */
   work: (set: readonly T[]) => Promise<number>;
 }
 
 /**
- * Takes on set after set until one is not full, or stays due as a whole: it would be found again and again.
- * @param signal no other set is begun once it aborts.
- * @returns how many are not due any more.
+ * Processes set after set until one is not full, or stays due as a whole and would be found again forever.
+ * @param signal no further set is begun once it aborts.
+ * @returns how many are no longer due.
  */
 export async function setBySet<T>({ size, find, work }: DueSets<T>, signal?: AbortSignal): Promise<number> {
   let done = 0;
@@ -24,26 +26,29 @@ export async function setBySet<T>({ size, find, work }: DueSets<T>, signal?: Abo
   }
 }
 
-/** How many agencies are seen to at the same time, each by transactions of its own. */
+/** How many agencies are processed concurrently, each in its own transactions. */
 const AGENCIES_AT_ONCE = 4;
 
-/** An id that no agency has: a list in SQL may not be empty. */
+/** An id that no agency has, because a list in SQL must not be empty. */
 const NO_AGENCY = 0;
 
-/** What is due of all agencies, found set by set. */
+/** Due items of all agencies, found in sets. */
 export interface DueOfAgencies<T> {
   /** How many are found at once, at most. */
   size: number;
-  /** @param leftOut ids of agencies whose own are not looked for; never empty. */
+  /**
+   * @param leftOut ids of agencies to skip; never empty.
+   */
   find: (leftOut: readonly number[]) => Promise<readonly T[]>;
-  /** @returns how many of the agency's are not due any more. */
+  /**
+   * @returns how many of the agency's items are no longer due.
+   */
   work: (agencyId: number, due: readonly T[]) => Promise<number>;
 }
 
 /**
- * Does all that is due, set by set and agency by agency. An agency whose rows somebody holds, or whose work fails, is left out of the
- * sets that follow, however much of its is due: it keeps no other one from its own. The first failure is thrown when all have been
- * seen to.
+ * Processes all due items, set by set and agency by agency. An agency whose rows are locked, or whose work fails, is left out of
+ * the following sets, so that it cannot hold up the others. The first failure is thrown once all agencies have been processed.
  * @param signal no other set is begun once it aborts.
  */
 export async function seeToAgencies<T extends { agencyId: number }>(
@@ -62,7 +67,7 @@ export async function seeToAgencies<T extends { agencyId: number }>(
         leftOut.push(agencyId);
       }
     }
-    // Those that stay due are not found again.
+    // Agencies whose items stay due are left out from now on.
     return set.length;
   };
   await setBySet({ size, find: () => find(leftOut), work: takeOn }, signal);
@@ -70,8 +75,8 @@ export async function seeToAgencies<T extends { agencyId: number }>(
 }
 
 /**
- * Does what is due, agency by agency. One whose rows somebody holds, or whose work fails, keeps no other one from its own: the first
- * failure is thrown when all have been seen to.
+ * Processes due items agency by agency. An agency whose rows are locked, or whose work fails, does not hold up the others: the
+ * first failure is thrown once all have been processed.
  */
 export async function forEachAgency<T extends { agencyId: number }>(
   due: readonly T[],
@@ -92,7 +97,7 @@ async function settleEachAgency<T extends { agencyId: number }, R>(
   const outcomes = new Map<number, PromiseSettledResult<R>>();
   const rest = dueByAgency.entries();
   const takeTurns = async (): Promise<void> => {
-    // All of them take from the same iterator.
+    // The concurrent workers share one iterator.
     for (const [agencyId, ofAgency] of rest) {
       const [outcome] = await Promise.allSettled([work(agencyId, ofAgency)]);
       outcomes.set(agencyId, outcome);

@@ -1,6 +1,6 @@
 /**
- * Runs a piece of work at once and then again after each pause, until it is stopped. Each process that needs one has
- * its own, so the work must be safe when several do it at the same time.
+ * Runs work at once and then again after each pause, until it is stopped. Several processes may run the same task, so the work must
+ * be safe to run concurrently.
  */
 export class RecurringTask {
   private next: NodeJS.Timeout | undefined;

@@ -7,20 +7,20 @@ import {
 import { RecurringTask } from './recurring-task.js';
 
 /**
- * Work that a worker does again and again from its start to its end, such as removing what is not needed any more. Any
- * number of workers may have the same: passes of one never overlap, those of several do.
+ * Work that a worker repeats as long as it runs, such as removing old rows. Passes in one worker never overlap, but those of
+ * several workers do.
  */
 export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   protected readonly logger: Logger;
   private readonly task: RecurringTask;
   private turn: Promise<void> = Promise.resolve();
   private readonly stopping = new AbortController();
-  /** What the last pass failed for; null: it did not. */
+  /** The error of the last pass; null when it succeeded. */
   private lastFault: string | null = null;
 
   /**
    * @param pauseMs between two passes, in milliseconds.
-   * @param failing what the log says of a pass that fails.
+   * @param failing the log message for a failed pass.
    */
   protected constructor(
     pauseMs: number,
@@ -43,19 +43,19 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
     return this.task.stop();
   }
 
-  /** One pass, after the one under way. Never rejects: the next one tries again, and the same fault is logged once. */
+  /** Runs one pass, after the current one. Never rejects: the next pass retries, and a repeated error is logged once. */
   sweep(): Promise<void> {
     this.turn = this.turn.then(() => this.passOrLog());
     return this.turn;
   }
 
   /**
-   * What is to be done; may throw.
-   * @param signal aborts when the process has to leave: what has many steps begins no other one then.
+   * The work of one pass; may throw.
+   * @param signal aborts when the process shuts down; a pass of many steps then begins no further one.
    */
   protected abstract pass(signal: AbortSignal): Promise<void>;
 
-  /** Nothing is left to do before the next start. */
+  /** Stops sweeping until the process restarts, because no work is left. */
   protected rest(): void {
     this.task.pause();
   }

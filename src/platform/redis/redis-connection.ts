@@ -1,6 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
-/** A connection to one Redis (whatever Sentinel says it is at the moment), or to a cluster of them. */
+/** A connection to one Redis server (with Sentinel, the current primary), or to a cluster. */
 export type RedisConnection = Redis | Cluster;
 
 /** `redis+cluster://user:pass@a:6379,b:6379` or `redis+sentinel://user:pass@a:26379,b:26379/name?db=0`; `rediss+…` by TLS. */
@@ -15,13 +15,13 @@ interface Server {
 interface SeveralServers {
   kind: 'cluster' | 'sentinel';
   servers: Server[];
-  /** Of the primary, as the sentinels know it. */
+  /** The sentinels' name of the primary. */
   name: string;
   db: number;
   options: RedisOptions;
 }
 
-/** Connects to what the address names. What the connection may do while Redis is away is for its user to say. */
+/** Connects to the server or servers of the URL. `options` decide how the connection behaves while Redis is unavailable. */
 export function connectRedis(redisUrl: string, options: RedisOptions): RedisConnection {
   const several = parseSeveralServers(redisUrl);
   return endingItsTimeout(
@@ -32,9 +32,9 @@ export function connectRedis(redisUrl: string, options: RedisOptions): RedisConn
 }
 
 /**
- * ioredis lets the timer of a connection's `socketTimeout` run on where the connection ends with a command under way: the
- * process would live on for it, and the next connection be ended by it. Those that BullMQ makes of this one to block on it
- * have the same timer.
+ * Clears the `socketTimeout` timer when the connection ends. ioredis leaves it running if a command is pending, which would keep
+ * the process alive and close the next connection. BullMQ's duplicates of the connection for blocking commands have the same
+ * problem.
  */
 function endingItsTimeout<T extends RedisConnection>(connection: T): T {
   if (connection instanceof Cluster) {
@@ -53,8 +53,8 @@ function endingItsTimeout<T extends RedisConnection>(connection: T): T {
 }
 
 /**
- * What is made of a connection ends with it, and connects no more: BullMQ may be about to connect the one that it blocks on anew when
- * its worker is closed, and does so then, for nobody.
+ * Closes a duplicated connection together with its origin and keeps it from reconnecting: BullMQ may be about to reconnect its
+ * blocking connection when its worker is closed, and would leave it open.
  */
 function endingWith(origin: RedisConnection, made: RedisConnection): RedisConnection {
   origin.on('end', () => {
@@ -126,7 +126,7 @@ function parseSeveralServers(redisUrl: string): SeveralServers | null {
 
 const DEFAULT_PORTS = { cluster: 6379, sentinel: 26379 };
 
-/** How long to wait before the next try to reconnect, in milliseconds: soon at first, then every two seconds. */
+/** The pause before the next attempt to reconnect, in milliseconds: short at first, at most two seconds. */
 export function reconnectPauseMs(attempt: number): number {
   return Math.min(attempt * 100, 2_000);
 }

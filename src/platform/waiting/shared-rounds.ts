@@ -1,18 +1,18 @@
-/** Begins the round after the one that is under way, and has its outcome. */
+/** The round that follows the current one, and its outcome. */
 interface NextRound<T> {
   outcome: Promise<T>;
   begin: () => void;
 }
 
 /**
- * Does the same work once for all who ask for it at the same time. Who asks while it is under way has the outcome of the next
- * round, which begins after that: what was there when somebody asked, he is told (D-248).
+ * Shares the same work among concurrent callers. A call while a round is running gets the outcome of the next round, which begins
+ * afterwards, so that no caller gets a result older than its call (D-248).
  */
 export class SharedRounds<T> {
-  /** By name, those under way, and what comes after each. */
+  /** The running rounds by name, each with the one that follows. */
   private readonly rounds = new Map<string, NextRound<T> | null>();
 
-  /** The outcome of a round that begins now or later, with this work or that of somebody else who asks by the same name. */
+  /** The outcome of a round that begins now or later, with this work or that of another call with the same name. */
   share(name: string, work: () => Promise<T>): Promise<T> {
     const next = this.rounds.get(name);
     if (next === undefined) {

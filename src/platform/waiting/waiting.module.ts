@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { Notifications } from './notifications.js';
 import { Waits } from './waits.js';
 
-/** Waiting for what other processes do. */
+/** Long polling for changes made by other processes. */
 @Module({ providers: [Notifications, Waits], exports: [Notifications, Waits] })
 export class WaitingModule {}

@@ -2,50 +2,51 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Notifications, type Topic } from './notifications.js';
 
-/** What a look at a topic has shown. */
+/** The result of reading a topic's state. */
 export interface Look<T> {
-  /** The answer as of this look. */
+  /** The response as of this read. */
   response: T;
-  /** Nothing more is waited for. */
+  /** Whether there is nothing left to wait for. */
   isComplete: boolean;
-  /** How the topic stands in this look, in the words of the kind's `Asking`. */
+  /** The topic's state as of this read, in the format of the kind's `Asking`. */
   state: string;
 }
 
-/** For how long somebody waits. */
+/** How long a wait may last. */
 export interface Patience {
   milliseconds: number;
-  /** Aborted: whoever waits has gone. */
+  /** Aborts when the client disconnects. */
   signal?: AbortSignal;
 }
 
-/** Tells how each of the topics of a kind stands, by name; one statement, of whatever many. A name may be left out. */
+/** Reads the states of topics of one kind, by name, with a single statement however many there are. Names may be missing in the result. */
 export type Asking = (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface Wait {
-  /** As it stood in the last look. */
+  /** The state as of the last read. */
   state: string;
   wake: () => void;
 }
 
-/** How often the database is asked while Redis tells nothing, in milliseconds. */
+/** How often the database is polled while Redis is unavailable, in milliseconds. */
 const ASK_MS = 1_000;
 
-/** The same while it does: a process that could not tell, or ended before it did, is found out then. */
+/** The polling interval while Redis works, which catches notifications that a process could not send. */
 const ASK_SELDOM_MS = 5_000;
 
 /**
- * Between two looks of one wait, in milliseconds: whoever writes without a pause has nobody look at each commit. With the look itself it
- * is less than the 100 ms within which somebody is to be woken.
+ * The pause between two reads of one wait, in milliseconds, so that continuous writes do not cause a read per commit. Together with
+ * the read it stays below the 100 ms within which a wait must react.
  */
 const LOOK_PAUSE_MS = 50;
 
-/** So many wait in a process; whoever comes then is answered at once. */
+/** The limit of waits per process; beyond it requests are answered at once. */
 const MOST_WAITS = 10_000;
 
 /**
- * Requests that wait until something happens. A wait holds a timer and its place here, and no connection: it is woken by
- * `Notifications`, and looks again only then. Where Redis does not tell, one statement a second and kind asks for all.
+ * Requests that wait until something happens (long polling). A wait holds a timer but no database connection: `Notifications`
+ * wake it, and
+ * only then does it read again. While Redis is unavailable, one statement per second and kind polls for all waits.
  */
 @Injectable()
 export class Waits implements BeforeApplicationShutdown {
@@ -60,14 +61,14 @@ export class Waits implements BeforeApplicationShutdown {
 
   constructor(private readonly notifications: Notifications) {}
 
-  /** Says how the topics of a kind are asked for; once, as the application starts. */
+  /** Registers how the topics of a kind are polled; once, during startup. */
   askBy(kind: string, asking: Asking): void {
     this.askings.set(kind, asking);
   }
 
   /**
-   * Looks at once, and again when there are news of the topic, until a look is complete, the time is over, the caller has
-   * gone or the process stops; the last look's response. What happens between two looks is never missed.
+   * Reads at once, and again whenever the topic changes, until a read is complete, the time is over, the client has disconnected or
+   * the process stops. Returns the last read's response. Changes between two reads are never missed.
    */
   async until<T>({ kind, name }: Topic, patience: Patience, look: () => Promise<Look<T>>): Promise<T> {
     const endsAt = performance.now() + patience.milliseconds;
@@ -96,7 +97,7 @@ export class Waits implements BeforeApplicationShutdown {
     }
   }
 
-  /** Whoever waits is answered as it stands. */
+  /** Ends all waits with their current state. */
   beforeApplicationShutdown(): void {
     this.stopping.abort();
     clearTimeout(this.timer);
@@ -143,7 +144,7 @@ export class Waits implements BeforeApplicationShutdown {
     this.timer = setTimeout(() => void this.askInTurn(), ASK_MS).unref();
   }
 
-  /** Asks now or, where Redis tells, at times; then again as long as anybody waits. */
+  /** Polls, at the interval that fits Redis's state, as long as there are waits. */
   private async askInTurn(): Promise<void> {
     if (!this.notifications.isHeard || performance.now() - this.askedAt >= ASK_SELDOM_MS) {
       this.askedAt = performance.now();
@@ -170,7 +171,7 @@ export class Waits implements BeforeApplicationShutdown {
   }
 }
 
-/** Rung or not, and somebody who may wait for it. */
+/** A signal that one waiter can await. */
 class Bell {
   private isRung = false;
   private hear: (() => void) | null = null;
@@ -184,7 +185,7 @@ class Bell {
     this.isRung = false;
   }
 
-  /** True as soon as it rings, be it before; false: not in so many milliseconds, or not before the end. */
+  /** Resolves to true as soon as it has rung, even before the call; to false after the timeout or at the end. */
   rings(milliseconds: number, end: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (): void => {

@@ -2,17 +2,17 @@ import type { Request } from 'express';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { isBulkRequest, isInventoryRequest } from '../bulk-request.js';
 
-/** What the body of a request may have at most (D-14, D-155). */
+/** The limits of a request body (D-14, D-155). */
 export interface BodyLimits {
-  /** After inflation. */
+  /** After decompression. */
   bytes: number;
-  /** Of all its objects together. */
+  /** Members of all its objects together. */
   members: number;
-  /** Of all its lists and objects together, these included. */
+  /** All values in the body, including arrays and objects. */
   values: number;
 }
 
-/** The body of any request but those below. */
+/** The limits of any request except those below. */
 export const SINGLE_BODY: BodyLimits = {
   bytes: LIMITS.singleBodyBytes,
   members: LIMITS.jsonMembers,
@@ -27,7 +27,7 @@ const INVENTORY_BODY: BodyLimits = {
   values: LIMITS.inventoryValues,
 };
 
-/** What the body of this request may have. */
+/** The body limits of this request. */
 export function bodyLimitsOf(request: Request): BodyLimits {
   if (isInventoryRequest(request)) {
     return INVENTORY_BODY;

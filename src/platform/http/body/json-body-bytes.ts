@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { ApiError } from '../../../errors/api-error.js';
 
-/** How much of a refused body is read past, so that a caller who is still sending can read the answer. */
+/** How much of a rejected body is read and discarded, so that a client that is still sending can read the response. */
 const LET_PASS_BYTES = 1024 * 1024;
-/** How long a connection stays open after the answer, when its caller sends more than that. */
+/** How long a connection stays open after the response if the client sends more than that. */
 const LINGER_MS = 1000;
 
 const INFLATE = {
@@ -14,13 +14,16 @@ const INFLATE = {
   br: promisify(brotliDecompress),
 } as const;
 
-/** How much is inflated in one go, in bytes: each piece interrupts others, and takes its memory however little is in it. */
+/**
+ * How much is decompressed at once, in bytes: each chunk blocks the event loop, and its buffer is allocated in full however little
+ * it holds.
+ */
 const INFLATED_BYTES = { min: 16 * 1024, max: 256 * 1024 };
 
-/** JSON is rarely more than so many times as long as what it was compressed to. */
+/** JSON rarely compresses better than by this factor. */
 const MOST_COMPRESSION = 32;
 
-/** The caller went away before its body was complete. */
+/** The client disconnected before its body was complete. */
 export class RequestAborted extends Error {}
 
 /** Whether the request announces a body. */
@@ -28,7 +31,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Throws `UNSUPPORTED_MEDIA_TYPE` unless the body is `application/json` in UTF-8, in an encoding that we inflate. */
+/** Throws `UNSUPPORTED_MEDIA_TYPE` unless the body is `application/json` in UTF-8, in a content encoding that we support. */
 export function assertJsonType({ headers }: IncomingMessage): void {
   const [type, ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
@@ -41,8 +44,8 @@ export function assertJsonType({ headers }: IncomingMessage): void {
 }
 
 /**
- * Collects the body. Throws `PAYLOAD_TOO_LARGE`, from the declared length where there is one, `REQUEST_TIMEOUT` where it
- * comes too slowly, and RequestAborted.
+ * Reads the body. Throws `PAYLOAD_TOO_LARGE`, from the declared length if there is one, `REQUEST_TIMEOUT` if it arrives too slowly,
+ * and RequestAborted.
  */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -76,7 +79,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
   });
 }
 
-/** The bytes as they were before Content-Encoding. Throws `PAYLOAD_TOO_LARGE` as soon as they pass the limit. */
+/** Decompresses the bytes. Throws `PAYLOAD_TOO_LARGE` as soon as they exceed the limit. */
 export async function inflated(bytes: Buffer, contentEncoding: string | undefined, limit: number): Promise<Buffer> {
   const encoding = encodingOf(contentEncoding);
   if (encoding === undefined || encoding === 'identity') return bytes;
@@ -92,15 +95,15 @@ export async function inflated(bytes: Buffer, contentEncoding: string | undefine
 }
 
 /**
- * Ends the connection a moment after the answer, unless the whole body has come by then: of a request that is refused
- * before its body was read, nobody waits for the rest. Until then Node reads past what comes; closing at once would
- * reset the connection under a caller who is still sending.
+ * Closes the connection shortly after the response unless the whole body has arrived by then: if a request is rejected before its
+ * body is read, the rest is not wanted. Until then Node discards what arrives, because closing at once would reset the connection
+ * of a client that is still sending.
  */
 export function endUnlessComplete(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;
     const endNow = () => {
-      // Once it is complete, the connection may be carrying the caller's next request.
+      // Once it is complete, the connection may already carry the client's next request.
       if (!request.complete) request.socket.destroy();
     };
     setTimeout(endNow, LINGER_MS).unref();
@@ -108,8 +111,8 @@ export function endUnlessComplete(request: IncomingMessage, response: ServerResp
 }
 
 /**
- * Reads past a little of a refused body that was being read, so that a caller who is still sending gets the answer. To
- * be called before the answer is begun: where the body is larger, it says that the connection ends with it.
+ * Discards a limited part of a rejected body, so that a client that is still sending gets the response. Call it before the response
+ * is started: if the body is larger, it adds `Connection: close`.
  */
 export function letPass(request: IncomingMessage, response: ServerResponse): void {
   let passed = 0;
@@ -120,16 +123,16 @@ export function letPass(request: IncomingMessage, response: ServerResponse): voi
     if (passed <= LET_PASS_BYTES) return;
     request.pause();
   });
-  request.on('error', () => undefined); // The caller may hang up; it has been refused anyway.
+  request.on('error', () => undefined); // The client may disconnect; its request has been rejected anyway.
 }
 
 /**
- * Lets the answer say that nothing else can be sent on this connection: a caller whose whole body has gone into buffers
- * would send the next request behind what is never read.
+ * Marks the connection as closing: a client whose whole body fits into buffers would otherwise send its next request behind bytes
+ * that are never read.
  */
 function endAfterResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Connection', 'close');
-  // Node would close both directions at once, which resets the connection under a caller who has not read the answer.
+  // Node would close both directions at once, which resets the connection of a client that has not read the response yet.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
@@ -138,7 +141,7 @@ function endAfterResponse({ socket }: IncomingMessage, response: ServerResponse)
 
 function encodingOf(header: string | undefined): keyof typeof INFLATE | 'identity' | undefined {
   const encoding = (header ?? 'identity').trim().toLowerCase();
-  // The same coding under its older name (RFC 9110, 8.4.1.3).
+  // The older name of gzip (RFC 9110, 8.4.1.3).
   if (encoding === 'x-gzip') {
     return 'gzip';
   }
@@ -160,22 +163,22 @@ function unsupported(message: string, allowed: readonly string[]): ApiError {
   return new ApiError('UNSUPPORTED_MEDIA_TYPE', [{ pointer: '', field: '', code: 'INVALID_FORMAT', message, allowed }]);
 }
 
-/** A body may take this long however small it is, in milliseconds; then it has to keep its pace. */
+/** How long any body may take before the minimum rate applies, in milliseconds. */
 const GRACE_MS = 10_000;
 
-/** Slower than this on the whole, a caller is cut off: no phone's line is (D-187), but a dripping attacker's bodies are. */
+/** The minimum average rate: slower than any phone connection (D-187), but faster than a slow-body attack. */
 const SLOWEST_BYTES_PER_MS = 16;
 
 const CHECK_EVERY_MS = 1_000;
 
-/** Whether so many bytes in so many milliseconds are too few. */
+/** Whether the body arrives below the minimum rate. */
 export function isTooSlow(bytes: number, elapsedMs: number): boolean {
   return elapsedMs > GRACE_MS + bytes / SLOWEST_BYTES_PER_MS;
 }
 
 /**
- * Looks at the pace of a body from now on until its request ends, and says once when it is too slow.
- * @returns counts bytes that have come.
+ * Monitors the rate of a body until its request ends, and calls `onTooSlow` once if it is too low.
+ * @returns the function that counts received bytes.
  */
 export function watchPace(request: IncomingMessage, onTooSlow: () => void): (bytes: number) => void {
   const startedAt = performance.now();
@@ -193,18 +196,18 @@ export function watchPace(request: IncomingMessage, onTooSlow: () => void): (byt
   };
 }
 
-/** Nobody waits for the rest: the connection ends with the answer. */
+/** The rest of the body is not awaited: the connection is closed after the response. */
 export function tooSlow(): ApiError {
   return new ApiError('REQUEST_TIMEOUT', [], { headers: { Connection: 'close' } });
 }
 
 /**
- * Senders of large bodies may ask first whether theirs is wanted (`Expect: 100-continue`; D-134). Node's own
- * answer is always yes. Here it is given when somebody begins to read: who is refused by the headers never sends.
+ * Clients may ask before sending a large body (`Expect: 100-continue`; D-134). Node always answers with 100 immediately; here the
+ * answer is sent only when the body is about to be read, so that a request rejected by its headers never sends it.
  */
 const asking = new WeakMap<IncomingMessage, ServerResponse>();
 
-/** Lets requests of the server that ask first be handled as all others are. */
+/** Handles requests with `Expect: 100-continue` like all others, without Node's immediate answer. */
 export function keepAskersWaiting(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     asking.set(request, response);
@@ -212,12 +215,12 @@ export function keepAskersWaiting(server: Server): void {
   });
 }
 
-/** Whether the sender asked, has not been told to send, and so may never do it. */
+/** Whether the client still waits for `100 Continue` and so may never send its body. */
 export function isKeptWaiting(request: IncomingMessage): boolean {
   return asking.has(request);
 }
 
-/** Tells a sender that asked to send: the body is about to be read. */
+/** Sends `100 Continue` if the client asked for it: the body is about to be read. */
 export function askForBody(request: IncomingMessage): void {
   asking.get(request)?.writeContinue();
   asking.delete(request);

@@ -10,23 +10,22 @@ import { type JsonList, JsonOutline, TooDeep } from './json-outline.js';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** A body that is not larger is parsed in one go; a larger one in pieces of about that size, in bytes (D-155). */
+/** Bodies up to this size are parsed at once, larger ones in pieces of about this size, in bytes (D-155). */
 const PIECE_BYTES = 256 * 1024;
 
-/** How much of a body is looked over in one go, in bytes: a millisecond of work, and less where it is long strings. */
+/** How much of a body is scanned at once, in bytes: about a millisecond of work, less for long strings. */
 const OUTLINED_BYTES = 256 * 1024;
 
 /**
- * Parses a body that must be one JSON object in UTF-8: no byte order mark, at most 32 levels, no key twice in an
- * object, no key that could reach a prototype. Throws `INVALID_JSON` with the place of the mistake (D-13),
- * `VALIDATION_FAILED` for JSON that is no object, and `PAYLOAD_TOO_LARGE` for an operation that is.
+ * Parses a body that must be one JSON object in UTF-8: no byte order mark, at most 32 levels, no key twice in an object, no key
+ * that could reach a prototype. Throws `INVALID_JSON` with the place of the mistake (D-13), `VALIDATION_FAILED` for JSON that is no
+ * object, and `PAYLOAD_TOO_LARGE` for an operation that is.
  *
- * JSON.parse does the work. It keeps the last of two equal keys, so the members in the text are counted beside it:
- * where fewer keys come out, one was there twice. Only then, or when something else is wrong, is the text walked
- * through to find the place.
+ * JSON.parse does the work. It silently keeps the last of two equal keys, so the members in the text are counted as well: if fewer
+ * keys come out, one was duplicated. Only then, or after another error, is the text walked through to find the place.
  *
- * Nobody else is to wait for the parsing of one body (D-155). What it holds is counted before anything is built, and a
- * large one is parsed item by item of its longest list, with turns of others between.
+ * Parsing one body must not block other requests (D-155): its contents are counted before anything is built, and a large body is
+ * parsed item by item of its longest array, yielding to the event loop in between.
  */
 export async function parseStrictJson(
   bytes: Buffer,
@@ -57,13 +56,13 @@ async function parse(bytes: Buffer, limits: BodyLimits): Promise<unknown> {
   const body = parseWhole(around, members, bytes);
   const key = parsedOrNull(bytes.toString('utf8', ...list.key));
   if (!isRecord(body) || typeof key !== 'string' || !Array.isArray(body[key])) {
-    return parseWhole(bytes, outline.members); // The list is not where it seemed to be: no JSON, or no object.
+    return parseWhole(bytes, outline.members); // The outline was wrong: the body is no JSON, or no object.
   }
   body[key] = await parseItems(bytes, list, key);
   return body;
 }
 
-/** Looks the body over, in turns with others. */
+/** Scans the body, yielding to the event loop in between. */
 async function outlineOf(bytes: Buffer, limits: BodyLimits): Promise<JsonOutline> {
   const outline = new JsonOutline(bytes, limits);
   try {
@@ -75,7 +74,7 @@ async function outlineOf(bytes: Buffer, limits: BodyLimits): Promise<JsonOutline
   return outline;
 }
 
-/** Where the body becomes too deep: in the item that was being read, or before the first. */
+/** Finds where the body becomes too deep: in the current item, or before the first. */
 function placeOfTooDeep(bytes: Buffer, { currentItem: item }: JsonOutline): JsonProblem {
   const start = item?.start ?? 0;
   const end = Math.min(bytes.length, start + LIMITS.operationBytes);
@@ -99,9 +98,9 @@ function parsedOrNull(text: string): unknown {
 }
 
 /**
- * Parses in one go.
- * @param members how many keys must come out; null: it cannot be JSON, for a bracket is open.
- * @param body that the bytes are of: the place of a mistake is looked for in it, unless it is too large for that.
+ * Parses at once.
+ * @param members how many keys must come out; null when it cannot be JSON because a bracket is not closed.
+ * @param body the whole body that the bytes belong to: the place of an error is searched in it, unless it is too large for that.
  */
 function parseWhole(bytes: Buffer, members: number | null, body = bytes): unknown {
   if (bytes.length > LIMITS.operationBytes) throw members === null ? unexplained() : tooLarge('', '');
@@ -115,7 +114,7 @@ function parseWhole(bytes: Buffer, members: number | null, body = bytes): unknow
   return value;
 }
 
-/** Parses the items of the list, in turns with others. */
+/** Parses the items of the array, yielding to the event loop in between. */
 async function parseItems(bytes: Buffer, list: JsonList, key: string): Promise<unknown[]> {
   const ends = [...list.commas, list.end];
   const items: unknown[] = [];
@@ -143,7 +142,7 @@ function isEmptyList(parsed: unknown, ends: readonly number[]): boolean {
   return Array.isArray(parsed) && parsed.length === 0 && ends.length === 1;
 }
 
-/** The first problem of items of which one has some. `start` is where the first begins, `first` its place in the list. */
+/** The first problem in a run of items. `start` is the offset of the first one, `first` its index in the array. */
 function problemOfItems(
   bytes: Buffer,
   ends: readonly number[],
@@ -164,7 +163,7 @@ function startOfItem(bytes: Buffer, start: number, key: string, index: number): 
   return { path: [key, index], depth: 2, place: placeAt(bytes, start) };
 }
 
-/** The line and the column at an offset, both from 0; columns count as JavaScript counts letters. */
+/** The line and the column at an offset, both from 0; columns are UTF-16 code units. */
 function placeAt(bytes: Buffer, offset: number): { line: number; column: number } {
   let line = 0;
   let column = 0;
@@ -180,7 +179,7 @@ function placeAt(bytes: Buffer, offset: number): { line: number; column: number 
   return { line, column };
 }
 
-/** How many keys the parsed value has, in all its objects; NaN, which equals no number, where one is forbidden. */
+/** How many keys the parsed value has in all its objects; NaN, which equals no number, if one of them is forbidden. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let count = 0;

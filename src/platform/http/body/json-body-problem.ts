@@ -3,7 +3,7 @@ import { type DetailCode, type ErrorDetail, pointerSegment } from '../../../erro
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
-/** A stretch of a string; so long at most that looking for it needs no room to speak of. */
+/** A part of a string, limited in length so that matching needs little stack. */
 const LETTERS = /(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,1024}/y; // eslint-disable-line no-control-regex -- controls may not stand there
 const SPACE = /[ \t\n\r]{1,4096}/y;
 
@@ -14,9 +14,9 @@ export function isForbiddenKey(key: string, value: unknown): boolean {
 }
 
 /**
- * The first thing in the text for which a body is refused: a mistake of syntax, too deep nesting, a key that stands
- * twice in its object (compared after unescaping) or a forbidden one; undefined where there is none. Slow, because it
- * reads the text letter by letter: for bodies that are known to be wrong.
+ * The first thing in the text for which a body is rejected: a syntax error, too deep nesting, a duplicate key in an object
+ * (compared after unescaping) or a forbidden key; undefined when there is none. Slow, because it reads character by character: use
+ * it only for bodies that are known to be wrong.
  */
 export function findJsonProblem(text: string, start: WalkStart = WHOLE_BODY): JsonProblem | undefined {
   try {
@@ -28,7 +28,7 @@ export function findJsonProblem(text: string, start: WalkStart = WHOLE_BODY): Js
   }
 }
 
-/** Where in a body the text stands. */
+/** Where in a body the text is located. */
 export interface WalkStart {
   path: readonly (string | number)[];
   depth: number;
@@ -45,7 +45,7 @@ export class JsonProblem extends Error {
   }
 }
 
-/** Reads a JSON text from left to right, one method per rule of its grammar, keeping the path to where it is. */
+/** Reads a JSON text from left to right, one method per grammar rule, keeping track of the path. */
 class JsonWalk {
   private at = 0;
   private depth: number;
@@ -65,7 +65,7 @@ class JsonWalk {
     if (this.at < this.text.length) this.failSyntax('nothing may follow the JSON text');
   }
 
-  /** Returns the keys of an object, for the rule about `constructor`; nothing for other values. */
+  /** Returns the keys of an object, for the rule about `constructor`; undefined for other values. */
   private value(): ReadonlySet<string> | undefined {
     this.space();
     const next = this.text[this.at];
@@ -111,7 +111,7 @@ class JsonWalk {
     });
   }
 
-  /** What stands between the brackets, separated by commas. */
+  /** Reads the comma-separated items between the brackets. */
   private items(closing: string, readItem: () => void): void {
     this.at += 1;
     this.space();
@@ -133,7 +133,7 @@ class JsonWalk {
     return key;
   }
 
-  /** Reads past a string and returns where it began. */
+  /** Skips a string and returns its start. */
   private string(): number {
     const start = this.at;
     this.at += 1;

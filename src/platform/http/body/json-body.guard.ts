@@ -1,7 +1,7 @@
 /**
- * Reads the JSON body of a request strictly and within bounds, in place of express.json(): nothing is guessed,
- * converted or silently dropped (D-13, D-14). The work is split in three: `json-body-bytes.ts` collects the bytes,
- * `json-body-parse.ts` turns them into an object, `json-body-problem.ts` finds the place of a mistake.
+ * Reads the JSON body of a request strictly and within bounds, in place of express.json(): nothing is guessed, converted or
+ * silently dropped (D-13, D-14). The work is split in three: `json-body-bytes.ts` reads the bytes, `json-body-parse.ts` parses
+ * them, `json-body-problem.ts` finds the place of an error.
  */
 import { type CanActivate, type ExecutionContext, type RawBodyRequest, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
@@ -14,7 +14,7 @@ import { parseStrictJson } from './json-body-parse.js';
 
 export const BODY_OPTIONAL = 'http:body-optional';
 
-/** A call that needs no body, though its method has one; what is sent all the same must be an empty JSON object. */
+/** Marks a route whose method usually has a body but which needs none; a body that is sent anyway must be an empty JSON object. */
 export const BodyOptional = (): MethodDecorator => SetMetadata(BODY_OPTIONAL, true);
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['PUT', 'POST', 'PATCH', 'DELETE']);
@@ -25,8 +25,8 @@ export function hasJsonBody({ method }: Request): boolean {
 }
 
 /**
- * The parsed body within the limits, which `request.rawBody` holds from then on. Undefined: a
- * DELETE without one. Throws RequestAborted, and ApiErrors `INVALID_JSON`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`.
+ * The parsed body within the limits, which `request.rawBody` holds from then on. Undefined for a DELETE without one. Throws
+ * RequestAborted, and ApiErrors `INVALID_JSON`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`.
  */
 export async function readJsonBody(request: RawBodyRequest<Request>, limits: BodyLimits): Promise<unknown> {
   const bytes = hasBody(request) ? await readTypedBytes(request, limits.bytes) : Buffer.alloc(0);
@@ -45,16 +45,16 @@ async function readTypedBytes(request: Request, limit: number): Promise<Buffer> 
 }
 
 export interface JsonBodyOptions {
-  /** What the body of this request may have at most. */
+  /** The body limits of this request. */
   limitsFor(request: Request): BodyLimits;
-  /** Requests whose bytes are read by their own handler, such as signed uploads. */
+  /** Whether the request's handler reads the bytes itself, as for signed uploads. */
   skip(request: Request): boolean;
 }
 
 /**
- * Puts the parsed body into `request.body`. It comes after the guard that asks for the key: nothing is read of a request
- * without a key, over its limit or to an unknown address, whatever is sent (D-70). A guard, not an interceptor: reads have
- * no body, and an interceptor would cost each of them a tenth of its time.
+ * Puts the parsed body into `request.body`. Runs after the API key guard, so that nothing is read of a request without a key, over
+ * its rate limit or to an unknown address (D-70). A guard and not an interceptor, because reads have no body and an interceptor
+ * would add a tenth to their time.
  *
  * Throws what `readJsonBody` does, and `VALIDATION_FAILED` for fields of a call that has none.
  */
@@ -71,7 +71,7 @@ export class JsonBodyGuard implements CanActivate {
     return isOptional ? this.readEmpty(request) : this.read(request);
   }
 
-  /** Where there is nothing to say, every field is an unknown one (D-12). */
+  /** A call without a body has no fields, so every field that is sent is unknown (D-12). */
   private async readEmpty(request: Request): Promise<true> {
     await this.read(request);
     const names = Object.keys(request.body as object).slice(0, LIMITS.detailsGathered);

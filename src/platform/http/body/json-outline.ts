@@ -11,29 +11,28 @@ const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** In a string that is longer, the next quote is looked for by a native search, which is faster than byte by byte. */
+/** After so many bytes of a string, the next quote is found by a native search, which is faster than byte by byte. */
 const LOOK_AHEAD_AFTER = 64;
 
-/** A list that is the value of a key of the body itself, such as `operations`. Places are offsets in bytes. */
+/** An array that is the value of a top-level key of the body, such as `operations`. Positions are byte offsets. */
 export interface JsonList {
-  /** Where the key stands, its quotes included. */
+  /** The key, including its quotes. */
   key: readonly [start: number, end: number];
-  /** Behind the opening bracket. */
+  /** After the opening bracket. */
   start: number;
-  /** Of the closing bracket; Infinity: there is none. */
+  /** The closing bracket; Infinity when there is none. */
   end: number;
-  /** Of the commas between its items. */
+  /** The commas between its items. */
   commas: number[];
-  /** How many members objects had in the whole text before each item, and at the end. */
+  /** The number of object members in the whole text before each item, and at the end. */
   membersBefore: number[];
 }
 
 /**
- * Looks over a JSON text from left to right, as far as it is told: how deep it nests, how many members its objects have,
- * and where the items of its longest list stand. Nothing is built, so that the text may be as hostile as it likes; of
- * text that is not JSON it tells nothing of worth.
+ * Scans a JSON text from left to right, in steps: how deep it nests, how many members its objects have, and where the items of its
+ * longest array are. Builds no values, so hostile text does no harm; for text that is not JSON the result is meaningless.
  *
- * Throws a JsonProblem as soon as there is more of anything than a body may have (D-155).
+ * Throws a JsonProblem as soon as the body exceeds a limit (D-155).
  */
 export class JsonOutline {
   members = 0;
@@ -54,7 +53,7 @@ export class JsonOutline {
     return this.open === 0;
   }
 
-  /** Where the item begins that is being read, and its place in its list; null: no list is. */
+  /** The start of the item that is being scanned, and its index in the array; null outside of arrays. */
   get currentItem(): { key: JsonList['key']; start: number; index: number } | null {
     const list = this.current;
     return list === null
@@ -62,7 +61,7 @@ export class JsonOutline {
       : { key: list.key, start: (list.commas.at(-1) ?? list.start - 1) + 1, index: list.commas.length };
   }
 
-  /** Goes on for so many bytes, and to the end of a string that begins in them. Returns whether there are more. */
+  /** Scans the next `count` bytes, and to the end of a string that begins in them. Returns whether there are more. */
   scan(count: number): boolean {
     const { bytes } = this;
     const end = Math.min(this.at + count, bytes.length);
@@ -118,7 +117,7 @@ export class JsonOutline {
   }
 }
 
-/** There are more levels than a body may have; where is for others to find. */
+/** The body nests deeper than allowed; the caller finds out where. */
 export class TooDeep extends Error {}
 
 function tooMany(what: string, max: number): JsonProblem {
@@ -130,7 +129,7 @@ function endOfString(bytes: Buffer, start: number): number {
   let index = start + 1;
   let lookAhead = index + LOOK_AHEAD_AFTER;
   while (index < bytes.length && bytes[index] !== QUOTE) {
-    index += bytes[index] === BACKSLASH ? 2 : 1; // A backslash takes the next byte with it.
+    index += bytes[index] === BACKSLASH ? 2 : 1; // A backslash escapes the next byte.
     if (index >= lookAhead) {
       const quote = bytes.indexOf(QUOTE, index);
       if (quote === -1) return bytes.length;

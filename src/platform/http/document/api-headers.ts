@@ -1,7 +1,7 @@
 import type { HeaderObject, ReferenceObject } from '@nestjs/swagger';
 import type { ErrorCode } from '../../../errors/error-codes.js';
 
-/** The headers of answers, as they stand once among the components of the document. */
+/** The response headers, defined once in the components of the OpenAPI document. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
     description: 'Names the request; your own is kept where it is a sane token',
@@ -53,14 +53,14 @@ export const ANSWER_HEADERS = {
 
 export type ResponseHeader = keyof typeof ANSWER_HEADERS;
 
-/** What every call with a key is answered, unless nothing is limited. */
+/** Sent with every authenticated response, unless rate limits are off. */
 export const RATE_LIMIT_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
 ] as const satisfies readonly ResponseHeader[];
 
-/** What an error answers in its headers, besides the request's id. */
+/** The headers of an error response, besides the request id. */
 export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, ResponseHeader>> = {
   IDEMPOTENCY_ANSWER_GONE: 'Idempotency-Status',
   UNAUTHORIZED: 'WWW-Authenticate',
@@ -70,7 +70,7 @@ export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, ResponseHeader>> = {
   DEPENDENCY_UNAVAILABLE: 'Retry-After',
 };
 
-/** The `headers` of a documented answer: those named and the request's id, which every answer has. */
+/** The `headers` of a documented response: those named, and the request id, which every response has. */
 export function responseHeaders(...names: readonly ResponseHeader[]): Record<string, ReferenceObject> {
   const all: ResponseHeader[] = ['X-Request-Id', ...names];
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { EXTERNAL_ID_PATTERN, LIMITS } from '../../../catalogue/limits.js';
 
-/** How kinds of values that stand in many bodies and parameters look in the document: one decorator for each kind. */
+/** Decorators for kinds of values that occur in many bodies and parameters, so that each looks the same throughout the OpenAPI document. */
 
 interface ValueOptions {
   description?: string;
@@ -31,7 +31,7 @@ const MOMENT_SCHEMA = { type: 'string', format: 'date-time', maxLength: '2026-05
 
 const URL_SCHEMA = { type: 'string', format: 'uri' } as const;
 
-/** A caller's address may hold letters of every alphabet, so it is an IRI. */
+/** A client's URL may contain letters of any alphabet, so it is an IRI. */
 export const LINK_SCHEMA = { type: 'string', format: 'iri', maxLength: LIMITS.urlMaxLength } as const;
 
 /** An id that the service gave out. */
@@ -41,23 +41,23 @@ export const ApiId = (options: ValueOptions = {}): PropertyDecorator => ApiPrope
 export const ApiExternalId = (options: ValueOptions = {}): PropertyDecorator =>
   ApiProperty({ ...EXTERNAL_ID_SCHEMA, ...options });
 
-/** How many, from 0. */
+/** A count, from 0. */
 export const ApiCount = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...COUNT_SCHEMA, ...options });
 
-/** A moment in ISO 8601, UTC. */
+/** A timestamp in ISO 8601, UTC. */
 export const ApiTimestamp = (options: ValueOptions = {}): PropertyDecorator =>
   ApiProperty({ ...MOMENT_SCHEMA, ...options });
 
-/** An address that the service gave out. */
+/** A URL that the service gave out. */
 export const ApiUrl = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...URL_SCHEMA, ...options });
 
-/** An absolute http or https address of the caller's. */
+/** An absolute http or https URL of the client's. */
 export const ApiLink = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...LINK_SCHEMA, ...options });
 
-/** Names the schema of an answer or a part of one. It may gain fields (D-54), so others than its own are not excluded. */
+/** Names the schema of a response or a part of one. It may gain fields (D-54), so additional properties are allowed. */
 export const ResponseSchema = (name: string, description: string): ClassDecorator => ApiSchema({ name, description });
 
-/** Names the schema of a request or a part of one, which has no fields but its own (D-12). */
+/** Names the schema of a request or a part of one, which allows no additional properties (D-12). */
 export function RequestSchema(name: string, description: string): ClassDecorator {
   const options = { name, description, additionalProperties: false };
   return ApiSchema(options);

@@ -12,7 +12,7 @@ import { ERROR_CODES, type ErrorCode } from '../../../errors/error-codes.js';
 import { ANSWER_HEADERS, HEADERS_OF_ERROR, type ResponseHeader, responseHeaders } from './api-headers.js';
 import { ResponseSchema } from './api-properties.js';
 
-/** How `ErrorDetail` stands in the document. */
+/** `ErrorDetail` in the OpenAPI document. */
 @ResponseSchema('ErrorDetail', 'What is wrong with one value of the request.')
 export class ErrorDetailDto {
   @ApiProperty({
@@ -47,10 +47,10 @@ export class ErrorDetailDto {
   max?: number;
 }
 
-/** What a refused reconciliation tells all the same. */
+/** The additional fields of a reconciliation that was refused. */
 const GUARDED = { required: false, description: 'Of `RECONCILE_GUARD`: as the answer would have had it' } as const;
 
-/** How `ErrorBody` stands in the document. */
+/** `ErrorBody` in the OpenAPI document. */
 @ResponseSchema('ErrorBody', 'The body of every refusal, and of `error.body` in a failed bulk result.')
 export class ErrorBodyDto {
   @ApiProperty({
@@ -144,22 +144,22 @@ export class ErrorBodyDto {
 
 const JSON_TYPE = 'application/json';
 
-/** Two spaces at the end of a line break it in Markdown. */
+/** Two spaces at the end of a line make a line break in Markdown. */
 const LINE_BREAK = '  \n';
 
-/** Examples by name; the request and the answer that belong together have the same. */
+/** Examples by name; a request and the response to it have the same name. */
 export type NamedExamples = Readonly<Record<string, { summary: string; value: unknown }>>;
 
 export interface ResponseOptions {
-  /** HTTP status of success; 200 unless said otherwise (D-08). */
+  /** HTTP status of success; 200 by default (D-08). */
   status?: number;
   description?: string;
   examples?: NamedExamples;
-  /** What the answer has besides the request's id. */
+  /** The response's headers besides the request id. */
   headers?: readonly ResponseHeader[];
 }
 
-/** What any call with a key can be answered, whatever it asks. */
+/** The errors that any authenticated request can get. */
 const ALWAYS: readonly ErrorCode[] = [
   'UNAUTHORIZED',
   'AGENCY_SUSPENDED',
@@ -168,7 +168,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'DEPENDENCY_UNAVAILABLE',
 ];
 
-/** What any call with a body can be answered besides. */
+/** The additional errors of any request with a body. */
 export const BODY_ERRORS: readonly ErrorCode[] = [
   'INVALID_JSON',
   'VALIDATION_FAILED',
@@ -177,8 +177,8 @@ export const BODY_ERRORS: readonly ErrorCode[] = [
 ];
 
 /**
- * Documents a route's success answer and each error that it can answer. An error is given by its code, or as it was
- * thrown (`refusalOf`), which documents its details too.
+ * Documents a route's success response and each of its errors. An error is given by its code, or as it was thrown (`refusalOf`),
+ * which documents its details too.
  */
 export function ApiResponses(
   response: Type,
@@ -192,7 +192,7 @@ export function ApiResponses(
   );
 }
 
-/** Documents one success answer of a route. */
+/** Documents one success response of a route. */
 export function ApiSuccess(response: Type, options: ResponseOptions): MethodDecorator {
   const { status = 200, description = 'Success', examples, headers = [] } = options;
   const content = { schema: { $ref: getSchemaPath(response) }, ...(examples === undefined ? {} : { examples }) };
@@ -207,7 +207,7 @@ export function ApiSuccess(response: Type, options: ResponseOptions): MethodDeco
   );
 }
 
-/** The error with which the attempt is refused, so that an example of the document is what the code says itself. */
+/** The error that the attempt throws, so that the example in the document cannot differ from the code. */
 export function refusalOf(attempt: () => unknown): ApiError {
   try {
     attempt();
@@ -241,7 +241,7 @@ function ApiErrorResponse(status: number, errors: readonly ApiError[]): MethodDe
   return ApiResponse({ status, ...errorResponse(errors) });
 }
 
-/** How refusals of one status stand in the document. */
+/** The documented response for all errors of one status. */
 export function errorResponse(errors: readonly ApiError[]): ResponseObject {
   const headers = errors.flatMap(({ code }) => HEADERS_OF_ERROR[code] ?? []);
   const examples = errors.map((error) => [
@@ -260,7 +260,7 @@ export function errorResponse(errors: readonly ApiError[]): ResponseObject {
   };
 }
 
-/** Adds refusals to a documented operation that may have some of the same status, or of them, already. */
+/** Adds errors to a documented operation, which may already have some of them or others with the same status. */
 export function addErrors({ responses }: OperationObject, ...codes: readonly ErrorCode[]): void {
   for (const error of codes.map((code) => new ApiError(code))) {
     const added = errorResponse([error]);

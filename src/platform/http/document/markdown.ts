@@ -1,4 +1,4 @@
-/** Markdown for descriptions in the document, as Swagger UI and its like show it. */
+/** Markdown for descriptions in the OpenAPI document, as Swagger UI and similar tools render it. */
 
 /** A table. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -10,12 +10,12 @@ export function markdownTable(columns: readonly string[], rows: readonly (readon
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Something long that is opened by a click on its title. */
+/** Long content, collapsed under its title. */
 export function markdownFold(title: string, content: string): string {
   return `<details>\n<summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
-/** Names set as code, with commas between them. */
+/** Names in code format, separated by commas. */
 export function codeList(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }

@@ -7,10 +7,10 @@ import { isKeptWaiting, RequestAborted } from '../body/json-body-bytes.js';
 import { methodNotAllowed, requestIdOf } from '../middleware.js';
 import { allowedMethods } from '../route-table.js';
 
-/** Seconds after which a caller may try again when something the service needs is down. */
+/** Seconds after which a client may retry when a dependency of the service is down. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** What a caller is told of anything that was thrown: errors of ours as they are, the rest without their text. */
+/** The error that the client sees: an `ApiError` as it is, anything else without its text. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) {
     return thrown;
@@ -27,8 +27,8 @@ export function asApiError(thrown: unknown): ApiError {
 const logger = new Logger('Errors');
 
 /**
- * Answers whatever was thrown with the one error body (D-09). Only errors of ours reach the caller with their own text;
- * what is not expected is logged whole and answered as 503 (the database is away) or 500.
+ * Responds to anything thrown with the common error body (D-09). Only an `ApiError` reaches the client with its own text; an
+ * unexpected error is logged in full and answered with 503 (database unavailable) or 500.
  */
 export function respondWithError(thrown: unknown, request: Request, response: Response): void {
   const error = toApiError(thrown, request);
@@ -40,7 +40,7 @@ export function respondWithError(thrown: unknown, request: Request, response: Re
     return;
   }
   if (isKeptWaiting(request)) {
-    // The body that was announced does not come, so what would come next could not be told from it.
+    // The announced body was never sent, so whatever follows on the connection could not be told apart from it.
     response.set('Connection', 'close');
   }
   response
@@ -49,12 +49,12 @@ export function respondWithError(thrown: unknown, request: Request, response: Re
     .json(errorBody(error, requestIdOf(request)));
 }
 
-/** The last handler of all: addresses outside every route. */
+/** The last handler: paths that no route matches. */
 export function respondNotFound(request: Request, response: Response): void {
   respondWithError(notFound(request), request, response);
 }
 
-/** The last error handler of all: what is thrown before a route is reached, such as an undecodable path. */
+/** The last error handler: errors thrown before a route is reached, such as for an undecodable path. */
 export function respondWithEarlyError(
   thrown: unknown,
   request: Request,
@@ -65,14 +65,14 @@ export function respondWithEarlyError(
 }
 
 function toApiError(thrown: unknown, request: Request): ApiError {
-  // Nest itself throws for addresses and methods that no route has, and for nothing else in this service.
+  // In this service Nest itself throws only for paths and methods without a route.
   if (thrown instanceof HttpException && thrown.getStatus() < 500) {
     return notFound(request);
   }
   return thrown instanceof URIError ? notFound(request) : asApiError(thrown);
 }
 
-/** 405 where the address is served with other methods, else 404. */
+/** 405 if the path supports other methods, else 404. */
 function notFound(request: Request): ApiError {
   const methods = allowedMethods(request.app, request.baseUrl + request.path);
   return methods.length > 0 && !methods.includes(request.method)
@@ -80,7 +80,7 @@ function notFound(request: Request): ApiError {
     : new ApiError('NOT_FOUND');
 }
 
-/** Answers everything that controllers, guards and pipes throw, as long as there is somebody left; see `respondWithError`. */
+/** Responds to everything that controllers, guards and pipes throw, unless the client has disconnected; see `respondWithError`. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -8,27 +8,27 @@ interface Refusal {
   code: ErrorCode;
 }
 
-/** By the code of Node's error; anything else is no HTTP. */
+/** By Node's error code; any other code means that the bytes were not HTTP. */
 const REFUSALS: Partial<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { statusLine: '431 Request Header Fields Too Large', code: 'HEADERS_TOO_LARGE' },
   ERR_HTTP_REQUEST_TIMEOUT: { statusLine: '408 Request Timeout', code: 'REQUEST_TIMEOUT' },
 };
-/** How long a connection stays open after the answer, for those who are still sending, in milliseconds. */
+/** How long a connection stays open after the response for a client that is still sending, in milliseconds. */
 const LINGER_MS = 1000;
 
 const NOT_HTTP: Refusal = { statusLine: '400 Bad Request', code: 'VALIDATION_FAILED' };
 
 /**
- * Answers what is not even HTTP, whose headers are too large (16 kB), or which never arrives whole: it never becomes a
- * request, so no middleware sees it. The body is the one of every other error (D-09); then the connection is closed.
- * @param isAnswering an earlier request is being answered: what is written now would stand in the middle of that.
+ * Responds to bytes that are not HTTP, headers that are too large (16 kB) and requests that never arrive completely: they never
+ * become a request, so no middleware sees them. Sends the common error body (D-09) and closes the connection.
+ * @param isAnswering a response to an earlier request is being sent; nothing may be written into the middle of it.
  */
 export function respondUnreadable(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
   if (!socket.writable || isAnswering || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  // Closing at once would reset the connection under a caller who is still sending.
+  // Closing at once would reset the connection of a client that is still sending.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const requestId = randomUUID();

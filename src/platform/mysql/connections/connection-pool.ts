@@ -2,14 +2,14 @@ import type { Pool } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 
-/** What mysql2 keeps of its connections; not part of its published types. */
+/** mysql2's internal state of its pool; not part of its published types. */
 interface PoolState {
   _allConnections: { length: number };
   _freeConnections: { length: number };
   _connectionQueue: { length: number };
 }
 
-/** How many connections to the database the process has, and how many statements wait for one. */
+/** How many database connections the process has, and how many statements wait for one. */
 export interface PoolUse {
   used: number;
   idle: number;
@@ -17,8 +17,8 @@ export interface PoolUse {
 }
 
 /**
- * The driver's connections, as TypeORM leaves them untyped. Throws as mysql2 does of a pool that has ended: a process that ends
- * has let go of them while the work for a client that went away was not over.
+ * The driver's pool, which TypeORM leaves untyped. Throws the error that mysql2 throws for a closed pool: during shutdown the pool
+ * may be gone while work for a disconnected client is still running.
  */
 export function poolOf(dataSource: DataSource): Pool {
   const pool = (dataSource.driver as MysqlDriver).pool as Pool | undefined;
@@ -28,7 +28,7 @@ export function poolOf(dataSource: DataSource): Pool {
   return pool;
 }
 
-/** Nothing of each before the first connection was asked for, and after the last has ended. */
+/** Zeros before the first connection is requested and after the pool is closed. */
 export function poolUseOf(dataSource: DataSource): PoolUse {
   const pool = (dataSource.driver as MysqlDriver).pool as PoolState | undefined;
   if (pool === undefined) {

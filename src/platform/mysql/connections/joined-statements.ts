@@ -1,10 +1,10 @@
 import type { PoolConnection } from 'mysql2';
 import type { EntityManager } from 'typeorm';
 
-/** What the driver resolves a statement with: rows or the header of a result, and what it says of the columns. */
+/** What the driver resolves a statement with: rows or a result header, and the column metadata. */
 type Answer = [result: unknown, fields: unknown];
 
-/** Its text, and where it has a limit how long it may take, in milliseconds. */
+/** The statement's text and its timeout, if any, in milliseconds. */
 type Statement = string | { sql: string; timeout?: number };
 
 type Send = (statement: Statement, values?: unknown) => Promise<Answer>;
@@ -16,7 +16,7 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
-/** With its values in it. */
+/** A statement with its values interpolated. */
 interface Spelled extends Asked {
   text: string;
 }
@@ -25,21 +25,20 @@ const BEGIN = 'START TRANSACTION';
 const COMMIT = 'COMMIT';
 const ROLLBACK = 'ROLLBACK';
 
-/** What the driver says of a statement that was not sent, for nothing would come of it. */
+/** The result of a statement that is not sent: an empty transaction, or a BEGIN that goes with the next statement. */
 const DONE: Answer = [{ affectedRows: 0 }, undefined];
 
-/** Above so many characters statements are not joined: a message has a limit (`max_allowed_packet`). */
+/** Statements are not joined beyond this many characters, because the size of a packet is limited (`max_allowed_packet`). */
 const MOST_JOINED_LENGTH = 1_000_000;
 
 /**
- * The statements of one connection. Those that are asked for at once, without waiting for each other, go to the server in one
- * message, where each has a result of its own (D-243): a transaction costs as many round trips as it has questions, not as
- * many as it has statements. The server works through a message in its order and leaves off at the first failure, which is then
- * that of all that were in it.
+ * Joins the statements of one connection: those that are issued without awaiting each other are sent to the server in one packet,
+ * and each gets its own result (D-243). A transaction then costs one round trip per awaited result instead of one per statement.
+ * The server executes a packet in order and stops at the first failure, which becomes the error of all statements in it.
  */
 export class JoinedStatements {
   private asked: Asked[] = [];
-  /** Statements whose result nobody waits for: they go with the next one. */
+  /** Statements whose result is not awaited; they are sent with the next one. */
   private unsent: string[] = [];
   private failure: Error | null = null;
 
@@ -68,13 +67,13 @@ export class JoinedStatements {
     return new Promise((resolve, reject) => {
       this.asked.push({ statement, values, resolve, reject });
       if (this.asked.length === 1) {
-        // Runs when all that is under way at this moment has asked what it has to ask.
+        // Runs once all code that is ready to run now has issued its statements.
         process.nextTick(() => this.flush());
       }
     });
   }
 
-  /** Has a statement of the transaction under way go with the next one. False: it is too long for that. */
+  /** Adds a statement of the current transaction to be sent with the next one. Returns false if it is too long for that. */
   add(sql: string, values: unknown[]): boolean {
     const text = this.connection.format(sql, values);
     const length = this.unsent.reduce((sum, one) => sum + one.length, text.length);
@@ -85,7 +84,7 @@ export class JoinedStatements {
     return true;
   }
 
-  /** A transaction is given up: what it has not sent yet is not sent any more. */
+  /** Rolls back, and discards the statements that have not been sent yet. */
   private rollBack(): Promise<Answer> {
     const { asked, unsent } = this;
     this.asked = [];
@@ -100,7 +99,7 @@ export class JoinedStatements {
     const [first] = asked;
     this.asked = [];
     if (first === undefined) {
-      return; // given up meanwhile
+      return; // rolled back in the meantime
     }
     if (asked.length === 1 && this.unsent.length === 0) {
       this.send(first.statement, first.values).then(first.resolve, first.reject);
@@ -122,7 +121,7 @@ export class JoinedStatements {
     }
   }
 
-  /** Where a value cannot be spelled, none of them is asked. */
+  /** Interpolates the values; if one cannot be, none of the statements is sent. */
   private spelled(asked: readonly Asked[]): Spelled[] {
     try {
       return asked.map((one) => ({ ...one, text: this.connection.format(textOf(one.statement), one.values) }));
@@ -136,11 +135,11 @@ export class JoinedStatements {
     const { unsent } = this;
     this.unsent = [];
     const sql = [...unsent, ...message.map(({ text }) => text)].join(';\n');
-    // Each may wait for a lock of its own.
+    // Each statement may wait for a lock of its own.
     const timeout = message.reduce((sum, { statement }) => sum + timeoutOf(statement), 0);
     try {
       const answer = await this.send(timeout === 0 ? sql : { sql, timeout });
-      // One alone is answered as such.
+      // The driver returns a list of results only for several statements.
       const isList = unsent.length + message.length > 1;
       const [results, fields] = (isList ? answer : answer.map((part) => [part])) as [unknown[], unknown[]];
       message.forEach(({ resolve }, index) => {
@@ -149,7 +148,7 @@ export class JoinedStatements {
       });
     } catch (error) {
       if (unsent.some((text) => text !== BEGIN)) {
-        // Whoever asked what they went with may take its failure for its own, and go on.
+        // The caller of the awaited statement may catch the error and go on, so it is kept to fail the rest of the transaction.
         this.failure = error as Error;
       }
       message.forEach(({ reject }) => reject(error));
@@ -159,7 +158,7 @@ export class JoinedStatements {
 
 const joinedOf = new WeakMap<object, JoinedStatements>();
 
-/** Has a new connection send its statements together; TypeORM asks for its promises with each one. */
+/** Makes a new connection join its statements; TypeORM calls `promise()` again for each statement. */
 export function joinStatements(connection: PoolConnection): void {
   const promises = connection.promise();
   const joined = new JoinedStatements(connection, promises.query.bind(promises) as Send);
@@ -170,8 +169,8 @@ export function joinStatements(connection: PoolConnection): void {
 }
 
 /**
- * Has the transaction run a statement whose result nobody waits for: it goes with the next one, at the latest with the commit.
- * Where it fails, so does that.
+ * Runs a statement of the transaction without awaiting its result: it is sent with the next statement, at the latest with the
+ * commit. If it fails, that one fails too.
  */
 export async function queryWithNext(manager: EntityManager, sql: string, values: unknown[]): Promise<void> {
   const connection: unknown = await manager.queryRunner?.connect();
@@ -186,5 +185,5 @@ export async function queryWithNext(manager: EntityManager, sql: string, values:
 
 const textOf = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.sql);
 
-/** 0: there is no limit. */
+/** 0 when there is no limit. */
 const timeoutOf = (statement: Statement): number => (typeof statement === 'string' ? 0 : (statement.timeout ?? 0));

@@ -1,15 +1,12 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 import { joinStatements } from './joined-statements.js';
 
-/**
- * What each new connection is set to, so that the same code sees the same rules on MariaDB and MySQL whatever the
- * server's own defaults are.
- */
+/** Session settings of each new connection, so that MariaDB and MySQL behave alike whatever the server's defaults are. */
 const SESSION_SETTINGS = [
   "time_zone = '+00:00'",
   "sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
-  // Less than a statement may take: a lock that is not granted is then told by the server, and the work runs again. MySQL looks
-  // once a second, and tells it up to a second late.
+  // Shorter than the statement timeout, so that the server reports a lock wait timeout and the transaction is retried. MySQL checks once a
+  // second and reports it up to a second late.
   'innodb_lock_wait_timeout = 1',
   // Gap locks of REPEATABLE READ deadlock concurrent upserts, and its snapshots lose updates.
   'SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
@@ -18,12 +15,12 @@ const SESSION_SETTINGS = [
 /** How long a statement may wait for a connection when all are in use, in milliseconds. */
 const ACQUIRE_TIMEOUT_MS = 2_500;
 
-/** A statement got no answer in time. */
+/** mysql2's code for a statement that timed out. */
 const STATEMENT_TIMED_OUT = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
 /**
- * mysql2 for TypeORM's `driver` option: a pool whose connections are prepared before their first statement, and which
- * never makes anybody wait for long, even when the server hangs.
+ * mysql2 for TypeORM's `driver` option: a pool that initializes its connections before their first statement and limits all waiting
+ * times, even when the server hangs.
  */
 export const preparedMysql = {
   ...mysql,
@@ -56,8 +53,8 @@ interface Command {
 }
 
 /**
- * mysql2 tells that a statement timed out, but keeps the connection, on which that statement is still in the way of
- * the next one. Such a connection is of no use any more.
+ * Destroys a connection when a statement on it times out: mysql2 keeps the connection, but the statement is still running and
+ * blocks the next one.
  */
 function destroyOnTimeout(connection: PoolConnection): void {
   const target = connection as unknown as { addCommand(command: Command): Command };
@@ -66,7 +63,7 @@ function destroyOnTimeout(connection: PoolConnection): void {
     const { onResult } = command;
     if (onResult !== undefined) {
       command.onResult = (error, ...rest) => {
-        // mysql2 leaves it running when the connection breaks.
+        // mysql2 does not clear the timer when the connection breaks.
         clearTimeout(command.queryTimeout ?? undefined);
         if (error?.code === STATEMENT_TIMED_OUT) {
           connection.destroy();
@@ -80,7 +77,7 @@ function destroyOnTimeout(connection: PoolConnection): void {
 
 type Taker = (error: NodeJS.ErrnoException | null, connection?: PoolConnection) => void;
 
-/** Gives up waiting for a connection after a while; one that comes too late goes back to the pool. */
+/** Limits the wait for a connection; one that arrives too late is returned to the pool. */
 function limitAcquire(pool: Pool): void {
   const target = pool as unknown as { getConnection(take: Taker): void };
   const getConnection = target.getConnection.bind(pool);

@@ -3,41 +3,42 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import { isDoneAlready, isTransientConflict } from '../database-errors.js';
 
-/** Statements that commit what came before them, and themselves. */
+/** DDL statements, which commit implicitly. */
 const CHANGES_TABLES = /^\s*(ALTER|CREATE|DROP|RENAME)\b/i;
 
 /**
- * How long such a statement waits, in seconds. While it waits for a table, everybody waits who comes after; and what it waits for may
- * wait for it: MariaDB locks the tables that refer to the one that changes, and sees no circle between those locks and those of names.
+ * Lock wait timeouts of DDL statements, in seconds. They are short because everything that comes later queues behind a waiting DDL
+ * statement, and because of undetected deadlocks: MariaDB also locks the tables that refer to the changed one, and detects no cycle
+ * between those locks and metadata locks.
  */
 const CHANGE_WAITS = 'lock_wait_timeout = 1, innodb_lock_wait_timeout = 1';
 
-/** How long one waits that changes rows: it keeps nobody from other rows. */
+/** Lock wait timeouts of statements that change rows; while they wait, they block no other rows. */
 const WRITE_WAITS = 'lock_wait_timeout = 1, innodb_lock_wait_timeout = 50';
 
-/** For how long a statement is begun again while others are in its way, in milliseconds. */
+/** For how long a statement is retried while other transactions block it, in milliseconds. */
 const PATIENCE_MS = 300_000;
 
-/** Meanwhile others go on. */
+/** The pause between two attempts, in which other transactions proceed. */
 const PAUSE_MS = 500;
 
 /** A statement that sets columns in all rows of a table. */
 const SETS_ALL_ROWS = /^\s*UPDATE\s+(\w+)\s+SET\b(?!.*\b(?:WHERE|JOIN|ORDER|LIMIT)\b)/is;
 
-/** Rows that are set in one transaction: whoever writes one of them waits for no more than these. */
+/** Rows that one transaction updates, so that concurrent writers of these rows do not wait long. */
 const ROWS_AT_A_TIME = 1_000;
 
 interface Step {
   step: number;
   statement: string;
   done: number;
-  /** Of a statement that is done in portions, the key of the last row that is. */
+  /** For a statement that runs in portions: the key of the last row that is done. */
   upTo: number;
 }
 
 /**
- * The statements of a migration that is under way, each noted in the database as it is done (D-241). A migration that was cut
- * off is begun again at the statement where that happened: what changes tables cannot be rolled back.
+ * The statements of a running migration, each recorded in the database when it is done (D-241). DDL cannot be rolled back, so an
+ * interrupted migration resumes at the statement at which it stopped.
  */
 export class MigrationSteps {
   private position = 0;
@@ -48,7 +49,7 @@ export class MigrationSteps {
     private readonly noted: readonly Step[],
   ) {}
 
-  /** What was done of the migration already. The table is there while migrations are run. */
+  /** Loads the steps that the migration has completed already. The table exists only while migrations run. */
   static async of(runner: QueryRunner, migration: string): Promise<MigrationSteps> {
     const noted = await runner.manager.query<Step[]>(
       'SELECT step, statement, done, up_to AS upTo FROM migration_steps WHERE migration = ? ORDER BY step',
@@ -57,7 +58,7 @@ export class MigrationSteps {
     return new MigrationSteps(runner, migration, noted);
   }
 
-  /** Runs the migration's next statement, unless that was done before. */
+  /** Runs the migration's next statement, unless an earlier run has completed it. */
   async run(sql: string, parameters: unknown[] | undefined): Promise<unknown> {
     this.position += 1;
     const statement = createHash('sha256').update(sql).digest('hex');
@@ -87,7 +88,9 @@ export class MigrationSteps {
       : this.writeInPortions(sql, parameters, { table, key, upTo: before?.upTo ?? 0 });
   }
 
-  /** @param wasBegun it may have been done by who was then cut off */
+  /**
+   * @param wasBegun an interrupted run may have executed it already
+   */
   private async change(sql: string, parameters: unknown[] | undefined, wasBegun: boolean): Promise<unknown> {
     await this.runner.query(`SET ${CHANGE_WAITS}`);
     const result = await patiently<unknown>(async () => {
@@ -104,7 +107,7 @@ export class MigrationSteps {
     return result;
   }
 
-  /** With its note in one transaction, so that it is done once. */
+  /** Runs the statement and records it in one transaction, so that it takes effect exactly once. */
   private async write(sql: string, parameters: unknown[] | undefined): Promise<unknown> {
     await this.runner.query(`SET ${WRITE_WAITS}`);
     return this.inTransaction(async () => {
@@ -128,7 +131,10 @@ export class MigrationSteps {
     });
   }
 
-  /** Each portion with its note in one transaction. Rows that come meanwhile are written by who knows what they need. */
+  /**
+   * Runs and records each portion in one transaction. Rows that are inserted meanwhile come from code that already fills the new
+   * columns.
+   */
   private async writeInPortions(
     sql: string,
     parameters: unknown[] | undefined,
@@ -160,7 +166,7 @@ export class MigrationSteps {
     return [];
   }
 
-  /** The number by which the table's rows are in order; null: it has no such key. */
+  /** The numeric primary key of the table; null when it has none. */
   private async keyOf(table: string): Promise<string | null> {
     const keys = await this.runner.manager.query<{ name: string; type: string }[]>(
       `SELECT column_name AS name, data_type AS type FROM information_schema.columns
@@ -179,7 +185,7 @@ export class MigrationSteps {
   }
 }
 
-/** Again, as long as only others are in the way. */
+/** Retries the work as long as only other transactions block it. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { MigrationSteps } from './migration-steps.js';
 
-/** Runs what has not run yet, beside writers; goes on where an earlier run was cut off. @returns their names. */
+/** Runs the pending migrations while writers stay active; resumes where an earlier run was interrupted. @returns their names. */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   return inSteps(dataSource, async () => {
     const done = await dataSource.runMigrations({ transaction: 'none' });
@@ -9,7 +9,7 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   });
 }
 
-/** Takes the last one back, likewise. */
+/** Reverts the last migration, under the same conditions. */
 export async function revertLastMigration(dataSource: DataSource): Promise<void> {
   await inSteps(dataSource, () => dataSource.undoLastMigration({ transaction: 'none' }));
 }
@@ -35,7 +35,7 @@ async function inSteps<T>(dataSource: DataSource, work: () => Promise<T>): Promi
   }
 }
 
-/** Has the migration's statements noted, until what is answered is called. */
+/** Records the migration's statements until the returned function is called. */
 function noteSteps(migration: MigrationInterface): () => void {
   const name = migration.name ?? migration.constructor.name;
   const up = migration.up.bind(migration);
@@ -47,7 +47,7 @@ function noteSteps(migration: MigrationInterface): () => void {
   };
 }
 
-/** The runner, whose statements are steps of the migration. */
+/** Wraps the runner so that its statements are run as steps of the migration. */
 async function noting(runner: QueryRunner, migration: string): Promise<QueryRunner> {
   const steps = await MigrationSteps.of(runner, migration);
   return new Proxy(runner, {

@@ -4,13 +4,13 @@ import { LIMITS } from '../../../catalogue/limits.js';
 
 /** Options of columns whose definition must be the same wherever they occur. */
 
-/** TypeORM hands BIGINT out as text; every id of the service is a safe integer and leaves it as a number. */
+/** TypeORM returns BIGINT as text; all ids of the service are safe integers and are converted to numbers. */
 const numberFromBigint: ValueTransformer = {
   to: (value: unknown) => value,
   from: (value: string | number | null) => (value === null ? null : Number(value)),
 };
 
-/** JSON that is kept as text: the database never looks into it. */
+/** JSON stored as text; the database never evaluates it. */
 export const jsonFromText: ValueTransformer = {
   to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
   from: parseJsonColumn,
@@ -32,45 +32,45 @@ export const externalIdColumn = {
   nullable: true,
 } as const satisfies ColumnOptions;
 
-/** A moment in UTC, to the millisecond. */
+/** A timestamp in UTC with milliseconds. */
 export const timestampColumn = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
 
 /** Short machine-made text such as statuses, types and options: ASCII, exact. */
 export const tokenColumn = (length: number) =>
   ({ type: 'varchar', length, charset: 'ascii', collation: 'ascii_bin' }) as const satisfies ColumnOptions;
 
-/** A value of any size that the database never looks into. */
+/** JSON of any size that the database never evaluates. */
 export const jsonTextColumn = { type: 'mediumtext', transformer: jsonFromText } as const satisfies ColumnOptions;
 
-/** The same where MariaDB's `json` made the column, which is LONGTEXT with a check. */
+/** The same for columns created with MariaDB's `json` type, which is LONGTEXT with a check constraint. */
 export const jsonLongTextColumn = { type: 'longtext', transformer: jsonFromText } as const satisfies ColumnOptions;
 
 /**
- * What a function that reads in JSON (`JSON_EXTRACT`) gives: the driver parses MySQL's JSON, MariaDB's is text. No column is of
- * MySQL's type, which sorts the names in an object (docs/platforms.md).
+ * Parses the result of a JSON function such as `JSON_EXTRACT`: the driver parses MySQL's JSON, but MariaDB returns text. No column
+ * has MySQL's JSON type, which reorders object keys (docs/platforms.md).
  */
 export function parseJsonColumn(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-/** A row as the driver hands it out. */
+/** A row as the driver returns it. */
 export type RawRow = Readonly<Record<string, unknown>>;
 
-/** How a statement names a table and its columns. */
+/** How a statement refers to a table and its columns. */
 export interface ColumnNames {
   /** The table's alias in the statement. */
   alias: string;
-  /** Stands before each column's name in the result, where several tables have columns of one name; nothing unless said. */
+  /** Prefix of each column name in the result, for joined tables with equal column names; empty by default. */
   prefix?: string;
 }
 
 interface EntityColumn<K> {
   property: K;
-  /** In the table. */
+  /** The column's name in the table. */
   name: string;
-  /** In a result. */
+  /** The column's name in a result. */
   key: string;
-  /** Makes the entity's value of the driver's; null: they are the same. */
+  /** Converts the driver's value to the entity's; null when they are the same. */
   convert: ((value: unknown) => unknown) | null;
   isJson: boolean;
 }
@@ -86,11 +86,11 @@ interface EntityColumn<K> {
  * ```
  */
 export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> {
-  /** `m.id AS id, m.external_id AS externalId`: what stands after SELECT. */
+  /** The list after SELECT: `m.id AS id, m.external_id AS externalId`. */
   readonly selection: string;
-  /** `id, external_id`: what stands in the parentheses of an INSERT. */
+  /** The column list of an INSERT: `id, external_id`. */
   readonly names: string;
-  /** `external_id = VALUES(external_id)`: what stands after ON DUPLICATE KEY UPDATE. */
+  /** The assignments after ON DUPLICATE KEY UPDATE: `external_id = VALUES(external_id)`. */
   readonly assignments: string;
   private readonly columns: readonly EntityColumn<K>[];
 
@@ -109,7 +109,7 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
     this.assignments = this.columns.map(({ name }) => `${name} = VALUES(${name})`).join(', ');
   }
 
-  /** The entity's part of a row that was selected by `selection`. */
+  /** Reads the entity's columns from a row that was selected with `selection`. */
   read(row: RawRow): Pick<E, K> {
     const entity: Partial<Record<K, unknown>> = {};
     for (const { property, key, convert } of this.columns) {
@@ -119,13 +119,13 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
     return entity as Pick<E, K>;
   }
 
-  /** The same of a table that was joined by LEFT JOIN; null: it has no such row, by its first column, which none lacks. */
+  /** Reads the columns of a LEFT JOINed table; null when there was no row, judged by the first column, which must not be nullable. */
   readJoined(row: RawRow): Pick<E, K> | null {
     const [first] = this.columns;
     return first === undefined || row[first.key] === null ? null : this.read(row);
   }
 
-  /** `one.width = other.width`: what stands after SET, by the tables' aliases, where a row becomes like another. */
+  /** The assignments after SET that copy one row to another, by table alias: `one.width = other.width`. */
   copies(to: string, from: string): string {
     return this.columns.map(({ name }) => `${to}.${name} = ${from}.${name}`).join(', ');
   }
@@ -139,7 +139,7 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
   }
 }
 
-/** Neither database has booleans, and JSON is kept as text. Ids are numbers as the driver reads them. */
+/** Booleans are stored as numbers, and JSON as text. The driver already reads ids as numbers. */
 function converterOf(column: ColumnMetadata): EntityColumn<string>['convert'] {
   if (column.type === 'boolean') {
     return Boolean;

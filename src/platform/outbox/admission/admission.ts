@@ -8,17 +8,17 @@ import type { QueueName } from '../job-types.js';
 import { queuePlaceOf } from './fair-tags.js';
 import { inLockOrder, type Lane, LaneLimits } from './lane-limits.js';
 
-/** How a lane stands. */
+/** The load of a lane. */
 export interface LaneLoad {
-  /** How many more of its jobs BullMQ may have. */
+  /** How many more of its jobs may be handed to BullMQ. */
   room: number;
-  /** Whether jobs are left that BullMQ does not have. */
+  /** Whether jobs are left that have not been handed to BullMQ. */
   hasBacklog: boolean;
 }
 
 /**
- * Which jobs BullMQ has. Of each agency it has a few in each queue: so no agency can fill the slots or the memory of
- * Redis, and who comes new is next.
+ * Decides which jobs are handed to BullMQ: only a few per agency and queue, so that no agency can occupy all slots or fill Redis's
+ * memory, and a newcomer's job is next.
  */
 @Injectable()
 export class Admission {
@@ -30,7 +30,7 @@ export class Admission {
     private readonly feed: JobFeed,
   ) {}
 
-  /** Hands over the next jobs of the lanes that have room for them. The lanes stay locked until the transaction ends. */
+  /** Hands the next jobs of those lanes that have room to BullMQ. The lanes stay locked until the transaction ends. */
   async admit(manager: EntityManager, lanes: readonly Lane[]): Promise<void> {
     for (const lane of inLockOrder(lanes)) {
       await lockLane(manager, lane);
@@ -42,8 +42,8 @@ export class Admission {
   }
 
   /**
-   * The same after the transaction, in one of its own, for who holds locks of jobs that a lane's holder may want. Nobody
-   * waits for it; what is missed is found by the sweep.
+   * The same after the commit in a separate transaction, for callers holding job locks that the holder of a lane's lock may need.
+   * Not awaited; the sweeper catches what is missed.
    */
   admitAfterCommit(manager: EntityManager, lanes: readonly Lane[]): void {
     if (lanes.length > 0) {
@@ -55,14 +55,14 @@ export class Admission {
     }
   }
 
-  /** Gives jobs to BullMQ as soon as the transaction in which they became queued is committed. */
+  /** Adds jobs to BullMQ once the transaction in which they became `queued` is committed. */
   feedAfterCommit(manager: EntityManager, jobs: readonly AdmittedJob[]): void {
     if (jobs.length > 0) {
       afterCommit(manager, () => this.feed.post(jobs));
     }
   }
 
-  /** To be asked while the lane is locked. */
+  /** Call it while the lane is locked. */
   async loadOf(manager: EntityManager, { queue, agencyId }: Lane): Promise<LaneLoad> {
     const [load] = await manager.query<{ admitted: number; backlog: number }[]>(
       `SELECT COUNT(*) AS admitted,
@@ -77,7 +77,7 @@ export class Admission {
     };
   }
 
-  /** Agencies with jobs that BullMQ could have and does not: after a lost connection, a crash, more slots than before. */
+  /** Lanes with room and with jobs that were not handed to BullMQ: after a lost connection, a crash, or an increase of slots. */
   async lanesToAdmit(queue: QueueName): Promise<Lane[]> {
     const rows = await this.transactions.statement<{ agency_id: number }[]>(
       `SELECT agency_id FROM job_lanes
@@ -96,7 +96,7 @@ async function lockLane(manager: EntityManager, { queue, agencyId }: Lane): Prom
   await manager.query('SELECT 1 FROM job_lanes WHERE queue = ? AND agency_id = ? FOR UPDATE', [queue, agencyId]);
 }
 
-/** Whoever holds the lock of a row sees to it: to wait here, with the lane locked, would be to wait for each other. */
+/** Skips locked rows, because waiting for them while holding the lane's lock could deadlock; the holder of a row's lock hands it over. */
 async function handOver(manager: EntityManager, lane: Lane, room: number): Promise<AdmittedJob[]> {
   const rows = await manager.query<OutboxRow[]>(
     `SELECT ${OUTBOX_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_lane)

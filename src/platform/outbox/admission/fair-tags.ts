@@ -4,19 +4,19 @@ import type { QueueName } from '../job-types.js';
 import type { Lane } from './lane-limits.js';
 
 /**
- * The fair order. Jobs start by ascending tag; a job's tag is one more than the later of its agency's last tag and the
- * tag that its queue has come to. An agency's own jobs thus stay in order, agencies take turns, and who comes new is
- * next, however much others have queued before (D-45).
+ * Fair queueing. Jobs start by ascending tag; a job's tag is one more than the higher of its agency's last tag and the highest tag
+ * that its queue has started. So an agency's own jobs stay in order, agencies take turns, and a newcomer is next, however much
+ * others have queued before (D-45).
  */
 
-/** A queue as far as it has come, and the tags that were taken in it. */
+/** A queue's progress, and the tags that were taken in it. */
 export interface TakenTags {
-  /** In order. */
+  /** Ascending. */
   tags: readonly number[];
   place: QueuePlace;
 }
 
-/** How far a queue has come, and what BullMQ's ids and priorities are made with. */
+/** A queue's progress, and what BullMQ's job ids and priorities are derived from. */
 export interface QueuePlace {
   servedTag: number;
   baseTag: number;
@@ -24,8 +24,8 @@ export interface QueuePlace {
 }
 
 /**
- * The next `count` tags of the agency in the queue. The agency's lane stays locked until the transaction ends, so this
- * belongs near its end; who takes tags in several queues does so in the order of `QUEUE_NAMES`.
+ * Takes the next `count` tags of the agency in the queue. The agency's lane stays locked until the transaction ends, so call it
+ * late; a caller that takes tags in several queues must do so in the order of `QUEUE_NAMES`.
  */
 export async function takeFairTags(
   manager: EntityManager,

@@ -4,11 +4,11 @@ import type { QueueName } from '../job-types.js';
 import type { Lane } from './lane-limits.js';
 
 /**
- * Jobs that wait for others (D-44). Whoever changes waits locks the awaited jobs before the waiting ones, each by
- * ascending id: so a job that ends at the same time is either seen as ended or will see the wait.
+ * Jobs that wait for other jobs (D-44). Changes of waits lock the awaited jobs before the waiting ones, each by ascending id, so
+ * that an awaited job that ends concurrently is either seen as ended or sees the wait itself.
  */
 
-/** Which of the jobs have not ended; none of them can end before the transaction does. */
+/** Locks those of the jobs that have not ended, so that none of them can end before the transaction does. */
 export async function lockUnfinished(
   manager: EntityManager,
   agencyId: number,
@@ -24,7 +24,6 @@ export async function lockUnfinished(
   return new Set(rows.filter((row) => !isFinal(row.state)).map((row) => row.id));
 }
 
-/** One job and the jobs that it waits for. */
 export interface JobWaits {
   jobId: number;
   waitsFor: readonly number[];
@@ -38,8 +37,8 @@ export async function insertWaits(manager: EntityManager, waits: readonly JobWai
 }
 
 /**
- * Nobody waits any longer for jobs that have ended in this transaction. Waiting jobs for which none is left become
- * pending; their lanes are returned, to be admitted.
+ * Removes the waits for jobs that have ended in this transaction. Jobs that wait for nothing any more become `pending`; returns
+ * their lanes, which the caller has to admit.
  */
 export async function releaseWaiters(manager: EntityManager, endedJobIds: readonly number[]): Promise<Lane[]> {
   const waits = await manager.query<{ job_id: number }[]>(
@@ -60,7 +59,7 @@ export async function releaseWaiters(manager: EntityManager, endedJobIds: readon
   return released.map(({ queue, agency_id: agencyId }) => ({ queue, agencyId }));
 }
 
-/** Those of the jobs that wait for nothing. Their rows must be locked. */
+/** Filters the jobs that wait for nothing. Their rows must be locked. */
 export async function withoutWaits<T extends { id: number }>(manager: EntityManager, jobs: readonly T[]): Promise<T[]> {
   if (jobs.length === 0) {
     return [];

@@ -2,13 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { QUEUE_NAMES, type QueueName } from '../job-types.js';
 
-/** An agency's jobs in a queue. Its row in `job_lanes` is locked by whoever gives out tags or hands jobs to BullMQ. */
+/** An agency's jobs in a queue. Giving out tags and handing jobs to BullMQ lock its row in `job_lanes`. */
 export interface Lane {
   queue: QueueName;
   agencyId: number;
 }
 
-/** Each lane once, in the one order in which they are locked. */
+/** The distinct lanes in the global lock order. */
 export function inLockOrder(lanes: readonly Lane[]): Lane[] {
   const rank = ({ queue }: Lane): number => QUEUE_NAMES.indexOf(queue);
   const sorted = [...lanes].sort((a, b) => rank(a) - rank(b) || a.agencyId - b.agencyId);
@@ -18,17 +18,17 @@ export function inLockOrder(lanes: readonly Lane[]): Lane[] {
   });
 }
 
-/** A worker that was not seen for so long is taken for dead, in seconds. */
+/** A worker without a heartbeat for this long is considered dead, in seconds. */
 export const WORKER_ALIVE_SECONDS = 4;
 
-/** An agency has at least so many jobs of a queue in BullMQ, however few slots there are. */
+/** The lowest limit per agency and queue, however few slots there are. */
 const LOWEST_LIMIT = 2;
 
 const REFRESH_EVERY_MS = 2_000;
 
 /**
- * How many jobs of a queue BullMQ may have of one agency: half the slots of all workers that live, so that another
- * agency's job finds one free however long the first one's take (D-45).
+ * How many jobs of one agency and queue BullMQ may have: half the slots of all live workers, so that another agency's job finds a
+ * free slot however long the first one's jobs take (D-45).
  */
 @Injectable()
 export class LaneLimits {
@@ -38,7 +38,7 @@ export class LaneLimits {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** As of two seconds ago at most, where it was asked for then; a question is never kept waiting. */
+  /** Returns the cached limit at once, and refreshes it in the background when it is older than two seconds. */
   of(queue: QueueName): number {
     if (performance.now() - this.readAt >= REFRESH_EVERY_MS) {
       this.readAt = performance.now();

@@ -7,19 +7,16 @@ import { settledWithin } from '../settled-within.js';
 import { JobsRedis } from './jobs-redis.js';
 import { type AdmittedJob, bulkEntry } from './queued-job.js';
 
-/** Jobs that one command adds. */
+/** How many jobs one command adds. */
 const CHUNK_SIZE = 500;
 
-/** A command that takes longer is not waited for, in milliseconds: the sweep finds out whether it arrived. */
+/** How long a command is awaited, in milliseconds; afterwards the sweeper finds out whether it arrived. */
 const PATIENCE_MS = 1_000;
 
-/** While so many commands are unanswered, nothing more is sent to a Redis that does not answer. */
+/** No more commands are sent while this many are unanswered, so that they do not pile up when Redis hangs. */
 const MOST_UNANSWERED = 10;
 
-/**
- * Gives jobs to BullMQ once their rows are committed. Nothing depends on it: what does not arrive, for whatever reason, is
- * found by `JobSweeper`.
- */
+/** Adds jobs to BullMQ once their rows are committed. Best effort: `JobSweeper` adds what does not arrive. */
 @Injectable()
 export class JobFeed {
   private readonly logger = new Logger(JobFeed.name);
@@ -40,7 +37,7 @@ export class JobFeed {
     }
   }
 
-  /** Whether Redis is there and answers. */
+  /** Whether Redis is connected and responds. */
   get isReady(): boolean {
     return this.redis.isReady && this.unanswered < MOST_UNANSWERED;
   }
@@ -54,7 +51,7 @@ export class JobFeed {
     void this.add(jobs);
   }
 
-  /** The same; resolves when BullMQ has them, or it is known that it may not have. */
+  /** Adds the jobs; resolves when BullMQ has them, or when that failed or took too long. */
   async add(jobs: readonly AdmittedJob[]): Promise<void> {
     const names = new Set(jobs.map(({ queue }) => queue));
     for (const name of names) {

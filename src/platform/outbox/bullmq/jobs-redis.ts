@@ -8,13 +8,13 @@ import {
 } from '../../redis/redis-connection.js';
 
 /**
- * A server that says nothing for so long although it was asked is gone, in milliseconds: more than the ten seconds for which
- * BullMQ lets Redis keep it waiting for a job. Its machine may have lost its power and never close the connection; whatever
- * has taken its place is found by connecting anew.
+ * A server that leaves a command unanswered for this long is considered gone, in milliseconds: longer than the ten seconds for
+ * which BullMQ's blocking command waits for a job. A machine that lost power never closes the connection; reconnecting finds its
+ * replacement.
  */
 const SILENCE_MS = 12_000;
 
-/** The connection of a process's queues and processors. */
+/** The Redis connection of the process's queues and processors. */
 @Injectable()
 export class JobsRedis implements OnApplicationShutdown {
   readonly connection: RedisConnection;
@@ -22,10 +22,10 @@ export class JobsRedis implements OnApplicationShutdown {
   private readonly logger = new Logger(JobsRedis.name);
 
   constructor(config: Config) {
-    // Apart from the keys of releases before this one, whose workers would take jobs of these queues for hints.
+    // Differs from the keys of earlier releases, whose workers would misread the jobs of these queues.
     this.prefix = `${config.redisKeyPrefix}:jobs`;
     this.connection = connectRedis(config.redisUrl, {
-      // BullMQ's first command of a queue must not fail, or the queue stays unusable: it waits until Redis is there.
+      // BullMQ's first command of a queue must not fail, or the queue stays unusable: it waits until Redis is available.
       maxRetriesPerRequest: null,
       socketTimeout: SILENCE_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
@@ -38,7 +38,7 @@ export class JobsRedis implements OnApplicationShutdown {
     return this.connection.status === 'ready';
   }
 
-  /** Whatever still waits for Redis fails. */
+  /** Commands that are still waiting for Redis fail. */
   disconnect(): void {
     this.connection.disconnect();
   }

@@ -2,7 +2,7 @@ import type { BulkJobOptions, Job } from 'bullmq';
 import type { QueuePlace } from '../admission/fair-tags.js';
 import type { JobResult, JobType, QueueName } from '../job-types.js';
 
-/** What BullMQ keeps of a job: enough for who looks at the board. What the job is given stands in its row. */
+/** The data of a job in BullMQ: just enough for the queue board. The payload is in the job's row. */
 export interface QueuedJobData {
   /** The API's `jobId`. */
   id: number;
@@ -11,10 +11,10 @@ export interface QueuedJobData {
   subjectId: number;
 }
 
-/** A job as BullMQ gives it to a processor. */
+/** A job as BullMQ passes it to a processor. */
 export type QueuedJob<T extends JobType = JobType> = Job<QueuedJobData, JobResult<T> | null, T>;
 
-/** A row that was handed over. */
+/** A row that was handed to BullMQ. */
 export interface AdmittedJob extends QueuedJobData {
   queue: QueueName;
   type: JobType;
@@ -23,7 +23,7 @@ export interface AdmittedJob extends QueuedJobData {
   place: Pick<QueuePlace, 'baseTag' | 'installation'>;
 }
 
-/** What is read of a row that is to be handed over. */
+/** The columns of a row that is to be handed to BullMQ. */
 export interface OutboxRow {
   id: number;
   agency_id: number;
@@ -35,13 +35,13 @@ export interface OutboxRow {
 
 export const OUTBOX_COLUMNS = 'id, agency_id, type, subject_id, generation, fair_tag';
 
-/** BullMQ's priorities end here (2^21 - 1); 1 is served first. */
+/** BullMQ's lowest priority (2^21 - 1); 1 is the highest. */
 const LOWEST_PRIORITY = 2_097_151;
 
-/** How long the board shows what has ended, in seconds, and how much of it in each queue. */
+/** How long the board shows ended jobs, in seconds, and how many per queue. */
 const SHOWN_ON_THE_BOARD = { age: 86_400, count: 1_000 };
 
-/** The id in BullMQ. It may not be a number alone, nor contain a colon. */
+/** The job's id in BullMQ, which must not be a plain number or contain a colon. */
 export function queuedJobId(installation: string, { id, generation }: { id: number; generation: number }): string {
   return `${installation}-${id}-${generation}`;
 }
@@ -58,12 +58,12 @@ export function admittedJob(row: OutboxRow, queue: QueueName, place: AdmittedJob
   };
 }
 
-/** The place of a fair tag in BullMQ's order. */
+/** The BullMQ priority of a fair tag. */
 export function priorityOf(fairTag: number, baseTag: number): number {
   return Math.min(LOWEST_PRIORITY, Math.max(1, fairTag - baseTag));
 }
 
-/** What is given to `Queue.addBulk`. */
+/** The entry for `Queue.addBulk`. */
 export function bulkEntry(job: AdmittedJob): { name: JobType; data: QueuedJobData; opts: BulkJobOptions } {
   const { type, id, agencyId, subjectId, place, fairTag } = job;
   return {
@@ -72,7 +72,7 @@ export function bulkEntry(job: AdmittedJob): { name: JobType; data: QueuedJobDat
     opts: {
       jobId: queuedJobId(place.installation, job),
       priority: priorityOf(fairTag, place.baseTag),
-      // The row counts the attempts that matter: BullMQ never gives a job up by itself.
+      // The row counts the attempts, so BullMQ must never give up a job by itself.
       attempts: 1_000_000,
       backoff: { type: 'custom' },
       stackTraceLimit: 1,

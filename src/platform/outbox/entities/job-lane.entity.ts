@@ -11,7 +11,7 @@ export class JobLane {
   @PrimaryColumn({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  /** The fair tag given last. */
+  /** The last fair tag that was given out. */
   @Column({ ...idColumn, name: 'last_tag' })
   lastTag: number;
 }

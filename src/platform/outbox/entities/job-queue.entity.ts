@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
 import type { QueueName } from '../job-types.js';
 
-/** How far a queue has come. The row appears with the queue's first job. */
+/** A queue's progress. The row is created with the queue's first job. */
 @Entity('job_queues')
 export class JobQueueRow {
   @PrimaryColumn(tokenColumn(20))
@@ -12,11 +12,11 @@ export class JobQueueRow {
   @Column({ ...idColumn, name: 'served_tag', default: 0 })
   servedTag: number;
 
-  /** BullMQ's priorities count from this fair tag: they end at two million, tags do not. */
+  /** The fair tag at which BullMQ's priorities begin: they are limited to two million, tags are not. */
   @Column({ ...idColumn, name: 'base_tag', default: 0 })
   baseTag: number;
 
-  /** Random, of this database's life: BullMQ's jobs of another one (emptied, restored elsewhere) never stand in the way. */
+  /** Random id of this database, part of BullMQ's job ids: jobs of another database (emptied, restored elsewhere) never collide. */
   @Column(tokenColumn(16))
   installation: string;
 }

@@ -2,17 +2,17 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timestampColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
 import type { QueueName } from '../job-types.js';
 
-/** A worker process that lives, once for each queue that it works on; see `WorkerHeartbeat`. */
+/** A live worker process, one row per queue that it works on; see `WorkerHeartbeat`. */
 @Entity('job_workers')
 export class JobWorkerRow {
-  /** Random, of the process. */
+  /** Random id of the process. */
   @PrimaryColumn(tokenColumn(16))
   id: string;
 
   @PrimaryColumn(tokenColumn(20))
   queue: QueueName;
 
-  /** Jobs of the queue that it runs at once. */
+  /** How many jobs of the queue it runs concurrently. */
   @Column({ type: 'int', unsigned: true })
   slots: number;
 

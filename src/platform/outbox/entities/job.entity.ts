@@ -10,14 +10,14 @@ import {
 import type { JobState } from '../job-state.js';
 import type { JobType, QueueName } from '../job-types.js';
 
-/** A piece of background work. BullMQ runs it; the row is its outbox, its record, and the fence that lets one run alone write. */
+/** A background job. BullMQ schedules it; the row is its outbox entry, its record, and the fence that lets only one run write. */
 @Entity('jobs')
 @Unique('uq_jobs_agency_id', ['agencyId', 'id'])
 @Unique('uq_jobs_exclusive_key', ['exclusiveKey'])
-// The order of work, and the same within one agency: see admission/.
+// The order of work in a queue, and within one agency; see admission/.
 @Index('ix_jobs_order', ['queue', 'state', 'fairTag', 'id'])
 @Index('ix_jobs_lane', ['queue', 'state', 'agencyId', 'fairTag', 'id'])
-// What an agency asks for: its jobs as they changed, and those of one listing or file.
+// For an agency's requests: its jobs in order of change, and those of one listing or file.
 @Index('ix_jobs_updated', ['agencyId', 'updatedAt', 'id'])
 @Index('ix_jobs_subject', ['agencyId', 'subjectId', 'updatedAt', 'id'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_jobs_agency' })
@@ -42,7 +42,7 @@ export class Job {
   @Column({ ...idColumn, name: 'subject_id' })
   subjectId: number;
 
-  /** Set while the job is open: no two open jobs have the same one. */
+  /** Set while the job is open; unique among open jobs. */
   @Column({ ...tokenColumn(64), name: 'exclusive_key', nullable: true })
   exclusiveKey: string | null;
 
@@ -56,43 +56,43 @@ export class Job {
   @Column({ type: 'varchar', length: 1000, name: 'public_error_message', nullable: true })
   publicErrorMessage: string | null;
 
-  /** Whether sending the same request again may help; null while the job has not failed. */
+  /** Whether repeating the request may succeed; null while the job has not failed. */
   @Column({ type: 'tinyint', name: 'is_retryable', nullable: true })
   isRetryable: number | null;
 
-  /** A code of `JOB_ERRORS`; null: it has not failed, or did so under a release that told none. */
+  /** A code of `JOB_ERRORS`; null when it has not failed, or failed under a release that stored no code. */
   @Column({ ...tokenColumn(40), name: 'error_code', nullable: true })
   errorCode: JobErrorCode | null;
 
-  /** What to look at; null: nothing in particular. */
+  /** Details of the error; null when there are none. */
   @Column({ ...jsonTextColumn, name: 'error_details', nullable: true })
   errorDetails: JobErrorDetail[] | null;
 
-  /** Percent; null before the job says anything about it. */
+  /** Percent; null until the job reports any. */
   @Column({ type: 'tinyint', unsigned: true, nullable: true })
   progress: number | null;
 
-  /** Starts that count against the limit of attempts; those that ended in a crash count in `crashes` instead. */
+  /** Starts that count towards the limit of attempts; starts that ended in a crash are counted in `crashes` instead. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   attempts: number;
 
-  /** Starts whose worker was gone before they had ended. */
+  /** Starts whose worker died before they ended. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   crashes: number;
 
-  /** Grows with each start: who holds an older one has lost the job. */
+  /** Fencing token that increases with each start: a worker with an older one has lost the job. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   epoch: number;
 
-  /** Grows each time the job is handed to BullMQ, and is part of its id there: BullMQ ignores an id that it remembers. */
+  /** Increases each time the job is handed to BullMQ, and is part of its id there, because BullMQ ignores ids that it knows. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   generation: number;
 
-  /** The worker process of the start under way, or of the last one; null before the first. */
+  /** The worker process of the current or last start; null before the first. */
   @Column({ ...tokenColumn(16), name: 'worker_id', nullable: true })
   workerId: string | null;
 
-  /** Until when a worker of the release before this one, which knows no `worker_id`, has the job for itself. */
+  /** Until when a worker of the previous release, which has no `worker_id`, owns the job. */
   @Column({ ...timestampColumn, name: 'lease_until', nullable: true })
   leaseUntil: Date | null;
 
@@ -100,30 +100,30 @@ export class Job {
   @Column({ ...timestampColumn, name: 'run_after', nullable: true })
   runAfter: Date | null;
 
-  /** The job's place in the fair order of its queue; see admission/fair-tags.ts. */
+  /** The job's position in the fair order of its queue; see admission/fair-tags.ts. */
   @Column({ ...idColumn, name: 'fair_tag' })
   fairTag: number;
 
-  /** Of the request that caused the job; null where none did. */
+  /** The id of the request that caused the job; null if none did. */
   @Column({ ...tokenColumn(128), name: 'request_id', nullable: true })
   requestId: string | null;
 
-  /** The place of that request in its trace (W3C `traceparent`); null while tracing is off. */
+  /** The trace context of that request (W3C `traceparent`); null while tracing is off. */
   @Column({ ...tokenColumn(55), name: 'trace_parent', nullable: true })
   traceParent: string | null;
 
-  /** Random, of the call that inserted the row: finds the ids of a multi-row insert again. */
+  /** Random per insert call: finds the ids of a multi-row insert. */
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;
 
   @Column({ ...timestampColumn, name: 'created_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  /** When it was made or, later, when it became final: its place in lists. */
+  /** When it was created or, later, became final: its position in lists. */
   @Column({ ...timestampColumn, name: 'updated_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   updatedAt: Date;
 
-  /** The first start. */
+  /** Time of the first start. */
   @Column({ ...timestampColumn, name: 'started_at', nullable: true })
   startedAt: Date | null;
 

@@ -16,7 +16,7 @@ import type { HeldJob } from './running-jobs.js';
 
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** What came of a run: `left` where the job was not this worker's any more, and nothing was written. */
+/** The outcome of a run: `left` when the job no longer belonged to this worker, so that nothing was written. */
 export type RunEnd =
   | { outcome: 'completed'; result: JobResult<JobType> }
   | { outcome: FailedState; message: string }
@@ -27,9 +27,9 @@ export type RunEnd =
 const LEFT: RunEnd = { outcome: 'left' };
 
 /**
- * How runs end: each in one transaction that begins by making sure that the worker still holds the job, so that of two
- * workers that both believe so only one writes anything, and that hands the lane's next job to BullMQ. An end has the time of a
- * write (`beginWrite`), so that whoever walks the jobs misses none.
+ * Ends runs, each in one transaction. It first checks that the worker still holds the job, so that of two workers that both believe
+ * so only one writes, and finally hands the lane's next job to BullMQ. The end is a write with a timestamp (`beginWrite`), so that
+ * pagination over the jobs misses none.
  */
 @Injectable()
 export class JobEndings {
@@ -42,8 +42,8 @@ export class JobEndings {
   ) {}
 
   /**
-   * Writes what the job has achieved and ends it, or puts it back when its handler asks for another run.
-   * @param endsAlone as its handler says.
+   * Stores the job's results and ends it, or requeues it when its handler asks for another run.
+   * @param endsAlone the handler's `endsAlone`.
    */
   complete(job: HeldJob, completion: JobCompletion<JobType>, endsAlone = false): Promise<RunEnd> {
     return this.transactions.run(async (manager): Promise<RunEnd> => {
@@ -69,10 +69,7 @@ export class JobEndings {
     });
   }
 
-  /**
-   * Ends the job as failed, together with what that means for its subject. A handler that cannot record the failure does
-   * not keep the job from ending: a job always ends.
-   */
+  /** Ends the job as failed and records the failure on its subject. A job always ends, even if its handler cannot record the failure. */
   fail(job: HeldJob, handler: JobHandler, failure: JobFailure): Promise<RunEnd> {
     return this.recordingEffects(job, (recordEffects) =>
       this.transactions.run(async (manager): Promise<RunEnd> => {
@@ -91,7 +88,7 @@ export class JobEndings {
     );
   }
 
-  /** Lets the job rest after a temporary fault, and its subject tell of it. Another of the agency's may run meanwhile. */
+  /** Puts the job into backoff after a temporary fault and records that on its subject. Another job of the agency may run meanwhile. */
   putOff(job: HeldJob, handler: JobHandler, setback: JobSetback): Promise<RunEnd> {
     return this.recordingEffects(job, (recordEffects) =>
       this.transactions.run(async (manager): Promise<RunEnd> => {
@@ -109,7 +106,7 @@ export class JobEndings {
     );
   }
 
-  /** Gives the job back untried: some worker will start it again. */
+  /** Requeues the job without counting the attempt; another worker will start it. */
   async handBack(job: HeldJob): Promise<void> {
     await this.transactions.run(async (manager) => {
       if (await lockHeld(manager, job)) {
@@ -119,7 +116,7 @@ export class JobEndings {
     });
   }
 
-  /** The job is runnable again, or waits for what it was given to wait for while it ran. */
+  /** Makes the job runnable again, or waiting if it was given jobs to wait for while it ran. */
   private async putBack(manager: EntityManager, job: HeldJob): Promise<void> {
     const isRunnable = (await withoutWaits(manager, [job])).length > 0;
     await setState(manager, [job], isRunnable ? 'pending' : 'waiting');
@@ -127,7 +124,7 @@ export class JobEndings {
     await this.admission.admit(manager, [laneOf(job), { ...laneOf(job), queue }]);
   }
 
-  /** Does it with what it means for the job's subject, or without where that cannot be recorded: a job goes on always. */
+  /** Ends the run with its effects on the subject, or, if they cannot be recorded, without them, so that a job never gets stuck. */
   private async recordingEffects<T>(job: HeldJob, end: (recordEffects: boolean) => Promise<T>): Promise<T> {
     try {
       return await end(true);
@@ -143,7 +140,7 @@ export class JobEndings {
 
 const laneOf = ({ queue, agencyId }: HeldJob): Lane => ({ queue, agencyId });
 
-/** The agency before the job, as in every other write; both in one message. */
+/** Locks the agency before the job, as every other write does, in one round trip. */
 async function beginEnd(
   manager: EntityManager,
   job: HeldJob,
@@ -157,7 +154,7 @@ async function beginEnd(
   return { now, isHeld };
 }
 
-/** Locks the job's row. False when another worker has it by now, or it has ended. */
+/** Locks the job's row. Returns false when another worker owns it by now, or it has ended. */
 async function lockHeld(manager: EntityManager, job: HeldJob): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     "SELECT id FROM jobs WHERE id = ? AND epoch = ? AND state = 'processing' FOR UPDATE",
@@ -166,7 +163,7 @@ async function lockHeld(manager: EntityManager, job: HeldJob): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** So many seconds from now, by the database's clock. */
+/** The time `seconds` from now, by the database's clock. */
 async function timestampIn(manager: EntityManager, seconds: number): Promise<Date> {
   const [row] = await manager.query<{ timestamp: Date }[]>('SELECT NOW(3) + INTERVAL ? SECOND AS timestamp', [seconds]);
   if (row === undefined) {
@@ -175,7 +172,7 @@ async function timestampIn(manager: EntityManager, seconds: number): Promise<Dat
   return row.timestamp;
 }
 
-/** Its handler may have moved it to another one. */
+/** Read again, because the handler may have moved the job to another queue. */
 async function queueOf(manager: EntityManager, job: HeldJob): Promise<QueueName> {
   const [row] = await manager.query<{ queue: QueueName }[]>('SELECT queue FROM jobs WHERE id = ?', [job.id]);
   return row?.queue ?? job.queue;

@@ -8,33 +8,33 @@ export interface StartedJob<T extends JobType = JobType> {
   id: number;
   agencyId: number;
   type: T;
-  /** Where it was started. */
+  /** The queue in which it was started. */
   queue: QueueName;
   /** The listing or media file that the job is about. */
   subjectId: number;
   payload: JobPayload<T>;
-  /** 1 at the first try. */
+  /** From 1. */
   attempt: number;
 }
 
 export interface JobContext {
-  /** Aborts when the job is not this worker's any more (another one has it, or it was cancelled) or the worker has to leave. */
+  /** Aborts when the worker has lost the job (another one took it over, or it was cancelled) or is shutting down. */
   signal: AbortSignal;
-  /** 0 to 100; written now and then, never waited for. */
+  /** 0 to 100; written with the next heartbeat, never awaited. */
   reportProgress(percent: number): void;
 }
 
-/** How a job ended that did not do its work. */
+/** How a job failed. */
 export interface JobFailure {
   state: FailedState;
   /** One sentence for the agency. */
   publicMessage: string;
   isRetryable: boolean;
-  /** The error that the handler threw; absent where the job ended without one, such as by crashes. */
+  /** The error that the handler threw; absent when there was none, such as after crashes. */
   cause?: unknown;
 }
 
-/** How an attempt ended that another one follows. */
+/** How an attempt failed after which the job is retried. */
 export interface JobSetback {
   retryAfterSeconds: number;
   /** One sentence for the agency. */
@@ -43,38 +43,37 @@ export interface JobSetback {
   cause: unknown;
 }
 
-/** What a completion returns when the job has to run once more before it may end. */
+/** Returned by a completion to run the job once more instead of ending it. */
 export const RUN_AGAIN = Symbol('run again');
 
 /**
- * Writes what a job has achieved, in the transaction that ends it, in which nothing but database work is allowed: it
- * may run again after a deadlock. `RUN_AGAIN` puts the job back instead: waiting when it has been given open jobs to
- * wait for meanwhile, else runnable.
+ * Stores a job's results in the transaction that ends it. Only database work is allowed, because the transaction may be retried
+ * after a deadlock. `RUN_AGAIN` requeues the job instead: waiting if it was given open jobs to wait for, else runnable.
  */
 export type JobCompletion<T extends JobType> = (manager: EntityManager) => Promise<JobResult<T> | typeof RUN_AGAIN>;
 
 /**
- * How jobs of one type are done; the processor of their queue is given it. Any job may run twice, even at the same time
- * for moments, so `run` has no effect that a second run would double.
+ * Does the work of one job type, for the processor of its queue. Any job may run twice, for moments even concurrently, so `run`
+ * must be idempotent.
  */
 export abstract class JobHandler<T extends JobType = JobType> {
   abstract readonly type: T;
 
-  /** Whether no other write of the agency may be under way as a job's achievement is written: what it has room for depends on all. */
+  /** Whether results are stored while no other write of the agency is under way, for jobs that check the agency's quota. */
   readonly endsAlone: boolean = false;
 
   /**
-   * Does the work outside any transaction and returns what to write at the end. Throws `TemporaryFault` or `DataFault`
-   * for what may go wrong (errors/job-fault.ts); anything else counts as a defect.
+   * Does the work outside any transaction and returns what to write at the end. Throws `TemporaryFault` or `DataFault` for expected
+   * errors (errors/job-fault.ts); anything else counts as a defect.
    */
   abstract run(job: StartedJob<T>, context: JobContext): Promise<JobCompletion<T>>;
 
-  /** Writes, in the transaction that ends the job, what its failing for good means for its subject. */
+  /** Records the job's final failure on its subject, in the transaction that ends the job. */
   abstract recordFailure(manager: EntityManager, job: StartedJob<T>, failure: JobFailure): Promise<void>;
 
   /**
-   * Writes, in the transaction that lets the job rest, that an attempt failed and when the next one is due. Of most
-   * subjects nobody has to know.
+   * Records on the subject that an attempt failed and when the next one is due, in the transaction that puts the job into backoff.
+   * Most subjects do not show it.
    */
   recordSetback(
     _manager: EntityManager,
@@ -86,18 +85,18 @@ export abstract class JobHandler<T extends JobType = JobType> {
   }
 }
 
-/** What may come before the work of a job. */
+/** A hook that runs before the work of each job. */
 export abstract class JobPrelude {
-  /** Lets the work begin by returning. What it throws ends the attempt, as if the work had thrown it. */
+  /** The work begins when it returns. An error ends the attempt as if the work had thrown it. */
   abstract play(job: StartedJob, context: JobContext): Promise<void>;
 }
 
-/** The one place at which something may come before jobs; where nothing was registered, nothing does. */
+/** Holds the prelude of jobs, if one was registered. */
 @Injectable()
 export class JobPreludes {
   private prelude: JobPrelude | null = null;
 
-  /** Once, as the process is put together. */
+  /** Call it at most once, during startup. */
   register(prelude: JobPrelude): void {
     this.prelude = prelude;
   }

@@ -10,14 +10,14 @@ import { type JobCompletion, type JobHandler, JobPreludes } from './job-handler.
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 import { type HeldJob, JobRun, RunningJobs } from './running-jobs.js';
 
-/** How long the end of a job is tried while the database is away; then the job counts as crashed. */
+/** How long ending a job is retried while the database is unavailable; then the job counts as crashed. */
 const DATABASE_PATIENCE_MS = 60_000;
 const DATABASE_RETRY_MS = 500;
 
-/** How long a handler that was told to stop is waited for. */
+/** How long a handler may take to stop after its signal was aborted. */
 const STOPPING_MS = 5_000;
 
-/** Runs started jobs from their start to their end, whatever happens on the way. */
+/** Runs started jobs until their end, whatever happens on the way. */
 @Injectable()
 export class JobRuns {
   private readonly logger = new Logger(JobRuns.name);
@@ -36,7 +36,7 @@ export class JobRuns {
     return this.running.during(run, () => this.watch.run(job, () => this.runToItsEnd(run, handler)));
   }
 
-  /** Ends a job that took its worker down each time. Rejects where the database is away. */
+  /** Fails a job that crashed its worker each time. Rejects when the database is unavailable. */
   giveUp(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
     this.logger.error({ jobId: job.id, type: job.type }, 'A job took its worker down each time and is given up');
     return this.endings.fail(job, handler, {
@@ -46,17 +46,17 @@ export class JobRuns {
     });
   }
 
-  /** Everything that follows when BullMQ hands a job out; what this process has to end before it leaves. */
+  /** Tracks all work that follows when BullMQ hands out a job, which this process has to finish before it exits. */
   delivery<T>(work: () => Promise<T>): Promise<T> {
     return this.running.delivery(work);
   }
 
-  /** Whether all that BullMQ has handed out has ended in time. */
+  /** Whether all work on jobs that BullMQ has handed out ended in time. */
   endWithin(milliseconds: number): Promise<boolean> {
     return this.running.endWithin(milliseconds);
   }
 
-  /** Stops what is still running and gives its jobs back, for other workers to start at once. */
+  /** Stops the running jobs and requeues them, so that other workers can start them at once. */
   async handBackAll(): Promise<void> {
     const runs = this.running.all;
     runs.forEach((run) => run.revoke('The worker has to leave'));
@@ -97,8 +97,8 @@ export class JobRuns {
   }
 
   /**
-   * Repeats `work` until the database is back. An end whose commit was carried out although its answer got lost is not
-   * written twice: the job is not held any more then.
+   * Retries `work` until the database is back. If a commit succeeded but its response was lost, the end is not written twice,
+   * because the job is no longer held then.
    */
   private async whileDatabaseIsAway<T>({ signal }: JobRun, work: () => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + DATABASE_PATIENCE_MS;
@@ -125,7 +125,7 @@ export class JobRuns {
   }
 }
 
-/** What the handler returns. One that does not stop although it was told to is left to itself: its job is another's. */
+/** The handler's result. A handler that does not stop when told to is abandoned: it has lost its job anyway. */
 async function untilRevoked<T>({ signal }: JobRun, work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const revoked = new Promise<never>((_, reject) => {
@@ -140,7 +140,7 @@ async function untilRevoked<T>({ signal }: JobRun, work: Promise<T>): Promise<T>
   return Promise.race([work, revoked]).finally(() => ended.abort());
 }
 
-/** The code of the fault underneath; what has none is told by its class, and a defect as such. */
+/** The code of the underlying fault; errors without one are classified by their class, else as a defect. */
 function codeOf(error: unknown): string {
   if (!(error instanceof JobFault)) {
     return 'INTERNAL_ERROR';

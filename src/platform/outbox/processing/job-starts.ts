@@ -10,17 +10,17 @@ import type { JobPayload, JobType, QueueName } from '../job-types.js';
 import { type HeldJob, RunningJobs } from './running-jobs.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
-/** What the row says about a job that BullMQ gives to this worker. */
+/** What the row says about a job that BullMQ hands to this worker. */
 export type Start =
-  /** It is this worker's now. */
+  /** This worker owns it now. */
   | { kind: 'started'; job: HeldJob }
-  /** It took its worker down each time, and is to be given up; the row is as the last of them left it. */
+  /** It crashed its worker each time and has to be failed; the row is as the last crash left it. */
   | { kind: 'crashed'; job: HeldJob }
-  /** Another worker runs it, nobody can tell at the moment whether one does, or it rests still: to be asked again in a second. */
+  /** Another worker runs it or may be running it, or it is still in backoff: ask again in a second. */
   | { kind: 'held' }
-  /** There is nothing to do: it has ended, waits, or was handed over anew. */
+  /** There is nothing to do: it has ended, waits, or was handed to BullMQ again. */
   | { kind: 'stale' }
-  /** This worker is about to leave: another one is to have the job. */
+  /** This worker is shutting down; another one has to take the job. */
   | { kind: 'leaving' };
 
 interface StartRow {
@@ -40,12 +40,12 @@ interface StartRow {
   age_ms: number;
   installation: string | null;
   is_held: number;
-  /** BullMQ wakes it by the clock of whichever worker looks first. */
+  /** Checked by the database's clock, because BullMQ ends the delay by the clock of whichever worker looks first. */
   is_resting: number;
   is_waiting: number;
 }
 
-/** Asks the row whether a job that BullMQ hands out is to be run: BullMQ may have it twice, late, or from another life. */
+/** Checks in the row whether a job that BullMQ hands out is to be run: BullMQ may have it twice, late, or from an earlier database. */
 @Injectable()
 export class JobStarts {
   private readonly logger = new Logger(JobStarts.name);
@@ -59,7 +59,7 @@ export class JobStarts {
     private readonly running: RunningJobs,
   ) {}
 
-  /** No job starts here any more. */
+  /** From now on this process starts no jobs. */
   stop(): void {
     this.isLeaving = true;
   }
@@ -69,7 +69,7 @@ export class JobStarts {
     if (this.isLeaving) {
       return { kind: 'leaving' };
     }
-    // BullMQ may hand out a job a second time while the first of the two is about to be this process's.
+    // BullMQ may hand out a job a second time while this process is still starting the first.
     if (!this.heartbeat.isFresh || this.starting.has(id)) {
       return { kind: 'held' };
     }
@@ -96,10 +96,10 @@ export class JobStarts {
       }
       const crashes = row.crashes + (row.state === 'processing' ? 1 : 0);
       if (crashes >= LIMITS.jobCrashes) {
-        // Its crashed starts were attempts as well.
+        // Its crashed starts count as attempts.
         return { kind: 'crashed', job: heldJob(row, row.epoch, row.attempts + row.crashes) };
       }
-      // A start that ended in a crash counts as such, and not as an attempt.
+      // A start that ended in a crash counts as a crash, not as an attempt.
       const attempts = row.attempts + 1 - (crashes - row.crashes);
       if (await this.take(row, attempts, crashes)) {
         if (crashes > row.crashes) {
@@ -110,7 +110,7 @@ export class JobStarts {
     }
   }
 
-  /** What this process does not know to be running has crashed, although the process lives. */
+  /** A job of this worker that the process is not running has crashed, although the process is alive. */
   private mayBeRunning(row: StartRow): boolean {
     return this.running.has(row.id) || this.heartbeat.isGrace || row.is_held === 1;
   }
@@ -132,7 +132,7 @@ export class JobStarts {
     return row;
   }
 
-  /** Whether the row is this worker's; if not, it has changed since it was read. */
+  /** Takes the row for this worker; returns false if it has changed since it was read. */
   private async take(row: StartRow, attempts: number, crashes: number): Promise<boolean> {
     const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
       `UPDATE jobs JOIN job_queues ON job_queues.queue = jobs.queue
@@ -146,7 +146,7 @@ export class JobStarts {
     return affectedRows > 0;
   }
 
-  /** It was given others to wait for while it ran, and came back some other way than by asking to run again. */
+  /** Makes a job wait that was given jobs to wait for while it ran, but ended its run in another way than by asking to run again. */
   private async letWait({ id, queue, agency_id: agencyId, epoch, state }: StartRow): Promise<void> {
     await this.transactions.run(async (manager) => {
       await manager.query(
@@ -160,7 +160,7 @@ export class JobStarts {
   }
 }
 
-/** Whether the job that BullMQ has is this row as it was handed over last. */
+/** Whether BullMQ's job is the latest handover of this row. */
 function isMeant(row: StartRow, queued: QueuedJob): boolean {
   return row.installation !== null && queued.id === queuedJobId(row.installation, row);
 }
@@ -168,7 +168,7 @@ function isMeant(row: StartRow, queued: QueuedJob): boolean {
 function heldJob(row: StartRow, epoch: number, attempt: number): HeldJob {
   return {
     ...{ id: row.id, agencyId: row.agency_id, type: row.type, queue: row.queue, subjectId: row.subject_id },
-    // Written by `Outbox.enqueue`, whose types let nothing else in.
+    // Written by `Outbox.enqueue`, whose types guarantee the shape.
     payload: parseJsonColumn(row.payload) as JobPayload<JobType>,
     attempt,
     epoch,

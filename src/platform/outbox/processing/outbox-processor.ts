@@ -8,9 +8,11 @@ import type { JobHandler } from './job-handler.js';
 import { JobRuns } from './job-runs.js';
 import { JobStarts } from './job-starts.js';
 
-/** An attempt after which the job is tried again. */
+/** A failed attempt after which the job is retried. */
 export class AttemptFailed extends Error {
-  /** @param pauseMs until then, in milliseconds. */
+  /**
+   * @param pauseMs until the retry, in milliseconds.
+   */
   constructor(
     message: string,
     readonly pauseMs: number,
@@ -20,7 +22,7 @@ export class AttemptFailed extends Error {
   }
 }
 
-/** The end of a job that failed for good. What operators are shown of it is what the agency is told: nothing broke here. */
+/** The final failure of a job. Operators see the same message as the agency, because it is no defect of the service. */
 export class JobFailed extends UnrecoverableError {
   constructor(message: string) {
     super(message);
@@ -28,14 +30,14 @@ export class JobFailed extends UnrecoverableError {
   }
 }
 
-/** After an error that says nothing about it, such as of the database, in milliseconds. */
+/** The pause after an error that does not define one, such as a database error, in milliseconds. */
 const DEFAULT_PAUSE_MS = 1_000;
 
-/** How every processor's worker goes about it. Times in milliseconds, `drainDelay` in seconds. */
+/** The BullMQ worker options of every processor. Times in milliseconds, `drainDelay` in seconds. */
 export const WORKER_OPTIONS = {
-  // `OutboxWorker` starts it, with the number of slots that the configuration says.
+  // `OutboxWorker` starts it with the configured concurrency.
   autorun: false,
-  // A killed worker's job goes to another one within seconds, however often that happens to it: the row counts crashes.
+  // A killed worker's job moves to another worker within seconds, and BullMQ never gives it up, because the row counts crashes.
   lockDuration: 5_000,
   lockRenewTime: 2_500,
   stalledInterval: 2_000,
@@ -49,7 +51,7 @@ export const WORKER_OPTIONS = {
   },
 } satisfies Omit<WorkerOptions, 'connection'>;
 
-/** How soon a job is asked about again whose row is another's at the moment. */
+/** How soon to check again a job whose row another worker holds. */
 const ASK_AGAIN_MS = 1_000;
 
 /**
@@ -67,7 +69,9 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
   private readonly logger = new Logger(this.constructor.name);
   private readonly handlers: ReadonlyMap<JobType, JobHandler>;
 
-  /** @param handlers one for each type of job that the queue has. */
+  /**
+   * @param handlers one for each job type of the queue.
+   */
   protected constructor(
     private readonly starts: JobStarts,
     private readonly runs: JobRuns,
@@ -86,7 +90,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
     return this.runs.delivery(() => this.startAndRun(job, token));
   }
 
-  /** Redis is away, or a lock ran out: what follows from it is found by BullMQ, the heartbeat or the sweep. */
+  /** Redis is unavailable, or a lock expired: BullMQ, the heartbeat or the sweeper deal with the consequences. */
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.logger.debug({ err: error }, 'BullMQ met an error');
@@ -110,7 +114,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
     }
   }
 
-  /** BullMQ's record of what the row says by now. */
+  /** Reports the row's state to BullMQ. */
   private tell(end: RunEnd): JobResult<T> | null {
     switch (end.outcome) {
       case 'completed':
@@ -121,7 +125,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
       case 'retry':
         throw new AttemptFailed(end.message, end.afterSeconds * 1_000);
       case 'left':
-        // Whoever has it now, or nobody: the row is asked once more.
+        // Checks the row once more, whoever owns it by now.
         throw new AttemptFailed('The job was taken from its worker', ASK_AGAIN_MS);
       case 'again':
         return null;

@@ -16,16 +16,16 @@ import { JobStarts } from './job-starts.js';
 import { OutboxProcessor } from './outbox-processor.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
-/** Left of the time for shutting down after running jobs had theirs, in seconds. */
+/** The part of the shutdown timeout that is reserved for the steps after the running jobs, in seconds. */
 const RESERVED_SECONDS = 2;
 
 /** How long jobs that were told to stop may take to do so. */
 const HAND_BACK_MS = 1_000;
 
-/** How long saying goodbye to Redis may take; a Redis that is gone does not answer for minutes. */
+/** How long closing the Redis connections may take; an unreachable Redis would delay it for minutes. */
 const CLOSE_MS = 500;
 
-/** Starts the processors' workers with the process and ends them in an orderly way. */
+/** Starts the processors' workers with the process and shuts them down in order. */
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxWorker.name);
@@ -50,10 +50,10 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
     }
   }
 
-  /** Begins to leave before anything else of the process is waited for: other modules may take their time to end. */
+  /** Begins the shutdown before other modules are awaited, since they may take their time. */
   onModuleDestroy(): void {
     this.leaving = this.leave();
-    // Whoever waits for it is told.
+    // `beforeApplicationShutdown` awaits it and reports the error.
     this.leaving.catch(() => undefined);
   }
 
@@ -61,7 +61,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
     return this.leaving ?? this.leave();
   }
 
-  /** Starts no more jobs and waits for those that run; what is not done by the deadline is handed back. */
+  /** Starts no more jobs and waits for the running ones; those not done by the deadline are requeued. */
   private async leave(): Promise<void> {
     this.starts.stop();
     const doNotWaitForJobs = true;

@@ -1,20 +1,20 @@
 import { DataFault, JobFault, RequestAgainFault } from '../../../errors/job-fault.js';
 import type { JobFailure, JobSetback } from './job-handler.js';
 
-/** What follows from an error of a job: another attempt, or the end. */
+/** The consequence of a job's error: another attempt, or the end. */
 export type Verdict = { setback: JobSetback } | { failure: JobFailure };
 
-/** What an agency is told about a defect or a fault of ours. */
+/** The message for agencies about a defect or a fault of ours. */
 export const GENERAL_FAILURE_MESSAGE =
   'Something went wrong on our side. Send the same request again in a few minutes; if it fails again, contact support.';
 
-/** What an agency is told about a job that took its worker down each time. */
+/** The message for agencies about a job that crashed its worker each time. */
 export const CRASH_FAILURE_MESSAGE =
   'This could not be processed. Check the data and files it uses before you send it again.';
 
 /**
- * Decides by the error's class (D-43): a fault of the data or of another job ends the job at once, a temporary one and anything unknown
- * is tried again after the queue's pauses.
+ * Decides by the error's class (D-43): a fault of the data or of another job ends the job at once; a temporary or unknown error is
+ * retried after the queue's pauses.
  * @param attempt the attempt that ended in the error, from 1.
  */
 export function judgeError(error: unknown, attempt: number, retryPausesSeconds: readonly number[]): Verdict {

@@ -3,7 +3,7 @@ import type { Origin } from '../../../observability/origin.js';
 import { settledWithin } from '../settled-within.js';
 import type { JobContext, StartedJob } from './job-handler.js';
 
-/** A job that this worker has started. Everything that it writes about the job names the epoch. */
+/** A job that this worker has started. All its writes about the job are conditional on the epoch. */
 export interface HeldJob extends StartedJob {
   epoch: number;
   /** From its creation to this start, in milliseconds. */
@@ -11,10 +11,10 @@ export interface HeldJob extends StartedJob {
   origin: Origin;
 }
 
-/** Why a running job was told to stop. */
+/** The abort reason of a running job's signal. */
 export class JobLost extends Error {}
 
-/** One run of a job, from its start to its end: what its handler sees of it, and what it says about itself. */
+/** One run of a job: the context that its handler gets, and the progress that it reports. */
 export class JobRun implements JobContext {
   readonly startedAt = performance.now();
   private readonly abort = new AbortController();
@@ -30,14 +30,14 @@ export class JobRun implements JobContext {
     this.progress = Math.min(100, Math.max(0, Math.round(percent)));
   }
 
-  /** What was reported since the last call, in percent; null: nothing. */
+  /** The progress reported since the last call, in percent; null when there was none. */
   takeProgress(): number | null {
     const { progress } = this;
     this.progress = null;
     return progress;
   }
 
-  /** Tells the handler to stop. Nothing that it returns is written any more. */
+  /** Aborts the handler; its result is discarded. */
   revoke(reason: string): void {
     this.abort.abort(new JobLost(reason));
   }
@@ -57,7 +57,7 @@ export class RunningJobs {
     return this.runs.has(jobId);
   }
 
-  /** Everything that follows when BullMQ hands a job out, from the question whether it is to be run to its end. */
+  /** Tracks all work that follows when BullMQ hands out a job, from checking whether it is to be run to its end. */
   async delivery<T>(work: () => Promise<T>): Promise<T> {
     const delivery = work();
     this.deliveries.add(delivery);
@@ -68,20 +68,20 @@ export class RunningJobs {
     }
   }
 
-  /** Knows of the run until the work has ended, in whatever way. */
+  /** Registers the run until the work has ended. */
   async during<T>(run: JobRun, work: () => Promise<T>): Promise<T> {
     this.runs.set(run.job.id, run);
     try {
       return await work();
     } finally {
-      // Once it is lost, the job may run here anew before the old run has ended.
+      // After losing the job, this process may run it again before the old run has ended.
       if (this.runs.get(run.job.id) === run) {
         this.runs.delete(run.job.id);
       }
     }
   }
 
-  /** Whether all that BullMQ has handed out so far has ended in time: what is about to start counts as well. */
+  /** Whether all work on jobs that BullMQ has handed out ended in time, including jobs that were about to start. */
   endWithin(milliseconds: number): Promise<boolean> {
     return settledWithin(this.deliveries, milliseconds);
   }

@@ -9,31 +9,31 @@ import { type JobRun, RunningJobs } from './running-jobs.js';
 
 const BEAT_EVERY_MS = 1_000;
 
-/** A beat that is older does not prove that this worker is known to live. */
+/** How long a heartbeat proves to other workers that this one is alive. */
 const FRESH_MS = 2_500;
 
-/** A run that takes longer is stuck, and counts as a crash. */
+/** A longer run is stuck and counts as a crash. */
 const MAX_RUN_MS = 45 * 60_000;
 
-/** A job that is this worker's, says its row. */
+/** A job that its row assigns to this worker. */
 interface OwnRow {
   id: number;
   epoch: number;
 }
 
 /**
- * Says in the database, by its clock, that this worker lives: its running jobs are left to it. Beside that it learns which
- * of them are not its own any more, writes how far they have come, and lets go of what it has without knowing.
+ * Records in the database, by its clock, that this worker is alive, so that other workers leave it its running jobs. Each beat also
+ * finds out which jobs it has lost, writes their progress, and releases jobs that are assigned to it but not running.
  */
 @Injectable()
 export class WorkerHeartbeat {
-  /** Of this process. */
+  /** Identifies this process. */
   readonly workerId = randomBytes(8).toString('hex');
   private readonly logger = new Logger(WorkerHeartbeat.name);
   private readonly task = new RecurringTask(() => this.beat(), BEAT_EVERY_MS);
   private lastBeatAt = -Infinity;
   private graceUntil = -Infinity;
-  /** Epochs of the jobs that were this worker's at the last beat although it did not run them, by id. */
+  /** Epochs, by id, of the jobs that were assigned to this worker at the last beat although it did not run them. */
   private unknown: ReadonlyMap<number, number> = new Map();
 
   constructor(
@@ -42,26 +42,26 @@ export class WorkerHeartbeat {
     private readonly running: RunningJobs,
   ) {}
 
-  /** Whether others can see that this worker lives. While they cannot, it starts no job: they would take it for dead. */
+  /** Whether other workers can see that this one is alive. Otherwise it must start no job, because they would consider it dead. */
   get isFresh(): boolean {
     return performance.now() - this.lastBeatAt < FRESH_MS;
   }
 
   /**
-   * Whether nobody is to be taken for dead: the database was away, or this process stood still, and whoever else lives has
-   * not had the time to say so since.
+   * Whether no worker may be considered dead: after a database outage or a pause of this process, the other live workers have not
+   * had time for a heartbeat yet.
    */
   get isGrace(): boolean {
     return performance.now() < this.graceUntil;
   }
 
-  /** Beats from now on; resolves after the first one. */
+  /** Starts the heartbeat; resolves after the first one. */
   async start(): Promise<void> {
     await this.beat();
     this.task.start();
   }
 
-  /** The last thing that a worker does: what it leaves behind, others may take over at once. */
+  /** The last step of a worker's shutdown: others may take over its remaining jobs at once. */
   async stop(): Promise<void> {
     await this.task.stop();
     try {
@@ -114,9 +114,9 @@ export class WorkerHeartbeat {
   }
 
   /**
-   * The database's answer to a start was lost, or an end could not be written: the row says that the job is run here, and
-   * while this worker lives nobody else would take it. The next one to be asked does, as after a crash. One that is just
-   * about to start is spared by waiting for the next beat; were it not, its epoch would still let one run alone write.
+   * Releases jobs that are assigned to this worker but not running, because the response to a start was lost or an end could not be
+   * written; no other worker would take them while this one is alive. The next worker treats them as crashed. A job that is just
+   * starting is spared by waiting for the next beat; even if it were not, its epoch would let only one run write.
    */
   private async letGoOfUnknown(rows: readonly OwnRow[]): Promise<void> {
     const unknown = rows.filter(({ id }) => !this.running.has(id));

@@ -8,10 +8,10 @@ import { QUEUE_NAMES } from '../job-types.js';
 
 const SWEEP_EVERY_MS = 30_000;
 
-/** Rows that one statement takes on, so that none holds many locks for long. */
+/** Rows per statement, so that none holds many locks for long. */
 const BATCH_SIZE = 200;
 
-/** Removes what is not needed any more, and releases jobs that wait for nothing. Any number of workers may do so. */
+/** Removes old rows, and releases jobs that wait for nothing. Safe to run in any number of workers. */
 @Injectable()
 export class JobHousekeeping extends Sweeper {
   constructor(private readonly transactions: Transactions) {
@@ -24,7 +24,7 @@ export class JobHousekeeping extends Sweeper {
     await this.transactions.statement('DELETE FROM job_workers WHERE seen_at < NOW(3) - INTERVAL 1 HOUR', []);
   }
 
-  /** Waiting jobs for which nothing is left to wait for: there should be none, but one would wait for ever. */
+  /** Releases `waiting` jobs without waits: there should be none, but one would wait forever. */
   private async releaseForgotten(): Promise<void> {
     await this.transactions.run(async (manager) => {
       const ended = await manager.query<{ awaited_job_id: number }[]>(
@@ -52,7 +52,7 @@ export class JobHousekeeping extends Sweeper {
     });
   }
 
-  /** Ended jobs past their time (D-42). Ids ascend with age, so the oldest rows are enough to look at. */
+  /** Removes ended jobs after their retention time (D-42). Ids ascend with time, so it suffices to look at the oldest rows. */
   private async removeOld(): Promise<void> {
     await this.transactions.run(async (manager) => {
       const old = await manager.query<{ id: number }[]>(

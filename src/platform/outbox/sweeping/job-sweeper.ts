@@ -19,15 +19,15 @@ import {
 import { FINAL_STATES, STARTABLE_STATES } from '../job-state.js';
 import { QUEUE_NAMES, type QueueName } from '../job-types.js';
 
-/** Rows that one statement removes, so that none holds many locks for long. */
+/** Rows per statement, so that none holds many locks for long. */
 const REMOVED_AT_A_TIME = 500;
 
-/** Jobs of an agency that have ended. */
+/** An agency's ended jobs. */
 @Injectable()
 export class EndedJobs {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Removes those that ended before a moment of the service's clock. @returns how many. */
+  /** Removes those that ended before a given time of the service's clock. @returns how many. */
   async removeBefore(agencyId: number, before: Date): Promise<number> {
     let removed = 0;
     for (;;) {
@@ -45,28 +45,28 @@ export class EndedJobs {
 
 const SWEEP_EVERY_MS = 2_000;
 
-/** Rows that are compared with BullMQ at once. */
+/** How many rows are compared with BullMQ at once. */
 const PAGE_SIZE = 200;
 
-/** Rows of workers that are gone, and rested ones, that one pass looks at. */
+/** How many rows of dead workers, and of jobs whose backoff is over, one pass checks. */
 const MOST_OVERDUE = 2_000;
 
-/** BullMQ's priorities start anew when so many fair tags have been served; they end at two million. */
+/** After so many served fair tags BullMQ's priorities are rebased; they are limited to two million. */
 const REBASE_AFTER = 1_000_000;
 
-/** A row and BullMQ's job of it, if there is one. */
+/** A row and its job in BullMQ, if there is one. */
 interface Pair {
   row: AdmittedJob;
   queued: QueuedJob | undefined;
 }
 
 /**
- * Brings BullMQ in step with the rows: with what the feed could not add, what a Redis that was emptied or set back does not
- * know, what a worker left behind that died. Every worker sweeps, and all of it may be done twice.
+ * Reconciles BullMQ with the rows: adds jobs that the feed could not add, that an emptied or restored Redis has lost, or that a
+ * dead worker left behind. Every worker sweeps; all steps are idempotent.
  */
 @Injectable()
 export class JobSweeper extends Sweeper {
-  /** What was amiss in the last pass: it is put right when it still is in this one, for it may have been about to be. */
+  /** Discrepancies of the last pass. They are repaired only if they persist in this one, since they may have been transient. */
   private suspects: ReadonlySet<string> = new Set();
 
   constructor(
@@ -107,7 +107,7 @@ export class JobSweeper extends Sweeper {
     );
   }
 
-  /** The next rows in order; further ones only while some were missing. */
+  /** Checks the next rows in order; further pages only while some jobs were missing. */
   private async sweepHandedOver(queue: QueueName, place: QueuePlace, suspects: Set<string>): Promise<void> {
     let after = { fairTag: 0, id: 0 };
     for (;;) {
@@ -133,7 +133,7 @@ export class JobSweeper extends Sweeper {
     }
   }
 
-  /** Those that should have been started by now: their worker is gone, or their rest is over. */
+  /** Rows that should have been started by now: their worker is dead, or their backoff is over. */
   private overdueRows(queue: QueueName): Promise<OutboxRow[]> {
     return this.transactions.statement<OutboxRow[]>(
       `SELECT ${OUTBOX_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_order)
@@ -161,7 +161,7 @@ export class JobSweeper extends Sweeper {
     );
   }
 
-  /** After the base of the priorities has moved. */
+  /** Updates the priorities after their base has moved. */
   private async reorder(pairs: readonly Pair[]): Promise<void> {
     for (const { row, queued } of pairs) {
       const priority = priorityOf(row.fairTag, row.place.baseTag);
@@ -171,7 +171,7 @@ export class JobSweeper extends Sweeper {
     }
   }
 
-  /** Rows whose job in BullMQ is gone, has ended or sleeps, for the second time. */
+  /** Repairs rows whose job in BullMQ is missing, has ended or is delayed in two passes in a row. */
   private async repair(pairs: readonly Pair[], suspects: Set<string>): Promise<void> {
     for (const { row, queued } of pairs) {
       const isAmiss = queued === undefined || queued.finishedOn !== undefined || queued.delay > 0;
@@ -188,7 +188,7 @@ export class JobSweeper extends Sweeper {
     if (queued === undefined) {
       await this.feed.add([row]);
     } else if (queued.finishedOn === undefined) {
-      // By the clock of the worker that put it off it may sleep for long.
+      // The clock of the worker that delayed it may be ahead, so the delay may be long.
       if (await queued.isDelayed()) {
         await queued.promote();
       }
