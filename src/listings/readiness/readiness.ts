@@ -1,8 +1,8 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import type { GeocodedPlace } from '../../integrations/geocoder/geocoder.js';
-import type { MediaFile } from '../../media/media-file.js';
 import type { MediaKind, Optimization } from '../../media/media.entity.js';
+import type { MediaFile } from '../../media/media-file.js';
 import { LISTING_ISSUE_CODES, type ListingIssue } from '../domain/listing-issue.js';
 import type { PendingName } from '../pending/pending-reference.entity.js';
 import { PHOTO_ISSUE_CODES, type StoredPhoto } from '../publishing/photos/photo-issues.js';
