@@ -7,6 +7,7 @@ import { MediaUsage } from '../../media/media-holders.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import { areTooFewPhotos } from '../domain/files-rules.js';
 import { countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
 import { isLive } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
@@ -163,5 +164,5 @@ const idsOf = (files: readonly ReferencedFile[] = []): number[] => files.map(({ 
 function losesNeededPhoto(files: ShownFiles['files'], mediaIds: readonly number[]): boolean {
   const photos = files.filter((file) => file.kind === 'image');
   const left = photos.filter((photo) => !mediaIds.includes(photo.id)).length;
-  return left < LIMITS.photosToPublish && left < photos.length;
+  return areTooFewPhotos(left) && left < photos.length;
 }
