@@ -10,6 +10,7 @@ import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { DatabaseModule } from '../platform/mysql/database.module.js';
 import { ReferenceWorkerModule } from '../reference/reference.worker.module.js';
 import { TestAgenciesWorkerModule } from '../test-agencies/test-agencies.worker.module.js';
+import { UsersWorkerModule } from '../users/users.worker.module.js';
 import { WebhooksWorkerModule } from '../webhooks/webhooks.worker.module.js';
 import { LoggingModule } from './logging.module.js';
 
@@ -24,6 +25,7 @@ import { LoggingModule } from './logging.module.js';
     ReferenceWorkerModule,
     WebhooksWorkerModule,
     MediaWorkerModule,
+    UsersWorkerModule,
     ListingsWorkerModule,
     IdempotencyWorkerModule,
     TestAgenciesWorkerModule,

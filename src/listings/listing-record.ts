@@ -1,8 +1,8 @@
 import type { ListingFormData } from '../catalogue/listing-fields.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import type { MediaFileView } from '../media/media-view.js';
+import type { PendingReferenceView } from '../versions/late-references.js';
 import type { ListingIssue } from './domain/listing-issue.js';
-import type { PendingReferenceView } from './pending/pending-references.js';
 import type { PhotoIssue } from './publishing/photos/photo-issues.js';
 import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 

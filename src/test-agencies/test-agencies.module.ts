@@ -6,6 +6,7 @@ import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { ClockAdvance } from './clock/clock-advance.entity.js';
 import { DueListings } from './clock/due-listings.js';
@@ -26,6 +27,7 @@ import { TestAgenciesService } from './test-agencies.service.js';
     ListingsModule,
     MediaModule,
     OutboxModule,
+    UsersModule,
     WebhooksModule,
   ],
   controllers: [TestAgenciesController],

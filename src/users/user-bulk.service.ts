@@ -38,10 +38,10 @@ export class UserBulkService {
   /** Applies all operations, whatever becomes of each. */
   async apply(
     agency: AgencyContext,
-    { operations: items, skipUnchanged }: UserBulkDto,
+    { operations: items, skipUnchanged, onMissing }: UserBulkDto,
     requestId: string,
   ): Promise<UserBulkResponse> {
-    const operations = await readEach(items, (item) => userOperation(item, { skipUnchanged }));
+    const operations = await readEach(items, (item) => userOperation(item, { skipUnchanged, onMissing }));
     const outcomes = await applyInOrder<UserUpsert, SingleOperation, Outcome>(operations, {
       isWrite: (operation): operation is UserUpsert => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),

@@ -17,7 +17,7 @@ const columns = getMetadataArgsStorage()
 
 it('documents each field of the catalogue, in a write and in a record', () => {
   expect(documented(UserWriteDto).sort()).toEqual(
-    ['externalId', 'id', 'skipUnchanged', ...SOURCE_FIELD_NAMES, ...USER_FIELD_NAMES].sort(),
+    ['externalId', 'id', 'onMissing', 'skipUnchanged', ...SOURCE_FIELD_NAMES, ...USER_FIELD_NAMES].sort(),
   );
   expect(documented(UserRecordDto)).toEqual(expect.arrayContaining(USER_FIELD_NAMES));
   expect(documented(UserSettingsDto)).toEqual(USER_SETTING_NAMES);

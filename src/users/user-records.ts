@@ -7,6 +7,7 @@ import type { Walk } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { UserAvatar, UserRecord } from './domain/user-record.js';
+import { viewsOfPending } from './pending/pending-avatar.js';
 import { type RecordedUser, UsersRepository } from './users.repository.js';
 import { profileOf } from './write/user-row.js';
 
@@ -55,6 +56,7 @@ export class UserRecords {
       updatedAt: user.updatedAt,
       sourceUpdatedAt: user.sourceUpdatedAt,
       sourceHash: user.sourceHash,
+      pendingReferences: viewsOfPending(user),
     }));
   }
 

@@ -13,6 +13,8 @@ import {
 @Unique('uq_users_agency_id', ['agencyId', 'id'])
 @Unique('uq_users_external_id', ['agencyId', 'externalId'])
 @Index('ix_users_updated', ['agencyId', 'updatedAt', 'id'])
+@Index('ix_users_pending_avatar', ['agencyId', 'pendingAvatar'])
+@Index('ix_users_pending_until', ['pendingAvatarUntil'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_users_agency' })
 @ForeignKey('media', ['agencyId', 'avatarMediaId'], ['agencyId', 'id'], { name: 'fk_users_avatar' })
 export class User {
@@ -57,6 +59,18 @@ export class User {
 
   @Column({ ...idColumn, name: 'avatar_media_id', nullable: true })
   avatarMediaId: number | null;
+
+  /** The external id of the file that is to be the avatar and is not there yet (D-268); null: it waits for none. */
+  @Column({ ...externalIdColumn, name: 'pending_avatar' })
+  pendingAvatar: string | null;
+
+  /** Since when it is named so. */
+  @Column({ ...timestampColumn, name: 'pending_avatar_since', nullable: true })
+  pendingAvatarSince: Date | null;
+
+  /** When it is dropped, unless it comes before. */
+  @Column({ ...timestampColumn, name: 'pending_avatar_until', nullable: true })
+  pendingAvatarUntil: Date | null;
 
   @Column({ type: 'varchar', length: LIMITS.urlMaxLength, nullable: true })
   instagram: string | null;

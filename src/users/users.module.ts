@@ -9,6 +9,7 @@ import { ListPages } from '../pagination/list-page.js';
 import { SetWriter } from '../platform/batch/set-writer.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { UserReadOnly } from './domain/user-read-only.js';
+import { PendingAvatars } from './pending/pending-avatars.js';
 import { OrphanAgents } from './reconcile/orphan-agents.js';
 import { UserInventoryRepository } from './reconcile/user-inventory.repository.js';
 import { UserReconcileController } from './reconcile/user-reconcile.controller.js';
@@ -44,6 +45,7 @@ import { UsersMediaUsage } from './write/users-media-usage.js';
     AgentReferences,
     ListPages,
     OrphanAgents,
+    PendingAvatars,
     SetWriter,
     UserAvatars,
     UserBulkService,
@@ -59,7 +61,7 @@ import { UsersMediaUsage } from './write/users-media-usage.js';
     UserBatch,
     UserWriter,
   ],
-  exports: [AgentHolders, AgentReferences, OrphanAgents],
+  exports: [AgentHolders, AgentReferences, OrphanAgents, PendingAvatars],
 })
 export class UsersModule {
   constructor(holders: MediaHolders, usage: UsersMediaUsage) {

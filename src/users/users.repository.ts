@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
 import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
@@ -9,6 +9,7 @@ import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import type { SourceVersion } from '../versions/source-version.js';
+import { NO_PENDING_AVATAR } from './pending/pending-avatar.js';
 import { User } from './user.entity.js';
 import { columnsOfProfile, PROFILE_COLUMNS, profileOf, USER_ROW_COLUMNS, type UserRow } from './write/user-row.js';
 
@@ -43,6 +44,7 @@ export class UsersRepository extends WalkedRepository<User> {
   /** What an update may change; identity and creation are not among it. */
   private readonly updated = this.columns([
     ...(['version', 'avatarMediaId', 'updatedAt', 'lastWrittenAt'] as const),
+    ...(['pendingAvatar', 'pendingAvatarSince', 'pendingAvatarUntil'] as const),
     ...(['sourceUpdatedAt', 'sourceHash', 'sourceOutdated'] as const),
     ...PROFILE_COLUMNS,
   ]);
@@ -128,7 +130,7 @@ export class UsersRepository extends WalkedRepository<User> {
     const rows = inOrder.map(({ externalId, sourceUpdatedAt, sourceHash, sourceOutdated, profile }) =>
       // 0: the database numbers it.
       this.inserted.valuesOf({
-        ...{ id: 0, agencyId, externalId, version: 1, creationToken: token, avatarMediaId: null },
+        ...{ id: 0, agencyId, externalId, version: 1, creationToken: token, avatarMediaId: null, ...NO_PENDING_AVATAR },
         ...{ createdAt: now, updatedAt: now, lastWrittenAt: now, sourceUpdatedAt, sourceHash, sourceOutdated },
         ...columnsOfProfile(profile),
       }),
@@ -172,6 +174,54 @@ export class UsersRepository extends WalkedRepository<User> {
       ids.toSorted((a, b) => a - b),
       agencyId,
     ]);
+  }
+
+  /**
+   * Locks the agency's users that wait for a file of one of these names. Who has just made the files asks last of all: it waits for
+   * writers that name one of them and are not done, and they for it, so that neither misses the other.
+   */
+  async lockWaiting({ manager, agencyId }: AgencyTransaction, externalIds: readonly string[]): Promise<UserRow[]> {
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.row.selection} FROM users FORCE INDEX (ix_users_pending_avatar)
+        WHERE agency_id = ? AND pending_avatar IN (?) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      [agencyId, externalIds],
+    );
+    return rows.map((row) => this.read(row));
+  }
+
+  /** Users of all agencies but these who have waited for a picture too long; those whose time ended first go first. */
+  findOverdue(
+    manager: EntityManager,
+    limit: number,
+    leftOut: readonly number[],
+  ): Promise<{ agencyId: number; userId: number }[]> {
+    return manager.query(
+      `SELECT agency_id AS agencyId, id AS userId FROM users
+        WHERE pending_avatar_until <= SYSDATE(3) AND agency_id NOT IN (?) ORDER BY pending_avatar_until LIMIT ?`,
+      [leftOut, limit],
+    );
+  }
+
+  /** Those of one agency who have done so at a moment of its own clock. */
+  async findOverdueOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
+    const users = await this.using({ manager }).find({
+      select: { id: true },
+      where: { agencyId, pendingAvatarUntil: LessThanOrEqual(agencyTime) },
+      order: { pendingAvatarUntil: 'ASC' },
+      take: limit,
+    });
+    return users.map(({ id }) => id);
+  }
+
+  /** Ends what a locked user waits for. @returns the name; null: it waited for none. */
+  async endWaiting({ manager, agencyId }: AgencyTransaction, id: number): Promise<string | null> {
+    const users = this.using({ manager });
+    const user = await users.findOne({ select: { id: true, pendingAvatar: true }, where: { agencyId, id } });
+    const name = user?.pendingAvatar ?? null;
+    if (name !== null) {
+      await users.update({ agencyId, id }, NO_PENDING_AVATAR);
+    }
+    return name;
   }
 
   /** Notes that the avatars of users have changed. */
@@ -228,9 +278,11 @@ export class UsersRepository extends WalkedRepository<User> {
 
   private read(row: RawRow): UserRow {
     const { id, externalId, version, avatarMediaId, createdAt, updatedAt, lastWrittenAt, ...rest } = this.row.read(row);
-    const { sourceUpdatedAt, sourceHash, sourceOutdated, ...profile } = rest;
+    const { pendingAvatar, pendingAvatarSince, pendingAvatarUntil, ...others } = rest;
+    const { sourceUpdatedAt, sourceHash, sourceOutdated, ...profile } = others;
     return {
       ...{ id, externalId, version, profile: profileOf(profile), avatarMediaId, createdAt, updatedAt },
+      ...{ pendingAvatar, pendingAvatarSince, pendingAvatarUntil },
       ...{ lastWrittenAt, sourceUpdatedAt, sourceHash, sourceOutdated },
     };
   }

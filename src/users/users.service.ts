@@ -74,11 +74,12 @@ export class UsersService {
 
 /** Says what a write did, the same for a single call and in a bulk result. */
 export function toUpsertResponse(written: WrittenUser): UserUpsertResponse {
-  const { id, externalId, version, created, unchanged, skipped, jobId, kept } = written;
+  const { id, externalId, version, created, unchanged, skipped, jobId, kept, pending } = written;
   return {
     ...{ id, externalId, created, updated: !created && skipped === null, unchanged, version },
     ...(skipped === null ? {} : { skipped }),
     ...(jobId === null ? {} : { jobId }),
     ...(kept.length === 0 ? {} : { kept }),
+    ...(pending.length === 0 ? {} : { pendingReferences: pending }),
   };
 }

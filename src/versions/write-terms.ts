@@ -2,6 +2,7 @@ import type { SourceFields } from '../catalogue/source-fields.js';
 import { ApiError } from '../errors/api-error.js';
 import type { OperationOnRow } from '../platform/batch/lock-targets.js';
 import { requireVersion, type VersionCondition } from '../platform/batch/plan-writes.js';
+import type { OnMissing } from './late-references.js';
 import { isStale, type SourcePatch, sourcePatchOf, type SourceVersion } from './source-version.js';
 
 /** What an object must still be so that something is done to it as an orphan (D-212). */
@@ -44,10 +45,6 @@ function isStillOrphan(object: WrittenObject, { externalId, notWrittenSince, ver
   const isUnwritten = lastWrittenAt === null || lastWrittenAt < notWrittenSince;
   return object.externalId === externalId && isUnwritten && (version === undefined || object.version === version);
 }
-
-/** What becomes of a write that names an agent or a file which is not there: it is refused, or the name waits (D-231). */
-export const ON_MISSING = ['reject', 'defer'] as const;
-export type OnMissing = (typeof ON_MISSING)[number];
 
 /** On what terms a write is made; no part of what it writes. */
 export interface WriteTerms {

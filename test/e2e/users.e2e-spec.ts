@@ -65,6 +65,7 @@ describe('an upsert of an agent', () => {
       updatedAt: expect.stringMatching(/Z$/) as string,
       sourceUpdatedAt: null,
       sourceHash: null,
+      pendingReferences: [],
     });
   });
 

@@ -54,12 +54,9 @@ export interface BulkOptions {
    * another makes, have to be in the same hundred: who is done first nobody knows.
    */
   inFlight?: number;
-  signal?: AbortSignal;
-}
-
-export interface ListingBulkOptions extends BulkOptions {
   /** `defer`: agents and files may be named that are not there yet; `pendingReferences` of the results has them. */
   onMissing?: NonNullable<ListingWrite['onMissing']>;
+  signal?: AbortSignal;
 }
 
 export interface LinkOptions {
@@ -301,14 +298,6 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
 
 /** The listings of the agency. */
 export class Listings extends Objects<Listing, ListingWrite, ListingWritten, ListingOperation, ListingResult> {
-  /** The same of listings, which may name agents and files that are not there yet. */
-  override bulk<Sent extends ListingOperation>(
-    operations: AsyncIterable<Sent> | Iterable<Sent>,
-    options: ListingBulkOptions = {},
-  ): AsyncGenerator<{ operation: Sent; result: ListingResult }> {
-    return super.bulk(operations, options);
-  }
-
   /** Others that may show the same object, likeliest first. */
   async duplicates(target: ObjectId, signal?: AbortSignal): Promise<PossibleDuplicate[]> {
     const path = `${this.placeOf(target)}/duplicates`;

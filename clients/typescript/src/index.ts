@@ -7,7 +7,6 @@ export {
   type CallParts,
   type EventsOptions,
   type LinkOptions,
-  type ListingBulkOptions,
   type MergeOptions,
 } from './client.js';
 export { PlsError, RequestRefused, NoAnswer, EventsExpired, type ErrorBody, type ErrorDetail } from './errors.js';

@@ -2889,6 +2889,33 @@ export interface components {
              */
             url: string;
         };
+        /** @description An agent or a file that is named and not there yet. */
+        PendingReference: {
+            /**
+             * @example files
+             * @enum {string}
+             */
+            field: "externalUserId" | "files" | "avatar";
+            /**
+             * @description Where the write named it (RFC 6901)
+             * @example /files/2
+             */
+            pointer: string;
+            /** @example photo-3 */
+            externalId: string;
+            /**
+             * Format: date-time
+             * @description When it was named first
+             * @example 2026-05-01T09:30:00.000Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When it is dropped, unless it comes before
+             * @example 2026-05-08T09:30:00.000Z
+             */
+            until: string;
+        };
         /** @description What the write did. */
         UserUpsertResponse: {
             /**
@@ -2927,6 +2954,8 @@ export interface components {
             jobId?: number;
             /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
             kept?: components["schemas"]["KeptFile"][];
+            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            pendingReferences?: components["schemas"]["PendingReference"][];
         };
         /** @description A file that is here, by its id. It may be sent back as it is read: what the service alone sets is known beside the id and ignored, whatever it holds. */
         FileById: {
@@ -3081,6 +3110,12 @@ export interface components {
              * @example true
              */
             skipUnchanged?: boolean;
+            /**
+             * @description What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @example defer
+             * @enum {string}
+             */
+            onMissing?: "reject" | "defer";
         };
         /** @description What became of an operation; fields of a single answer stand where it has them. */
         UserBulkResult: {
@@ -3139,6 +3174,8 @@ export interface components {
             jobId?: number;
             /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
             kept?: components["schemas"]["KeptFile"][];
+            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            pendingReferences?: components["schemas"]["PendingReference"][];
             /**
              * @description Of op validate: whether an upsert would be accepted
              * @example true
@@ -3324,6 +3361,12 @@ export interface components {
              * @example true
              */
             skipUnchanged?: boolean;
+            /**
+             * @description What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @example defer
+             * @enum {string}
+             */
+            onMissing?: "reject" | "defer";
         };
         /** @description A rendition of an agent's photo. */
         UserAvatarVariant: {
@@ -3441,6 +3484,8 @@ export interface components {
              * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
              */
             sourceHash: string | null;
+            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            pendingReferences: components["schemas"]["PendingReference"][];
         };
         /** @description A page of agents. */
         UserPage: {
@@ -3915,33 +3960,6 @@ export interface components {
             score: number;
             reasons: components["schemas"]["DuplicateReason"][];
         };
-        /** @description An agent or a file that is named and not there yet. */
-        PendingReference: {
-            /**
-             * @example files
-             * @enum {string}
-             */
-            field: "externalUserId" | "files";
-            /**
-             * @description Where the write named it (RFC 6901)
-             * @example /files/2
-             */
-            pointer: string;
-            /** @example photo-3 */
-            externalId: string;
-            /**
-             * Format: date-time
-             * @description When it was named first
-             * @example 2026-05-01T09:30:00.000Z
-             */
-            since: string;
-            /**
-             * Format: date-time
-             * @description When it is dropped, unless it comes before
-             * @example 2026-05-08T09:30:00.000Z
-             */
-            until: string;
-        };
         /** @description What the write did. */
         ListingUpsertResponse: {
             /**
@@ -4243,7 +4261,7 @@ export interface components {
              */
             findDuplicates?: boolean;
             /**
-             * @description What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @description What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
              * @example defer
              * @enum {string}
              */
@@ -4813,7 +4831,7 @@ export interface components {
              */
             findDuplicates?: boolean;
             /**
-             * @description What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @description What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
              * @example defer
              * @enum {string}
              */

@@ -5,9 +5,9 @@ import type { ApiError } from '../../errors/api-error.js';
 import { targetOf } from '../../identity/identifiers.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import type { Target } from '../../platform/batch/target.js';
+import type { PendingReferenceView } from '../../versions/late-references.js';
 import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { ListingFieldsDto, ListingUpsertOperationDto } from '../dto/listing-write.dto.js';
-import type { PendingReferenceView } from '../pending/pending-references.js';
 import type { Readiness } from '../readiness/readiness.js';
 
 /** The column `content_hash` is as long. */

@@ -11,6 +11,7 @@ import {
   ApiUrl,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
+import { ApiPendingReferences, PendingReferenceDto } from '../../versions/pending-references.dto.js';
 import { ApiSourceField, ApiVersion } from '../../versions/version-fields.dto.js';
 import {
   LISTING_ISSUE_CODES,
@@ -26,7 +27,6 @@ import {
 } from '../publishing/photos/photo-issues.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { documentFieldsToRead } from './listing-field-properties.js';
-import { ApiPendingReferences, PendingReferenceDto } from './pending-references.dto.js';
 
 /** The values of all listing fields; null means empty. */
 @ResponseSchema(

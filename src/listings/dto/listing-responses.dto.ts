@@ -5,6 +5,8 @@ import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import type { PendingReferenceView } from '../../versions/late-references.js';
+import { ApiPendingReferences } from '../../versions/pending-references.dto.js';
 import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 import {
   LISTING_NOTICE_CODES,
@@ -15,9 +17,7 @@ import {
 import { ApiPossibleDuplicates } from '../duplicates/duplicates.dto.js';
 import type { PossibleDuplicate } from '../duplicates/possible-duplicates.js';
 import { ApiMerged, ApiTaken, type MergedListingDto } from '../merge/merged-listing.dto.js';
-import type { PendingReferenceView } from '../pending/pending-references.js';
 import type { ReadinessIssue } from '../readiness/readiness.js';
-import { ApiPendingReferences } from './pending-references.dto.js';
 import { READINESS_ISSUES_MAX, ReadinessIssueDto } from './readiness.dto.js';
 
 const PUBLIC_URL = {

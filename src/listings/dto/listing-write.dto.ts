@@ -17,6 +17,8 @@ import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/
 import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { RequestDto, type Sent } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName } from '../../validation/values.js';
+import type { OnMissing } from '../../versions/late-references.js';
+import { explainOnMissing, IsOnMissing, isOnMissing } from '../../versions/pending-references.dto.js';
 import {
   explainIfVersion,
   explainSkipUnchanged,
@@ -24,11 +26,9 @@ import {
   IsSkipUnchanged,
   SourceField,
 } from '../../versions/version-fields.dto.js';
-import type { OnMissing } from '../../versions/write-terms.js';
 import { explainFindDuplicates, IsFindDuplicates } from '../duplicates/duplicates.dto.js';
 import { IsFrom, IsFromExternalId, IsTakeExternalId } from '../merge/listing-merge.dto.js';
 import { ListingField } from './listing-field-properties.js';
-import { explainOnMissing, IsOnMissing, isOnMissing } from './pending-references.dto.js';
 
 type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];
 

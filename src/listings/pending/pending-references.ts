@@ -1,20 +1,10 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import { type EventChanges, valueChange } from '../../events/log/event-changes.js';
+import type { PendingReferenceView } from '../../versions/late-references.js';
 import { type ListingIssue, notice } from '../domain/listing-issue.js';
 import type { PendingKind, PendingName, StoredName } from './pending-reference.entity.js';
 
 /** References that arrive late (D-231): a listing may name an agent or files that are not there yet. */
-
-/** As a record tells of it. */
-export interface PendingReferenceView {
-  field: 'externalUserId' | 'files';
-  /** RFC 6901, into the write that named it. */
-  pointer: string;
-  externalId: string;
-  since: Date;
-  /** When it is dropped. */
-  until: Date;
-}
 
 export function viewOfPending({ externalId, since, until, ...name }: StoredName): PendingReferenceView {
   return { ...placeOfPending(name), externalId, since, until };
@@ -30,7 +20,7 @@ export function placeOfPending({
 }
 
 /** The field of a write that names things of the kind. */
-export const fieldOf = (kind: PendingKind): PendingReferenceView['field'] =>
+export const fieldOf = (kind: PendingKind): 'externalUserId' | 'files' =>
   kind === 'agent' ? 'externalUserId' : 'files';
 
 /** What a write says: of a kind that is absent it says nothing. */

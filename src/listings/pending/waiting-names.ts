@@ -2,13 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences } from '../../users/write/agent-references.js';
+import { ReferenceArrived } from '../../versions/late-references.js';
 import type { PendingName, StoredName } from './pending-reference.entity.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
-
-/** What a write named has appeared while it was written: it is to be written again, from the beginning. */
-export class ReferenceArrived extends Error {
-  override readonly name = 'ReferenceArrived';
-}
 
 /**
  * The other half of `PendingReferencesRepository.holdersOf`: who has just written names looks for what they mean, after that.

@@ -4,9 +4,9 @@ import { namedFiles } from '../../media/references/referenced-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { untilNoneArrives } from '../../versions/late-references.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import type { ListingUpsert, ListingWriteOutcome } from '../domain/listing-operation.js';
-import { ReferenceArrived } from '../pending/waiting-names.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';
 import { type SettledWrites, UnchangedListings } from './unchanged-listings.js';
 
@@ -21,9 +21,6 @@ export interface WritingAgency {
 }
 
 const NOTHING_SETTLED: SettledWrites = { outcomes: new Map(), knownIds: null };
-
-/** How often a write is tried when a reference it found missing keeps arriving before its commit. */
-const ATTEMPTS = 10;
 
 /** Creates and updates listings as sets; see `SetWriter`. */
 @Injectable()
@@ -71,20 +68,14 @@ export class ListingWriter {
   }
 
   /** Writes the set again when a reference that it recorded as pending arrives before the commit: the next attempt finds it. */
-  private async writeBatch(
+  private writeBatch(
     agencyId: number,
     set: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const ids = attempt === 1 ? knownIds : null;
-        return await this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));
-      } catch (error) {
-        if (!(error instanceof ReferenceArrived) || attempt === ATTEMPTS) {
-          throw error;
-        }
-      }
-    }
+    return untilNoneArrives((attempt) => {
+      const ids = attempt === 1 ? knownIds : null;
+      return this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));
+    });
   }
 }

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { ExpireListings } from '../../listings/lifecycle/expire-listings.js';
 import { TellExpiry } from '../../listings/lifecycle/tell-expiry.js';
 import { DropReferences } from '../../listings/pending/drop-references.js';
+import { PendingAvatars } from '../../users/pending/pending-avatars.js';
 import type { Passed } from './passed.js';
 
-/** What is due of an agency's listings by its own clock. */
+/** What is due of an agency's listings and agents by its own clock. */
 @Injectable()
 export class DueListings {
   constructor(
     private readonly expiring: ExpireListings,
     private readonly telling: TellExpiry,
     private readonly references: DropReferences,
+    private readonly avatars: PendingAvatars,
   ) {}
 
   /** Does all of it. @param passed is counted up as it is done. */
@@ -18,5 +20,6 @@ export class DueListings {
     passed.listingsExpired += await this.expiring.expireAllOf(agencyId, agencyTime);
     passed.listingsExpiring += await this.telling.tellAllOf(agencyId, agencyTime);
     passed.pendingReferencesDropped += await this.references.dropAllOf(agencyId, agencyTime);
+    passed.pendingReferencesDropped += await this.avatars.dropAllOf(agencyId, agencyTime);
   }
 }

@@ -1,6 +1,7 @@
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
 import { writeTermsOf } from '../../versions/write-terms.js';
+import { NO_PENDING_AVATAR } from '../pending/pending-avatar.js';
 import type { UserRow } from '../write/user-row.js';
 import { isUnchanged, planUserWrite } from './plan-user-write.js';
 
@@ -16,7 +17,7 @@ const PROFILE: UserProfile = {
 
 const timestamp = new Date('2026-05-01T09:30:00Z');
 const STORED: UserRow = {
-  ...{ id: 3, externalId: 'agent-7', profile: PROFILE, avatarMediaId: null },
+  ...{ id: 3, externalId: 'agent-7', profile: PROFILE, avatarMediaId: null, ...NO_PENDING_AVATAR },
   ...{
     version: 1,
     createdAt: timestamp,
@@ -79,8 +80,11 @@ describe('what a write leads to', () => {
   });
 
   it('knows an unchanged user by its profile and avatar', () => {
-    expect(isUnchanged(STORED, plan({ name: 'Ana', settings: {} }, STORED).profile, null)).toBe(true);
-    expect(isUnchanged(STORED, plan({ settings: { contact_viber: false } }, STORED).profile, null)).toBe(false);
-    expect(isUnchanged(STORED, PROFILE, 7)).toBe(false);
+    const { profile: same } = plan({ name: 'Ana', settings: {} }, STORED);
+    const { profile: other } = plan({ settings: { contact_viber: false } }, STORED);
+    expect(isUnchanged(STORED, { ...STORED, profile: same })).toBe(true);
+    expect(isUnchanged(STORED, { ...STORED, profile: other })).toBe(false);
+    expect(isUnchanged(STORED, { ...STORED, avatarMediaId: 7 })).toBe(false);
+    expect(isUnchanged(STORED, { ...STORED, pendingAvatar: 'ana-2026' })).toBe(false);
   });
 });

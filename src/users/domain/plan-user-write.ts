@@ -58,6 +58,10 @@ function phoneMayNotChange(profile: UserProfile, { phone }: UserPatch): ErrorDet
 }
 
 /** Whether the write leaves the user as it was. */
-export function isUnchanged(stored: UserRow, profile: UserProfile, avatarMediaId: number | null): boolean {
-  return stored.avatarMediaId === avatarMediaId && isDeepStrictEqual(stored.profile, profile);
+export function isUnchanged(
+  stored: UserRow,
+  { profile, avatarMediaId, pendingAvatar }: Pick<UserRow, 'profile' | 'avatarMediaId' | 'pendingAvatar'>,
+): boolean {
+  const hasSamePicture = stored.avatarMediaId === avatarMediaId && stored.pendingAvatar === pendingAvatar;
+  return hasSamePicture && isDeepStrictEqual(stored.profile, profile);
 }

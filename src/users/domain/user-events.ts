@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserProfile } from '../../catalogue/user-fields.js';
 import { type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
+import { pendingAvatarChanges } from '../pending/pending-avatar.js';
 import type { UserRow } from '../write/user-row.js';
 
 type AgentEventType = Extract<NewEvent['type'], `agent.${string}`>;
@@ -27,5 +28,6 @@ export function agentChanges(before: UserRow, after: UserRow): NonNullable<NewEv
   return {
     ...valueChanges(names, was, is),
     ...(pictureBefore === pictureAfter ? {} : { avatar: valueChange(pictureBefore, pictureAfter) }),
+    ...pendingAvatarChanges(before, after),
   };
 }

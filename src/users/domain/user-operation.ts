@@ -5,6 +5,7 @@ import type { ApiError } from '../../errors/api-error.js';
 import { targetOf } from '../../identity/identifiers.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import type { Target } from '../../platform/batch/target.js';
+import type { PendingReferenceView } from '../../versions/late-references.js';
 import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { UserFieldsDto, UserUpsertOperationDto } from '../dto/user-write.dto.js';
 import { normalizePhone } from './check-user.js';
@@ -30,19 +31,26 @@ export function userUpsertOf(
   dto: UserFieldsDto & Partial<Pick<UserUpsertOperationDto, 'op'>> & SentTerms,
   given: GivenTerms = {},
 ): UserUpsert {
-  const { op = 'upsert', id, externalId, sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, ...rest } = dto;
-  const { version, createdAt, updatedAt, created, updated, unchanged, skipped, jobId, ...fields } = rest;
-  const readOnly = { version, createdAt, updatedAt, created, updated, unchanged, skipped, jobId };
+  const { op = 'upsert', id, externalId, sourceUpdatedAt, sourceHash, ifVersion, ...others } = dto;
+  const { skipUnchanged, onMissing, ...rest } = others;
+  const { version, createdAt, updatedAt, created, updated, unchanged, skipped, jobId, ...sent } = rest;
+  const { pendingReferences, ...fields } = sent;
+  const readOnly = { version, createdAt, updatedAt, created, updated, unchanged, skipped, jobId, pendingReferences };
   return {
     op,
-    terms: writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged }, given),
+    terms: writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing }, given),
     target: targetOf({ id, externalId }),
-    patch: patchOf(fields),
+    patch: patchOf(isSentBack(fields, pendingReferences) ? { ...fields, avatar: undefined } : fields),
     // In the order in which they were sent, as their mistakes are told.
     readOnly: Object.entries<unknown>({ ...dto }).flatMap(([name, value]) =>
       name in readOnly ? [{ place: placeOf(name), value }] : [],
     ),
   };
+}
+
+/** A record that waits for its picture has none: sent back with that, it says nothing of it (D-262). */
+function isSentBack({ avatar }: UserPatch, pendingReferences: unknown): boolean {
+  return avatar === null && Array.isArray(pendingReferences) && pendingReferences.length > 0;
 }
 
 /** The fields as they are stored. */
@@ -68,6 +76,8 @@ export interface WrittenUser {
   jobId: number | null;
   /** The avatar, where a URL was sent for it that was not fetched; empty: none was. */
   kept: readonly KeptFile[];
+  /** What the agent waits for. */
+  pending: readonly PendingReferenceView[];
 }
 
 /** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */

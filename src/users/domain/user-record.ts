@@ -1,4 +1,5 @@
 import type { UserProfile } from '../../catalogue/user-fields.js';
+import type { PendingReferenceView } from '../../versions/late-references.js';
 
 /** The photo of an agent (spec: User). */
 export interface UserAvatar {
@@ -20,4 +21,6 @@ export interface UserRecord extends UserProfile {
   /** When it last changed at its source, and what that tells its content by; null: it was not said (D-198). */
   sourceUpdatedAt: Date | null;
   sourceHash: string | null;
+  /** The picture that it names and that is not there yet (D-268). */
+  pendingReferences: readonly PendingReferenceView[];
 }

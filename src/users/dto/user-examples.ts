@@ -98,6 +98,7 @@ const AGENT = {
   updatedAt: '2026-05-01T09:26:00.000Z',
   sourceUpdatedAt: null,
   sourceHash: null,
+  pendingReferences: [],
 };
 
 export const USER_RECORD_EXAMPLES = {

@@ -10,6 +10,7 @@ import {
   ApiUrl,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
+import { ApiPendingReferences, PendingReferenceDto } from '../../versions/pending-references.dto.js';
 import { ApiSourceField, ApiVersion } from '../../versions/version-fields.dto.js';
 import { documentUserSettings, USER_FIELD_EXAMPLES } from './user-field-properties.js';
 
@@ -99,6 +100,9 @@ export class UserRecordDto {
 
   @ApiSourceField()
   sourceHash: string | null;
+
+  @ApiPendingReferences({ maxItems: 1 })
+  pendingReferences: PendingReferenceDto[];
 }
 
 /** The answer of `GET /users`. */

@@ -4,6 +4,8 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import type { PendingReferenceView } from '../../versions/late-references.js';
+import { ApiPendingReferences } from '../../versions/pending-references.dto.js';
 import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 
 /** The answer of `PUT /users`. */
@@ -35,6 +37,9 @@ export class UserUpsertResponse {
 
   @ApiKeptFiles()
   kept?: readonly KeptFile[];
+
+  @ApiPendingReferences({ required: false, maxItems: 1 })
+  pendingReferences?: readonly PendingReferenceView[];
 }
 
 /** The answer of `DELETE /users/{id}` (D-141). */
@@ -70,6 +75,9 @@ export class UserBulkResult extends BulkResult {
 
   @ApiKeptFiles()
   kept?: readonly KeptFile[];
+
+  @ApiPendingReferences({ required: false, maxItems: 1 })
+  pendingReferences?: readonly PendingReferenceView[];
 
   @ApiValidity()
   valid?: boolean;

@@ -8,6 +8,8 @@ import { IsReplace } from '../../identity/link.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName, IsReadOnly } from '../../validation/values.js';
+import type { OnMissing } from '../../versions/late-references.js';
+import { IsOnMissing } from '../../versions/pending-references.dto.js';
 import { IsIfVersion, IsSkipUnchanged, SourceField } from '../../versions/version-fields.dto.js';
 import { UserField } from './user-field-properties.js';
 
@@ -73,6 +75,9 @@ export abstract class UserFieldsDto implements UserPatch, Partial<SourceFields> 
 
   @IsReadOnly()
   jobId?: unknown;
+
+  @IsReadOnly()
+  pendingReferences?: unknown;
 }
 
 /** The body of `PUT /users`. */
@@ -84,6 +89,9 @@ export abstract class UserFieldsDto implements UserPatch, Partial<SourceFields> 
 export class UserWriteDto extends UserFieldsDto {
   @IsSkipUnchanged()
   skipUnchanged?: boolean;
+
+  @IsOnMissing()
+  onMissing?: OnMissing;
 }
 
 @RequestDto({
@@ -169,4 +177,7 @@ export class UserBulkDto {
 
   @IsSkipUnchanged()
   skipUnchanged?: boolean;
+
+  @IsOnMissing()
+  onMissing?: OnMissing;
 }

@@ -5,9 +5,12 @@ import { MediaReferences } from '../../media/references/media-references.js';
 import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
-import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { BegunWrite, WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { PlannedUser } from '../domain/plan-user-write.js';
+import { NO_PENDING_AVATAR, type PendingAvatar, pendingAvatarOf } from '../pending/pending-avatar.js';
+import { PendingAvatars } from '../pending/pending-avatars.js';
+import type { UserRow } from './user-row.js';
 
 /** A planned write whose avatar is known. */
 export interface ResolvedUser extends PlannedUser {
@@ -18,7 +21,10 @@ export interface ResolvedUser extends PlannedUser {
 /** Finds and imports the files that users are to have as avatar, those of all writes at once (D-32). */
 @Injectable()
 export class UserAvatars {
-  constructor(private readonly media: MediaReferences) {}
+  constructor(
+    private readonly media: MediaReferences,
+    private readonly pending: PendingAvatars,
+  ) {}
 
   /**
    * Adds to each write's details what its avatar leaves to be desired: it must be a file of the agency, an image. A
@@ -43,6 +49,26 @@ export class UserAvatars {
     });
   }
 
+  /**
+   * To be called last: looks for what the written rows wait for since these writes. What the writes themselves import is joined before
+   * they are committed.
+   * @throws ReferenceArrived.
+   */
+  async refuseArrived(
+    context: AgencyTransaction,
+    writes: readonly ResolvedUser[],
+    rows: readonly PendingAvatar[],
+  ): Promise<void> {
+    const imported = writes.flatMap(({ sentAvatar }) =>
+      (sentAvatar?.items ?? []).flatMap(({ wanted }) => wanted?.request?.externalId ?? []),
+    );
+    const names = rows.flatMap(({ pendingAvatar }) => pendingAvatar ?? []);
+    await this.pending.refuseArrived(
+      context,
+      names.filter((name) => !imported.includes(name)),
+    );
+  }
+
   /** Starts the imports that the writes ask for and returns the file that each write names as avatar. */
   async startImports(
     context: WriteContext,
@@ -62,9 +88,28 @@ export class UserAvatars {
   }
 }
 
+/** The picture that an agent has after a write, or the name of the one that it waits for (D-268). */
+export function pictureAfter(
+  { operation, sentAvatar }: ResolvedUser,
+  row: UserRow,
+  file: ReferencedFile | undefined,
+  context: BegunWrite,
+): Pick<UserRow, 'avatarMediaId' | keyof PendingAvatar> {
+  const name = sentAvatar?.pending[0]?.externalId;
+  if (name !== undefined) {
+    return { avatarMediaId: null, ...pendingAvatarOf(name, row, context) };
+  }
+  if (file !== undefined || operation.patch.avatar === null) {
+    return { avatarMediaId: file?.id ?? null, ...NO_PENDING_AVATAR };
+  }
+  const { avatarMediaId, pendingAvatar, pendingAvatarSince, pendingAvatarUntil } = row;
+  return { avatarMediaId, pendingAvatar, pendingAvatarSince, pendingAvatarUntil };
+}
+
 /** The avatar that a write names; null: none. */
-function listOf({ operation: { op, patch } }: PlannedUser): ReferenceList | null {
-  return patch.avatar ? { op, field: 'avatar', references: [patch.avatar] } : null;
+function listOf({ operation: { op, patch, terms } }: PlannedUser): ReferenceList | null {
+  const defers = terms.defersReferences;
+  return patch.avatar ? { op, field: 'avatar', references: [patch.avatar], defers } : null;
 }
 
 /** A file whose bytes have not been seen yet may turn out to be an image. */

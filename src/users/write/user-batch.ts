@@ -6,7 +6,7 @@ import { UnusedFilesRepository } from '../../media/removal/unused-files.reposito
 import { lockTargets } from '../../platform/batch/lock-targets.js';
 import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
-import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { isSameSource, mergedSource } from '../../versions/source-version.js';
 import { admitWrites } from '../../versions/write-terms.js';
@@ -14,9 +14,10 @@ import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { agentChanges, agentEvent } from '../domain/user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from '../domain/user-operation.js';
 import { UserReadOnly } from '../domain/user-read-only.js';
+import { viewsOfPending } from '../pending/pending-avatar.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
-import { type ResolvedUser, UserAvatars } from './user-avatars.js';
+import { pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UserRow } from './user-row.js';
 
 /**
@@ -75,7 +76,7 @@ export class UserBatch {
 
   /** Gives the rows their avatars and what else the writes change; then it is known what each write did. */
   private async update(
-    context: WriteContext,
+    context: BegunWrite,
     rows: ReadonlyMap<ResolvedUser, UserRow>,
     outcomes: Map<UserUpsert, UserWriteOutcome>,
   ): Promise<void> {
@@ -87,8 +88,8 @@ export class UserBatch {
     for (const [write, row] of rows) {
       const { operation, stored, profile } = write;
       const file = files.get(write);
-      const avatarMediaId = file?.id ?? (operation.patch.avatar === null ? null : row.avatarMediaId);
-      const differs = file?.refreshJobId !== undefined || !isUnchanged(row, profile, avatarMediaId);
+      const picture = pictureAfter(write, row, file, context);
+      const differs = file?.refreshJobId !== undefined || !isUnchanged(row, { profile, ...picture });
       const unchanged = stored !== null && !differs;
       const version = stored === null || unchanged ? row.version : row.version + 1;
       const source = mergedSource(row, operation.terms.source, stored !== null && !unchanged);
@@ -102,7 +103,7 @@ export class UserBatch {
           ...source,
           version,
           profile,
-          avatarMediaId,
+          ...picture,
           updatedAt: now,
           lastWrittenAt: now,
         };
@@ -110,9 +111,8 @@ export class UserBatch {
         if (stored !== null) {
           this.events.record(context, [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after) })]);
         }
-        released.push(
-          ...(row.avatarMediaId === null || row.avatarMediaId === avatarMediaId ? [] : [row.avatarMediaId]),
-        );
+        const isKept = row.avatarMediaId === picture.avatarMediaId;
+        released.push(...(row.avatarMediaId === null || isKept ? [] : [row.avatarMediaId]));
       } else if (!isSameSource(row, source)) {
         written.push({ ...row, ...source, lastWrittenAt: now });
       } else if (stored !== null) {
@@ -129,15 +129,27 @@ export class UserBatch {
         skipped: null,
         jobId,
         kept,
+        pending: viewsOfPending(picture),
       });
     }
     await this.users.writeBack(context, written);
     await this.users.noteWritten(context, asTheyAre);
     await this.unused.noteReleased(context, released);
+    await this.avatars.refuseArrived(context, [...rows.keys()], written);
   }
 }
 
 /** What became of a write that is older than the agent. */
 function skippedOutcome({ id, externalId, version }: UserRow): WrittenUser {
-  return { id, externalId, version, created: false, unchanged: false, skipped: 'stale', jobId: null, kept: [] };
+  return {
+    id,
+    externalId,
+    version,
+    created: false,
+    unchanged: false,
+    skipped: 'stale',
+    jobId: null,
+    kept: [],
+    pending: [],
+  };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
@@ -6,6 +7,8 @@ import type { VersionCondition } from '../../platform/batch/plan-writes.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { agentEvent } from '../domain/user-events.js';
+import { pendingAvatarChanges } from '../pending/pending-avatar.js';
+import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
 
 /** Gives agents the ids of their agency, and takes them away (D-05, D-06). */
@@ -13,6 +16,7 @@ import { AgentHolders } from './agent-holders.js';
 export class UserLinks {
   constructor(
     private readonly transactions: Transactions,
+    private readonly users: UsersRepository,
     private readonly events: EventLog,
     private readonly holders: AgentHolders,
   ) {}
@@ -39,12 +43,16 @@ export class UserLinks {
   unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      return unlinkExternalId(context, 'users', id, condition, (change) => {
-        this.events.record(context, [
-          agentEvent('agent.unlinked', { id, externalId: null }, { changes: { externalId: change } }),
-        ]);
+      const response = await unlinkExternalId(context, 'users', id, condition);
+      if (response.unlinked) {
+        // What is no agent of the CRM's any more waits for nothing of the CRM's.
+        const pendingAvatar = await this.users.endWaiting(context, id);
+        const externalId = valueChange(response.externalId, null);
+        const changes = { externalId, ...pendingAvatarChanges({ pendingAvatar }, { pendingAvatar: null }) };
+        this.events.record(context, [agentEvent('agent.unlinked', { id, externalId: null }, { changes })]);
         this.holders.tellOfName(context, id);
-      });
+      }
+      return response;
     });
   }
 }

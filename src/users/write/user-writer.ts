@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { namedFiles } from '../../media/references/referenced-files.js';
 import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
+import { untilNoneArrives } from '../../versions/late-references.js';
 import type { UserUpsert, UserWriteOutcome } from '../domain/user-operation.js';
 import { UserBatch } from './user-batch.js';
 
@@ -17,7 +18,7 @@ export class UserWriter {
   /** Applies the operations and returns the outcome of each, in their order. */
   writeAll(agencyId: number, operations: readonly UserUpsert[]): Promise<UserWriteOutcome[]> {
     const writeSet = (set: readonly UserUpsert[]): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> =>
-      this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set));
+      untilNoneArrives(() => this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set)));
     return this.sets.writeAll('users', agencyId, operations, writeSet, ({ patch }) =>
       namedFiles(patch.avatar ? [patch.avatar] : []),
     );

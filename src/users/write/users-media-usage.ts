@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { MediaUsage } from '../../media/media-holders.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import { PendingAvatars } from '../pending/pending-avatars.js';
 import { UsersRepository } from '../users.repository.js';
 
 /** What becomes of users when the files that they have as avatar change or go. */
 @Injectable()
 export class UsersMediaUsage extends MediaUsage {
-  constructor(private readonly users: UsersRepository) {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly pending: PendingAvatars,
+  ) {
     super();
   }
 
@@ -15,9 +19,8 @@ export class UsersMediaUsage extends MediaUsage {
     await this.users.touchByAvatar(context, mediaIds);
   }
 
-  /** An agent's picture has to be there when it is named. */
-  arrived(): Promise<void> {
-    return Promise.resolve();
+  arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+    return this.pending.join(context, ids);
   }
 
   async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {

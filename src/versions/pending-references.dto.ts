@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { detail, type Place, wrongType } from '../../catalogue/checks/explain-value.js';
-import { LIMITS } from '../../catalogue/limits.js';
-import type { ErrorDetail } from '../../errors/api-error.js';
-import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import { Rule } from '../../validation/rule.js';
-import { ON_MISSING, type OnMissing } from '../../versions/write-terms.js';
+import { detail, type Place, wrongType } from '../catalogue/checks/explain-value.js';
+import { LIMITS } from '../catalogue/limits.js';
+import type { ErrorDetail } from '../errors/api-error.js';
+import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../platform/http/document/api-properties.js';
+import { Rule } from '../validation/rule.js';
+import { ON_MISSING, type OnMissing, PENDING_FIELDS } from './late-references.js';
 
 /** `onMissing` of a single body, or of the envelope of a bulk (D-231). */
 export const IsOnMissing = (): PropertyDecorator =>
@@ -15,7 +15,7 @@ export const IsOnMissing = (): PropertyDecorator =>
       required: false,
       example: 'defer',
       description:
-        'What becomes of a write whose `externalUserId` or `externalFileId` means nobody: it is refused (`reject`, unless said), or ' +
+        'What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or ' +
         `with \`defer\` the name waits, for ${LIMITS.pendingReferenceDays} days, until an agent or a file with that id appears`,
     }),
     Rule(explainOnMissing),
@@ -38,7 +38,7 @@ export function isOnMissing(value: unknown): value is OnMissing {
 /** A name that waits for what it means (D-231). */
 @ResponseSchema('PendingReference', 'An agent or a file that is named and not there yet.')
 export class PendingReferenceDto {
-  @ApiProperty({ enum: ['externalUserId', 'files'], example: 'files' })
+  @ApiProperty({ enum: PENDING_FIELDS, example: 'files' })
   field: string;
 
   @ApiProperty({
@@ -59,8 +59,8 @@ export class PendingReferenceDto {
   until: string;
 }
 
-/** The names of a listing that wait. */
-export const ApiPendingReferences = (options: { required?: boolean } = {}): PropertyDecorator =>
+/** The names of a listing, or of an agent, that wait. */
+export const ApiPendingReferences = (options: { required?: boolean; maxItems?: number } = {}): PropertyDecorator =>
   ApiProperty({
     type: [PendingReferenceDto],
     maxItems: LIMITS.filesPerListing + 1,
