@@ -1,7 +1,7 @@
-/* global Buffer, process */
+/* global Buffer, process, setTimeout */
 /**
  * A stand-in for a decoder process that does what the file tells it: `answer`, `die`, `die-once:<flag file>`,
- * `hang`, `babble`. With the argument `stillborn` it ends before it is ready.
+ * `hang`, `doze:<ms>`, `babble`. With the argument `stillborn` it ends before it is ready.
  */
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const { networkInterfaces } = require('node:os');
@@ -29,6 +29,9 @@ function behave(command, flagFile) {
       break;
     case 'hang':
       for (;;);
+    case 'doze': // as one whose turn on the processors does not come
+      setTimeout(answer, Number(flagFile));
+      break;
     case 'pry':
       answer(pry());
       break;

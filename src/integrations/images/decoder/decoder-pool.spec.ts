@@ -79,6 +79,13 @@ describe('the pool of decoder processes', () => {
     expect((await decode(pool, 'answer')).type).toBe('refused');
   });
 
+  it('gives a process time that had none of the processors, and ends one that never answers', async () => {
+    const pool = poolWith({ fileTimeLimitMs: 400 });
+    expect((await decode(pool, 'doze:1000')).type).toBe('refused');
+    await expect(decode(pool, 'doze:60000')).rejects.toThrow(DecoderTimedOut);
+    expect((await decode(pool, 'answer')).type).toBe('refused');
+  });
+
   describe('a process', () => {
     const isGranted = (...command: [string, ...string[]]): boolean =>
       spawnSync(command[0], [...command.slice(1), 'true'], { stdio: 'ignore' }).status === 0;

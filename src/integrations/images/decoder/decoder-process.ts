@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { CONFINED_PATH } from '../../confinement/confinement.js';
 import { type DecodeResult, type DecoderMessage, decoderMessage, type DecodeTask } from './decoder-protocol.js';
 
@@ -27,6 +28,16 @@ const FILE_LIMIT_BYTES = 64 * 1024 * 1024;
 const ENVIRONMENT = { PATH: CONFINED_PATH, MALLOC_ARENA_MAX: '2' };
 
 const START_TIME_LIMIT_MS = 20_000;
+
+/**
+ * How many times as long a file may take where the processors are busy with other things: decoders come last on a machine,
+ * and that it is busy is no fault of a file.
+ */
+const PATIENCE = 4;
+
+/** Of a process, in clock ticks, 100 a second: what it spent itself, and within the system (proc(5), `stat`). */
+const USER_TICKS = 11;
+const MS_PER_TICK = 10;
 
 /** How much of what a decoder says on its standard error is kept for the log. */
 const LAST_WORDS_LENGTH = 2000;
@@ -74,7 +85,7 @@ export class DecoderProcess {
   /** Throws `DecoderDied`, `DecoderTimedOut` or the signal's reason. */
   async decode(task: DecodeTask, timeLimitMs: number, signal: AbortSignal): Promise<DecodeResult> {
     try {
-      const answered = this.nextMessage(timeLimitMs, signal);
+      const answered = this.answerWithin(timeLimitMs, signal);
       this.child.send(task, () => undefined); // that the channel is gone is told by the end of the process
       const message = await answered;
       if (message.type === 'ready') {
@@ -92,6 +103,33 @@ export class DecoderProcess {
   kill(): void {
     this.end.abort();
     this.child.kill('SIGKILL');
+  }
+
+  /** The time is that of processors where the system tells it, and no more than so many times as long by the clock. */
+  private async answerWithin(timeLimitMs: number, signal: AbortSignal): Promise<DecoderMessage> {
+    const spentBefore = this.processorMs();
+    for (let round = 1; ; round += 1) {
+      try {
+        return await this.nextMessage(timeLimitMs, signal);
+      } catch (error) {
+        const isStarved = this.processorMs() - spentBefore < timeLimitMs;
+        if (!(error instanceof DecoderTimedOut) || !isStarved || round === PATIENCE) {
+          throw error;
+        }
+      }
+    }
+  }
+
+  /** What the process has had of the processors so far; infinite where the system does not tell. */
+  private processorMs(): number {
+    try {
+      const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
+      // The name of the program, in parentheses, may hold spaces.
+      const numbers = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(numbers[USER_TICKS]) + Number(numbers[USER_TICKS + 1])) * MS_PER_TICK;
+    } catch {
+      return Number.POSITIVE_INFINITY;
+    }
   }
 
   private async nextMessage(timeLimitMs: number, signal?: AbortSignal): Promise<DecoderMessage> {
