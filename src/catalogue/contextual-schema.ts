@@ -11,14 +11,14 @@ import {
   type PropertyType,
 } from './vocabulary.js';
 
-/** The answer of `GET /reference/schema`. */
+/** The response of `GET /reference/schema`. */
 export interface ContextualSchema {
   context: ListingContext;
   /** Every listing field; null where the context does not have it. */
   fields: Record<ListingFieldName, FieldDefinition | null>;
 }
 
-/** The answer of `GET /reference/schema/base`. */
+/** The response of `GET /reference/schema/base`. */
 export interface BaseSchema {
   announcementType: readonly AnnouncementType[];
   propertyType: readonly PropertyType[];

@@ -32,7 +32,7 @@ export class LinkDto {
   replace?: boolean;
 }
 
-/** The answer of `POST …/{id}/link` (D-05). */
+/** The response of `POST …/{id}/link` (D-05). */
 @ResponseSchema('LinkResponse', 'The object has this id of yours.')
 export class LinkResponse {
   @ApiId({ example: 57 })
@@ -45,7 +45,7 @@ export class LinkResponse {
   linked: true;
 }
 
-/** The answer of `DELETE …/{id}/link` (D-06). */
+/** The response of `DELETE …/{id}/link` (D-06). */
 @ResponseSchema('UnlinkResponse', 'The object has no id of yours.')
 export class UnlinkResponse {
   @ApiId({ example: 57 })

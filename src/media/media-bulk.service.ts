@@ -25,14 +25,14 @@ import { MediaRefresh, type RefreshOutcome } from './refreshing/media-refresh.js
 import { MediaDeletion } from './removal/media-deletion.js';
 import { type ConfirmedUpload, UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
 
-/** Operations that bring files; they are applied as sets. */
+/** Operations that create files; they are applied as sets. */
 type BringingOperation = MediaImportOperationDto | MediaConfirmOperationDto;
 
-/** Operations that are applied by themselves, in their place between sets. */
+/** Operations that are applied one by one, in order between the sets. */
 type SingleOperation =
   MediaLinkOperationDto | MediaUnlinkOperationDto | MediaRefreshOperationDto | MediaDeleteOperationDto;
 
-/** What an operation came to. */
+/** The outcome of an operation. */
 type Outcome = ImportOutcome | ConfirmedUpload | RefreshOutcome | { id: number; externalId: string | null };
 
 /** The operations on media in one request, each with its own result (spec: `POST /media/bulk`; D-10, D-30, D-38, D-39). */
@@ -47,7 +47,7 @@ export class MediaBulkService {
     private readonly refreshes: MediaRefresh,
   ) {}
 
-  /** Applies all operations, whatever becomes of each. */
+  /** Applies all operations; each succeeds or fails independently. */
   async apply(
     agency: AgencyContext,
     { operations: items }: MediaBulkDto,
@@ -66,7 +66,7 @@ export class MediaBulkService {
     return { results, summary: summarize(results) };
   }
 
-  /** Those of one kind that follow each other are one set: of two for the same external id, the first is to have it. */
+  /** Applies consecutive operations of one kind as a set; of two for the same external id, the first gets it. */
   private async bring(
     agency: AgencyContext,
     operations: readonly BringingOperation[],
@@ -104,7 +104,7 @@ function targetOfMedia({
   return targetOf({ id, externalId });
 }
 
-/** The operations of the kind with which the list begins. */
+/** The leading operations of the list that are of the same kind. */
 function leading<Op extends BringingOperation['op']>(
   operations: readonly BringingOperation[],
   op: Op,

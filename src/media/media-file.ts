@@ -4,10 +4,9 @@ import type { ImageMeasures } from '../integrations/images/image-processor.js';
 import type { Media, MediaKind, Optimization, StoredVariant } from './media.entity.js';
 
 /**
- * Media: the photos and videos of an agency, from the reference in a request to the bytes that the public sees. A row
- * of the table `media` is there as soon as a file is asked for; a job brings the bytes. This folder holds the ways in
- * (a URL, a signed upload), what holders such as listings need of a file, the processing of the bytes and the address
- * they are served at.
+ * Media: the photos and videos of an agency, from the reference in a request to the bytes that the public sees. A row of the table
+ * `media` is created as soon as a file is requested; a job fetches and processes the bytes. This folder contains imports from URLs,
+ * signed uploads, the references of holders such as listings, the processing of the bytes, and their delivery.
  */
 
 /** What is known of a file once its bytes have been processed. */
@@ -22,7 +21,7 @@ export interface ProcessedContent {
   width: number;
   /** Pixels, as seen upright. */
   height: number;
-  /** Null: it is not a video. */
+  /** Null unless it is a video. */
   durationSeconds: number | null;
   blurhash: string;
   perceptualHash: string;
@@ -34,25 +33,25 @@ export interface ProcessedContent {
   originalFile: string;
 }
 
-/** Why a file could not be had (D-143). */
+/** Why a file could not be fetched or processed (D-143). */
 export interface FileFailure {
   code: FileFailureCode;
   /** A sentence for people: what happened and what to do; names the file. */
   message: string;
   /** When the last attempt failed. */
   at: Date;
-  /** How often it has been tried since it was asked for last. */
+  /** Attempts since it was last requested. */
   attempts: number;
-  /** When it is tried again by itself; null: it is not, or it is being tried. */
+  /** When the next automatic attempt is due; null when there is none, or one is running. */
   nextAttemptAt: Date | null;
 }
 
-/** What of a file's row stands in `MediaFile` as it is. */
+/** The columns that `MediaFile` contains unchanged. */
 type PlainColumn = Exclude<(typeof FILE_COLUMNS)[number], 'variants' | Exclude<keyof FailureColumns, 'updatedAt'>>;
 
-/** A media file of an agency. Everything that only its bytes tell is null before they have been processed. */
+/** A media file of an agency. Everything derived from its bytes is null until they have been processed. */
 export type MediaFile = Pick<Media, PlainColumn> & {
-  /** Why its last import or optimisation failed, or the last attempt of the one under way; null: it did not. */
+  /** Why its last import or optimisation, or the last attempt of a running one, failed; null when it did not. */
   failure: FileFailure | null;
   variants: readonly StoredVariant[];
 };
@@ -62,7 +61,7 @@ type FailureColumns = Pick<
   'failureCode' | 'failureMessage' | 'failedAt' | 'failureAttempts' | 'nextAttemptAt' | 'updatedAt'
 >;
 
-/** What of a row a `MediaFile` is made of. */
+/** The columns that make up a `MediaFile`. */
 export const FILE_COLUMNS = [
   ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId', 'sourceUrl', 'sourceHash'] as const),
   ...(['contentType', 'sizeBytes'] as const),
@@ -77,7 +76,7 @@ export function toMediaFile(row: Pick<Media, (typeof FILE_COLUMNS)[number]>): Me
   return { ...file, updatedAt, failure: toFailure(failure), variants: variants ?? [] };
 }
 
-/** A process of the version before may have written a failure that has nothing but its message. */
+/** A process of the previous version may have stored a failure with only a message. */
 function toFailure(row: FailureColumns): FileFailure | null {
   const { failureCode, failureMessage: message, failedAt, failureAttempts, nextAttemptAt, updatedAt } = row;
   return message === null
@@ -91,12 +90,12 @@ function toFailure(row: FailureColumns): FileFailure | null {
       };
 }
 
-/** Whether a job is at the file's bytes: its first ones, or those that are fetched again. */
+/** Whether a job is fetching the file's bytes, for the first time or again. */
 export function isBeingFetched({ optimization, refreshState }: Pick<Media, 'optimization' | 'refreshState'>): boolean {
   return isUnderWay(optimization) || refreshState === 'pending';
 }
 
-/** What is set of a file that has not failed, or is begun anew. */
+/** The failure columns of a file that has not failed or is being restarted. */
 export const NO_FAILURE = {
   failureCode: null,
   failureMessage: null,
@@ -105,31 +104,31 @@ export const NO_FAILURE = {
   nextAttemptAt: null,
 } as const satisfies Partial<Media>;
 
-/** Whether a job is under way that will change the file: what it is then is not known yet. */
+/** Whether a job is running that will change the file. */
 export function isUnderWay(optimization: Optimization): boolean {
   return optimization === 'pending' || optimization === 'processing';
 }
 
-/** Whether the file failed for a fault that may have passed, so that who publishes with it tries it again (D-167). */
+/** Whether the file failed for a possibly transient reason, so that publishing a listing with it retries it (D-167). */
 export function isTriedAgain({ optimization, failure }: Pick<MediaFile, 'optimization' | 'failure'>): boolean {
   return optimization === 'failed' && failure !== null && mayPass(failure.code);
 }
 
-/** What of a row a `FileState` is made of. */
+/** The columns that make up a `FileState`. */
 export const FILE_STATE_COLUMNS = [
   ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId'] as const),
   ...(['sourceUrlHash', 'namelessUrlHash', 'sourceHash', 'refreshState', 'failureCode'] as const),
 ] as const satisfies readonly (keyof Media)[];
 
-/** The URL of a file that is to be imported once more; that of any other is not read, for it may have 2 kB. */
+/** The URL of a failed file, which may be imported again; other files' URLs are not read, because they may have 2 kB. */
 export const FAILED_URL = `IF(optimization = 'failed', source_url, NULL) AS failedUrl`;
 
 export interface FailedUrl {
-  /** Of a failed file, where it is imported from; null also where it was uploaded. */
+  /** The source URL of a failed file; null also when it was uploaded. */
   failedUrl: string | null;
 }
 
-/** What a write has to know of a file that it refers to. */
+/** What a write needs to know about a file that it refers to. */
 export type FileState = Pick<Media, (typeof FILE_STATE_COLUMNS)[number]> & FailedUrl;
 
 type MediaEventType = Extract<NewEvent['type'], `media.${string}`>;

@@ -4,39 +4,39 @@ import type { AgencyTransaction } from '../platform/mysql/repository/agency-repo
 import { beforeCommit } from '../platform/mysql/transactions.js';
 
 /**
- * What media needs of whatever holds files: listings and users implement it and register with `MediaHolders`, so that
- * media can tell its holders without knowing them.
+ * What media requires of modules that hold files: listings and users implement it and register with `MediaHolders`, so that media
+ * can notify its holders without depending on them.
  */
 export abstract class MediaUsage {
-  /** The files have changed: stamps `updated_at` of everything of the agency that holds one of them. */
+  /** The files have changed: sets `updated_at` of everything of the agency that holds one of them. */
   abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * What the source said of the versions of holders of the files is not what is there now: a file has another external id, or
-   * what it is to have could not be fetched (D-234).
+   * Marks the source versions of the files' holders as outdated: a file has another external id, or its new content could not be
+   * fetched (D-234).
    */
   abstract outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
-  /** The files have other bytes: what the public sees of them is made anew. Their holders are stamped already. */
+  /** The files have new bytes: rebuilds what the public sees of them. `mediaChanged` has been called already. */
   abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * Files have appeared, by an import, an upload or a new external id: whatever of the agency named them before is given them. To
-   * be called last of all that the transaction does.
-   * @param ids of the files, by external id.
+   * Files have been created or linked to an external id: assigns them to everything of the agency with pending references to them.
+   * Call it as the last step of the transaction.
+   * @param ids of the files by external id.
    */
   abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
   /**
-   * Takes the files, which are about to be deleted, out of everything of the agency that holds one of them.
+   * Removes the files, which are about to be deleted, from everything of the agency that holds one of them.
    * @throws ApiError `MIN_PHOTOS` when a public listing would fall under its minimum of photos (D-40).
    */
   abstract detach(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
-  /** Those of the files that something of the agency holds. Whoever holds their locks can rely on it (D-142). */
+  /** Which of the files something of the agency holds. The result stays valid while the caller holds the files' row locks (D-142). */
   abstract heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]>;
 
-  /** The same as SQL that is true of a row of `media`, which it calls so: for lists, which lock nothing. */
+  /** The same as an SQL condition on a row of `media` (so named in the query), for list queries, which take no locks. */
   abstract get isHeld(): string;
 }
 
@@ -79,7 +79,7 @@ export class MediaHolders extends MediaUsage {
     }
   }
 
-  /** Has everything told of the files as the last step of the transaction. */
+  /** Calls `arrived` as the last step of the transaction. */
   tellOfArrival(context: WriteContext, files: readonly { id: number; externalId: string | null }[]): void {
     const ids = new Map(
       files.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),

@@ -30,8 +30,8 @@ export class MediaListService {
 }
 
 /**
- * What the files' own parameters ask of a row.
- * @param isHeld SQL that is true of a row of `media` that something holds.
+ * The SQL conditions of the list's filters.
+ * @param isHeld SQL condition for a row of `media` that something holds.
  */
 export function mediaConditions({ problem, unused, optimization }: MediaQueryDto, isHeld: string): ListCondition[] {
   const conditions: ListCondition[] = [];
@@ -47,7 +47,7 @@ export function mediaConditions({ problem, unused, optimization }: MediaQueryDto
   return conditions;
 }
 
-/** Each kind of problem has an index of its own; of both, the agency's files are walked by time. */
+/** Each kind of problem has its own index; a filter for both kinds reads the agency's files by time. */
 function conditionOfProblems(codes: NonNullable<MediaQueryDto['problem']>): ListCondition {
   const sets = setsWith(codes.filter(isContentProblem));
   const failures = codes.filter((code) => !isContentProblem(code));

@@ -4,7 +4,7 @@ import type { Optimization } from './media.entity.js';
 import type { FileFailure, MediaFile } from './media-file.js';
 import { type FileProblem, problemsOf } from './problems/file-problem.js';
 
-/** A rendition of a file, as it leaves the service. */
+/** A rendition of a file in a response. */
 export interface MediaVariantView {
   url: string;
   /** `128`, `512`, `1024`; `video-720` of a video. */
@@ -13,7 +13,7 @@ export interface MediaVariantView {
   size: number;
 }
 
-/** A media file, as it leaves the service (spec: Media file). What only its bytes tell is null until they are there. */
+/** A media file in a response (spec: Media file). Everything derived from its bytes is null until they have been processed. */
 export interface MediaFileView {
   id: number;
   externalId: string | null;
@@ -21,13 +21,13 @@ export interface MediaFileView {
   size: number | null;
   contentType: string | null;
   optimization: Optimization;
-  /** Null: it did not fail, nor did the last attempt of a job that goes on. */
+  /** Null when neither the file nor the last attempt of its running job failed. */
   failure: FileFailure | null;
-  /** What ails it; empty: nothing that is known. */
+  /** Known problems of the file. */
   problems: FileProblem[];
-  /** Null: it was uploaded. */
+  /** Null when it was uploaded. */
   sourceUrl: string | null;
-  /** Null: the caller said none, or the content that has it could not be had. */
+  /** Null when none was sent, or the content with this hash could not be fetched. */
   sourceHash: string | null;
   blurhash: string | null;
   originalUrl: string | null;
@@ -35,7 +35,7 @@ export interface MediaFileView {
   variants: MediaVariantView[];
 }
 
-/** The same by itself: a listing has its own times. */
+/** A file as a separate record, with timestamps of its own. */
 export interface MediaRecord extends MediaFileView {
   createdAt: Date;
   /** Moves with each change of the record. */
@@ -47,7 +47,7 @@ export function toMediaRecord(media: MediaFile, storage: Storage): MediaRecord {
   return { ...toMediaView(media, storage), createdAt, updatedAt };
 }
 
-/** Says a file with the addresses at which the storage hands it out. */
+/** Adds the URLs under which the storage serves the file. */
 export function toMediaView(media: MediaFile, storage: Storage): MediaFileView {
   return {
     id: media.id,

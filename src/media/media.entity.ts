@@ -19,7 +19,7 @@ export const OPTIMIZATIONS = ['pending', 'processing', 'success', 'failed'] as c
 
 export type Optimization = (typeof OPTIMIZATIONS)[number];
 
-/** A rendition of a file, as it is stored. */
+/** A rendition of a file as stored in the row. */
 export interface StoredVariant {
   /** `128`, `512`, `1024`; `video-720` of a video. */
   variantSize: string;
@@ -58,22 +58,22 @@ export class Media {
   @Column({ ...externalIdColumn, name: 'external_id' })
   externalId: string | null;
 
-  /** Random, of the call that inserted the row: tells it that it was the one who created it. */
+  /** Random token of the call that inserted the row, by which that call recognizes the rows it created. */
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;
 
-  /** Null until the bytes have been looked at. */
+  /** Null until the type has been detected from the bytes. */
   @Column({ ...tokenColumn(10), nullable: true })
   kind: MediaKind | null;
 
   @Column(tokenColumn(20))
   optimization: Optimization;
 
-  /** The job that imports or optimises the file, or did so last; null: none ever did. */
+  /** The current or last job that imports or optimises the file; null when there was none. */
   @Column({ ...idColumn, name: 'last_job_id', nullable: true })
   lastJobId: number | null;
 
-  /** One sentence for the agency; null: it did not fail, nor did the last attempt of a job that goes on. */
+  /** One sentence for the agency; null when neither the file nor the last attempt of its running job failed. */
   @Column({ type: 'varchar', length: 1000, name: 'failure_message', nullable: true })
   failureMessage: string | null;
 
@@ -84,11 +84,11 @@ export class Media {
   @Column({ ...timestampColumn, name: 'failed_at', nullable: true })
   failedAt: Date | null;
 
-  /** How often it was tried, by the job that failed. */
+  /** Attempts of the job that failed. */
   @Column({ type: 'int', unsigned: true, name: 'failure_attempts', nullable: true })
   failureAttempts: number | null;
 
-  /** When the job tries again; null: it does not, or is at it. */
+  /** When the next attempt of the job is due; null when there is none, or one is running. */
   @Column({ ...timestampColumn, name: 'next_attempt_at', nullable: true })
   nextAttemptAt: Date | null;
 
@@ -96,15 +96,15 @@ export class Media {
   @Column({ type: 'varchar', length: LIMITS.urlMaxLength, name: 'source_url', nullable: true })
   sourceUrl: string | null;
 
-  /** SHA-256 of `source_url`, by which a file imported from the very same URL is found (D-19). */
+  /** SHA-256 of `source_url`, to find a file that was imported from exactly the same URL (D-19). */
   @Column({ type: 'binary', length: 32, name: 'source_url_hash', nullable: true })
   sourceUrlHash: Buffer | null;
 
-  /** The same hash, of a file imported without an external id: two calls at once make one file of one URL. */
+  /** The same hash for a file imported without an external id; unique, so that concurrent calls create only one file per URL. */
   @Column({ type: 'binary', length: 32, name: 'nameless_url_hash', nullable: true })
   namelessUrlHash: Buffer | null;
 
-  /** What the caller says tells the content at `source_url` from any other; null: nothing, or it could not be had (D-230). */
+  /** The caller's identifier of the content at `source_url`; null when none was sent, or that content could not be fetched (D-230). */
   @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
   sourceHash: string | null;
 
@@ -119,7 +119,7 @@ export class Media {
   @Column({ type: 'binary', length: 32, nullable: true })
   sha256: Buffer | null;
 
-  /** The same, of the one file that brings these bytes into the storage; others with them wait for it. */
+  /** The same hash for the one file whose job stores these bytes; jobs of other files with equal bytes wait for it. */
   @Column({ type: 'binary', length: 32, name: 'processed_content', nullable: true })
   processedContent: Buffer | null;
 
@@ -138,43 +138,43 @@ export class Media {
   @Column({ ...tokenColumn(100), nullable: true })
   blurhash: string | null;
 
-  /** 64 bits as 16 hexadecimal digits; pictures that look alike differ in few bits. */
+  /** 64 bits as 16 hexadecimal digits; similar pictures differ in few bits. */
   @Column({ ...tokenColumn(16), name: 'perceptual_hash', nullable: true })
   perceptualHash: string | null;
 
-  /** Of a video, those of its poster. */
+  /** For a video, the measures of its poster. */
   @Column({ ...jsonTextColumn, nullable: true })
   measures: ImageMeasures | null;
 
-  /** What could be better about what it shows, as a set; see `FileProblem`. */
+  /** The content problems as a bit set; see `FileProblem`. */
   @Column({ type: 'tinyint', unsigned: true, name: 'content_problems', default: 0 })
   contentProblems: number;
 
-  /** The oldest photo of the agency that shows the same; null: this one, or no other does. */
+  /** The oldest photo of the agency that shows the same; null when this is the oldest or there is no other. */
   @Column({ ...idColumn, name: 'duplicate_of', nullable: true })
   duplicateOf: number | null;
 
-  /** Its renditions; null: there are none yet. */
+  /** Null until there are renditions. */
   @Column({ ...jsonTextColumn, nullable: true })
   variants: readonly StoredVariant[] | null;
 
-  /** Where original and variants lie in the storage; noted before the first byte is put there. */
+  /** The storage folder of original and variants; set before the first byte is stored there. */
   @Column({ ...tokenColumn(64), name: 'storage_folder', nullable: true })
   storageFolder: string | null;
 
-  /** The original's file in that folder. */
+  /** The original's file name in that folder. */
   @Column({ ...tokenColumn(40), name: 'original_file', nullable: true })
   originalFile: string | null;
 
-  /** Whether what it has is being fetched again, or could not be; null: neither (D-225). */
+  /** Whether the file is being fetched again, or that has failed; null otherwise (D-225). */
   @Column({ ...tokenColumn(10), name: 'refresh_state', nullable: true })
   refreshState: 'pending' | 'failed' | null;
 
-  /** Where the bytes lie that are fetched again, until they are the file's; null: none are. */
+  /** The storage folder of the bytes that are being fetched again; null when none are. */
   @Column({ ...tokenColumn(64), name: 'refresh_folder', nullable: true })
   refreshFolder: string | null;
 
-  /** What its server told of its version with the bytes; null: nothing. */
+  /** The `ETag` that the server sent with the bytes; null when there was none. */
   @Column({ ...tokenColumn(255), nullable: true })
   etag: string | null;
 
@@ -188,13 +188,13 @@ export class Media {
   updatedAt: Date;
 
   /**
-   * When the file was last known to be of use: as it was made, when a reference to it went, when a call found it, or when
-   * the sweep saw a reference. Unused files are deleted by it (D-142).
+   * When the file was last known to be in use: when it was created, a reference to it was removed, a call found it, or the sweep
+   * saw a reference. Decides when unused files are deleted (D-142).
    */
   @Column({ ...timestampColumn, name: 'last_used_at', default: () => 'CURRENT_TIMESTAMP(3)' })
   lastUsedAt: Date;
 
-  /** Out of every read; the external id is free again. */
+  /** Deleted files are excluded from every read, and their external id is free again. */
   @Column({ ...timestampColumn, name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 }

@@ -43,7 +43,7 @@ import { UploadedBytes } from './uploads/uploaded-bytes.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 
-/** Photos and videos, and what holders of files need of them. */
+/** Photos and videos, and the services for modules that hold files. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([Media, StorageRemoval, StorageWalk, UploadFile, UploadSession]),

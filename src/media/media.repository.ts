@@ -21,10 +21,10 @@ export const DELETABLE_COLUMNS = [
   ...(['id', 'externalId', 'optimization', 'lastJobId', 'storageFolder', 'refreshState', 'refreshFolder'] as const),
 ] as const;
 
-/** What deleting a file has to see to. */
+/** What deleting a file needs to know about it. */
 export type DeletableFile = Pick<Media, (typeof DELETABLE_COLUMNS)[number]>;
 
-/** The table `media`: what is asked of it, and its deletion. Deleted files are never found. */
+/** The table `media`: queries and deletion. Deleted files are never found. */
 @Injectable()
 export class MediaRepository extends WalkedRepository<Media> {
   private readonly file = this.columns(FILE_COLUMNS);
@@ -56,7 +56,7 @@ export class MediaRepository extends WalkedRepository<Media> {
     return rows.map((row) => toMediaFile(this.file.read(row)));
   }
 
-  /** The agency's files of a walk, in no particular order. */
+  /** The agency's files of a list page, in no particular order. */
   async findWalked(agencyId: number, walk: Walk): Promise<MediaFile[]> {
     const { sql, values } = this.walked(agencyId, walk);
     const rows = await this.reads.read<RawRow>(
@@ -66,7 +66,7 @@ export class MediaRepository extends WalkedRepository<Media> {
     return rows.map((row) => toMediaFile(this.walkedFile.read(row)));
   }
 
-  /** The agency's file; null: it has none such. */
+  /** The agency's file; null when there is none. */
   async findTarget(agencyId: number, target: Target): Promise<MediaFile | null> {
     const [column, key] = targetColumn(target);
     const [row] = await this.manager.query<RawRow[]>(
@@ -76,7 +76,7 @@ export class MediaRepository extends WalkedRepository<Media> {
     return row === undefined ? null : toMediaFile(this.file.read(row));
   }
 
-  /** The id of the agency's file as it is at this moment; null: it has none such. */
+  /** The id of the agency's file, read without a lock; null when there is none. */
   async idOf({ manager, agencyId }: AgencyTransaction, target: Target): Promise<number | null> {
     const [column, key] = targetColumn(target);
     const [row] = await manager.query<{ id: number }[]>(
@@ -86,7 +86,7 @@ export class MediaRepository extends WalkedRepository<Media> {
     return row?.id ?? null;
   }
 
-  /** The external id of the agency's file as it is at this moment; null: it has none, or there is no such file. */
+  /** The external id of the agency's file, read without a lock; null when it has none, or there is no such file. */
   async externalIdOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<string | null> {
     const file = await this.using({ manager }).findOne({ select: { externalId: true }, where: { agencyId, id } });
     return file?.externalId ?? null;
@@ -102,12 +102,12 @@ export class MediaRepository extends WalkedRepository<Media> {
     return this.share(context, 'external_id', 'uq_media_external_id', externalIds);
   }
 
-  /** The same, by the URL that they were imported from; several files may come from one URL. */
+  /** The same, by the hash of the URL that they were imported from; several files may have one URL. */
   shareByUrlHash(context: AgencyTransaction, hashes: readonly Buffer[]): Promise<FileState[]> {
     return this.share(context, 'source_url_hash', 'ix_media_source_url', hashes);
   }
 
-  /** Locks the file until the commit; null: the agency has none such. */
+  /** Locks the file until the commit; null when the agency has no such file. */
   async lockForDeletion({ manager, agencyId }: AgencyTransaction, target: Target): Promise<DeletableFile | null> {
     const [column, key] = targetColumn(target);
     const [row] = await manager.query<RawRow[]>(
@@ -131,7 +131,7 @@ export class MediaRepository extends WalkedRepository<Media> {
     return rows.map((row) => this.deletable.read(row));
   }
 
-  /** Takes a locked file out of every read, frees whatever only one file may have, and forgets what it was. */
+  /** Marks a locked file as deleted, frees its unique values, and clears its content columns. */
   async markDeleted({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, id },
@@ -144,7 +144,9 @@ export class MediaRepository extends WalkedRepository<Media> {
     );
   }
 
-  /** @param index said, because the optimizer is at times for reading, and so locking, all that the agency has. */
+  /**
+   * @param index forced, because the optimizer sometimes prefers to read, and so to lock, all files of the agency.
+   */
   private async share(
     { manager, agencyId }: AgencyTransaction,
     column: string,

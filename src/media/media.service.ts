@@ -72,7 +72,7 @@ export class MediaService {
     );
   }
 
-  /** Runs a change of the name of a file in a transaction; where it is another one then, its holders, which show it, change with it. */
+  /** Changes a file's external id in a transaction. If it differs afterwards, the file's holders, which show it, change as well. */
   private changing<T>(
     agencyId: number,
     target: Target,
@@ -82,7 +82,7 @@ export class MediaService {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const id = target.id ?? (await this.idOf(context, target.externalId));
-      // Holders are locked before the file, as everywhere: so it is looked at before it is locked.
+      // Holders must be locked before the file, so the change is first detected without a lock.
       const isTold = (await this.media.externalIdOf(context, id)) !== externalId;
       if (isTold) {
         await this.tellHolders(context, id);
@@ -92,7 +92,7 @@ export class MediaService {
         isChanged = true;
       });
       if (isChanged && !isTold) {
-        // Another call has changed it in between.
+        // A concurrent call has changed it in between.
         await this.tellHolders(context, id);
       }
       return answer;
@@ -104,7 +104,7 @@ export class MediaService {
     await this.holders.outdate(context, [id]);
   }
 
-  /** The file keeps its external id until the transaction ends. */
+  /** The lock keeps the file's external id unchanged until the transaction ends. */
   private async idOf(context: AgencyTransaction, externalId: string): Promise<number> {
     const [file] = await this.media.shareByExternalId(context, [externalId]);
     if (file === undefined) {

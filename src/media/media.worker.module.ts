@@ -30,7 +30,7 @@ import { UnusedFilesSweeper } from './removal/unused-files.sweeper.js';
 import { AbandonedUploadsRepository } from './uploads/abandoned-uploads.repository.js';
 import { UploadSweeper } from './uploads/upload-sweeper.js';
 
-/** What brings the bytes of photos and videos, and takes them away. */
+/** The jobs that fetch, process and remove the bytes of photos and videos. */
 @Module({
   imports: [
     MediaModule,

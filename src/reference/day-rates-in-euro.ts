@@ -5,7 +5,7 @@ export const BASE_CURRENCY: Currency = 'EUR';
 const LEU: Currency = 'MDL';
 const DECIMALS = 8;
 
-/** The answer of `GET /reference/currencies` (spec: Currency rates). */
+/** The response of `GET /reference/currencies` (spec: Currency rates). */
 export interface CurrencyRatesInEuro {
   baseCurrency: Currency;
   /** The day of the rates, YYYY-MM-DD (D-48). */

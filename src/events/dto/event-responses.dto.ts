@@ -66,7 +66,7 @@ export class EventDto {
   data?: object;
 }
 
-/** The answer of `GET /events`. */
+/** The response of `GET /events`. */
 @ResponseSchema('EventPage', 'A stretch of the log.')
 export class EventPageDto {
   @ApiProperty({ type: [EventDto], ...EVENTS })
@@ -79,7 +79,7 @@ export class EventPageDto {
   more: boolean;
 }
 
-/** The answer of `GET /events/head`. */
+/** The response of `GET /events/head`. */
 @ResponseSchema('EventHead', 'The ends of the log.')
 export class EventHeadDto {
   @ApiProperty({ ...SEQ_SCHEMA, example: 812, description: 'The latest event; 0: there has been none' })
@@ -89,7 +89,7 @@ export class EventHeadDto {
   oldestAfter: number;
 }
 
-/** The answer of `GET /listings/{id}/history`. */
+/** The response of `GET /listings/{id}/history`. */
 @ResponseSchema('EventHistory', 'Events of one object, newest first.')
 export class EventHistoryDto {
   @ApiProperty({ type: [EventDto], ...EVENTS })

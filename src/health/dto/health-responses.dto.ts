@@ -3,7 +3,7 @@ import type { HealthCheckResult, HealthIndicatorStatus } from '@nestjs/terminus'
 import { ApiCount, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 
-/** The answer of `GET /health/live`. */
+/** The response of `GET /health/live`. */
 @ResponseSchema('Liveness', 'The process answers.')
 export class LivenessDto {
   @ApiProperty({ type: String, enum: ['ok'] })
@@ -67,7 +67,7 @@ abstract class HealthCheckDto {
   details: DependenciesDto;
 }
 
-/** The answer of `GET /health/ready` when requests are served. */
+/** The response of `GET /health/ready` when requests are served. */
 @ResponseSchema('Readiness', 'Requests are served.')
 export class ReadinessDto extends HealthCheckDto {
   @ApiProperty({
@@ -78,7 +78,7 @@ export class ReadinessDto extends HealthCheckDto {
   status: string;
 }
 
-/** The answer of `GET /health/ready` when they are not, or soon will not be. */
+/** The response of `GET /health/ready` when they are not, or soon will not be. */
 @ResponseSchema('NotReady', 'Requests are not served, or soon will not be.')
 export class NotReadyDto extends HealthCheckDto {
   @ApiProperty({

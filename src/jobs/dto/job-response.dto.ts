@@ -245,7 +245,7 @@ export class JobResponseDto {
   completedAt?: string;
 }
 
-/** The answer of `GET /jobs`. */
+/** The response of `GET /jobs`. */
 @ResponseSchema('JobPage', 'A page of jobs.')
 export class JobPageDto {
   @ApiProperty({ type: [JobResponseDto], maxItems: LIMITS.pageSizeMax })

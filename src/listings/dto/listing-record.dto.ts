@@ -215,7 +215,7 @@ export class ListingRecordFileDto extends MediaFileDto {
   issues: PhotoIssueDto[];
 }
 
-/** The answer of `GET /listings/{id}` (D-26). */
+/** The response of `GET /listings/{id}` (D-26). */
 @ResponseSchema('Listing', 'A listing.')
 export class ListingRecordDto {
   @ApiId({ example: 57 })
@@ -290,7 +290,7 @@ export class ListingRecordDto {
   lastJobId: number | null;
 }
 
-/** The answer of `GET /listings` (D-27). */
+/** The response of `GET /listings` (D-27). */
 @ResponseSchema('ListingPage', 'A page of listings.')
 export class ListingListResponse {
   @ApiProperty({ type: [ListingRecordDto], maxItems: LIMITS.pageSizeMax })

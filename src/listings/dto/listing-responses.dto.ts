@@ -48,7 +48,7 @@ const NOTICE = {
   description: 'Present where the listing is written, and the public does not see it',
 };
 
-/** The answer of `PUT /listings`. */
+/** The response of `PUT /listings`. */
 @ResponseSchema('ListingUpsertResponse', 'What the write did.')
 export class ListingUpsertResponse {
   @ApiId({ example: 57 })
@@ -176,7 +176,7 @@ export class ListingBulkResult extends BulkResult {
   advice?: readonly ReadinessIssue[];
 }
 
-/** The answer of `POST /listings/bulk`. */
+/** The response of `POST /listings/bulk`. */
 @ResponseSchema('ListingBulkResponse', 'A result for each operation, in their order.')
 export class ListingBulkResponse {
   @ApiProperty({ type: [ListingBulkResult], maxItems: LIMITS.bulkOperationsMax })

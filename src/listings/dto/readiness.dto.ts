@@ -80,7 +80,7 @@ export class ReadinessIssueDto extends IssueSubjectDto {
   allowed: readonly (string | number)[] | null;
 }
 
-/** The answer of `GET /listings/{id}/readiness` (D-224). */
+/** The response of `GET /listings/{id}/readiness` (D-224). */
 @ResponseSchema('ListingReadiness', 'Whether a listing can be published.')
 export class ListingReadinessDto {
   @ApiId({ example: 57 })

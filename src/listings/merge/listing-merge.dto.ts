@@ -71,7 +71,7 @@ export class ListingMergeDto {
   takeExternalId?: boolean;
 }
 
-/** The answer of `POST /listings/{id}/merge`. */
+/** The response of `POST /listings/{id}/merge`. */
 @ResponseSchema('ListingMergeResponse', 'What the merge did, as the answer of a write, and what has gone over.')
 export class ListingMergeResponse extends ListingUpsertResponse {
   @ApiMerged()

@@ -26,7 +26,7 @@ import type { ResolvedWrite } from '../write/steps/listing-references.js';
 import { issueOfBlock, judgeReadiness, readinessOfRefusal } from './judge-readiness.js';
 import type { Candidate, CandidateFile, Readiness, Recognised } from './readiness.js';
 
-/** The answer of `GET /listings/{id}/readiness`. */
+/** The response of `GET /listings/{id}/readiness`. */
 export interface ReadinessRecord extends Readiness {
   id: number;
   externalId: string | null;

@@ -63,7 +63,7 @@ class ListingReconcileSummaryDto extends ReconcileSummaryDto {
   expiring: number;
 }
 
-/** The answer of `POST /listings/reconcile`. */
+/** The response of `POST /listings/reconcile`. */
 @ResponseSchema('ListingReconcileResponse', 'What differs, all seen at the same moment.')
 export class ListingReconcileResponse extends ReconcileResponse {
   @ApiProperty({ type: ListingReconcileSummaryDto })

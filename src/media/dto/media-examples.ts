@@ -8,7 +8,7 @@ import { MEDIA_FILES, MEDIA_TIMES } from './media-file.dto.js';
 import { UploadFromUrlDto } from './media-writes.dto.js';
 import { UploadUrlsDto } from './uploads.dto.js';
 
-/** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
+/** The example requests of the OpenAPI document and their responses. The tests send them in the order of this file. */
 
 const PHOTO = { url: 'https://crm.example/photos/1.jpg', externalId: 'photo-1' };
 
@@ -27,7 +27,7 @@ export const IMPORT_FOUND_ANSWERS = {
   again: { summary: 'The file and its import', value: STARTED },
 } as const satisfies NamedExamples;
 
-/** What is answered to imports that cannot be. */
+/** The error for invalid imports. */
 export const INVALID_IMPORT = refusalOf(() =>
   validated(UploadFromUrlDto, { url: 'ftp://crm.example/photos/1.jpg', externalId: 'photo 1' }),
 );
@@ -63,7 +63,7 @@ export const UPLOAD_URLS_ANSWERS = {
 
 const requestUrlFor = (file: object) => refusalOf(() => validated(UploadUrlsDto, { files: [file] }));
 
-/** What is answered to files that cannot be uploaded. */
+/** The error for files that cannot be uploaded. */
 export const REFUSED_UPLOADS = [
   requestUrlFor({ fileName: 'kitchen.jpg', size: '718281', contentType: 'image/jpeg', externalId: 'kitchen-1' }),
   requestUrlFor({ fileName: 'plan.pdf', size: 718_281, contentType: 'application/pdf', externalId: 'plan-1' }),
@@ -141,7 +141,7 @@ export const MEDIA_DELETION_EXAMPLES = {
   deleted: { summary: 'It is gone', value: { deleted: true } },
 } satisfies NamedExamples;
 
-/** What is answered when a public listing needs the file. */
+/** The error when a public listing needs the file. */
 export const NEEDED_FILE = new ApiError('MIN_PHOTOS', [
   {
     pointer: '',
@@ -152,7 +152,7 @@ export const NEEDED_FILE = new ApiError('MIN_PHOTOS', [
   },
 ]);
 
-/** The answer of `POST /media/{id}/refresh`. @param jobId each call starts a job of its own. */
+/** The response of `POST /media/{id}/refresh`. @param jobId each call starts a job of its own. */
 export const refreshAnswers = (jobId: number) =>
   ({
     refreshing: {

@@ -23,12 +23,12 @@ import {
   type FileProblemSeverity,
 } from '../problems/file-problem.js';
 
-/** A failure and all that may be wrong with a picture. */
+/** A failure and all content problems together. */
 const MOST_PROBLEMS = CONTENT_PROBLEM_CODES.length + 1;
 
 const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100';
 
-/** Its name cannot be told from that of a rendition. */
+/** The original's name cannot be derived from that of a rendition. */
 const ORIGINAL = `${FOLDER}/9b1d6c0e4f7a83255e60d1c2b3a49788.jpg`;
 
 /** A rendition of a media file. */
@@ -48,7 +48,7 @@ export class MediaVariantDto {
   size: number;
 }
 
-/** Why a file could not be had (D-143). */
+/** Why a file could not be fetched or processed (D-143). */
 @ResponseSchema('FileFailure', 'Why a file could not be had.')
 export class FileFailureDto {
   @ApiProperty({
@@ -94,7 +94,7 @@ class TextInLanguagesDto implements InLanguages {
   en: string;
 }
 
-/** What ails a file. */
+/** A problem of a file. */
 @ResponseSchema('FileProblem', 'What ails a file: it could not be had, or could be better.')
 export class FileProblemDto {
   @ApiProperty({
@@ -121,7 +121,7 @@ export class FileProblemDto {
   fileId: number | null;
 }
 
-/** A photo or video (spec: Media file). What only its bytes tell is null until they have been processed. */
+/** A photo or video (spec: Media file). Everything derived from its bytes is null until they have been processed. */
 @ResponseSchema('MediaFile', 'A photo or video. What only its bytes tell is null until they have been processed.')
 export class MediaFileDto {
   @ApiId({ example: 101 })
@@ -195,7 +195,7 @@ export class MediaFileDto {
   variants: MediaVariantDto[];
 }
 
-/** A file by itself. */
+/** A file as a separate record. */
 @ResponseSchema('MediaRecord', 'A photo or video, with its times.')
 export class MediaRecordDto extends MediaFileDto {
   @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z' })
@@ -205,7 +205,7 @@ export class MediaRecordDto extends MediaFileDto {
   updatedAt: string;
 }
 
-/** The answer of `GET /media`. */
+/** The response of `GET /media`. */
 @ResponseSchema('MediaPage', 'A page of files.')
 export class MediaListResponse {
   @ApiProperty({ type: [MediaRecordDto], maxItems: LIMITS.pageSizeMax })
@@ -223,7 +223,7 @@ export class MediaListResponse {
 
 export const MEDIA_TIMES = { createdAt: '2026-05-01T09:30:00.000Z', updatedAt: '2026-05-01T09:30:02.000Z' } as const;
 
-/** A photo whose import has been started, one that could not be had, and one that has been processed. */
+/** A photo whose import has been started, one that could not be fetched, and one that has been processed. */
 export const MEDIA_FILES = {
   pending: {
     id: 101,

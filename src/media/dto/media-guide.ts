@@ -3,13 +3,13 @@ import { ERROR_CODES, type ErrorCode } from '../../errors/error-codes.js';
 import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
 import { codeList, markdownTable } from '../../platform/http/document/markdown.js';
 
-/** The longer descriptions of routes for media. */
+/** The longer descriptions of the media routes. */
 
 const MEGABYTE = 1024 * 1024;
 
 const FORMATS = codeList(Object.values(FILE_TYPES).map(({ contentType }) => contentType));
 
-/** What the PUT to an upload URL of this service is refused with; those of a bucket are its own. */
+/** The errors of a PUT to an upload URL of this service; a bucket has errors of its own. */
 const REFUSALS_OF_UPLOADS: readonly [ErrorCode, string][] = [
   ['INVALID_UPLOAD_SIGNATURE', 'the URL was changed, or the method is not `PUT`'],
   ['UPLOAD_URL_EXPIRED', `it is older than ${LIMITS.uploadUrlMinutes} minutes`],

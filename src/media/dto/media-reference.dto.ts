@@ -12,16 +12,16 @@ import {
   RequestSchema,
 } from '../../platform/http/document/api-properties.js';
 
-/** The three shapes of a media reference in the document (spec: Media reference; D-18). */
+/** The three forms of a media reference in the OpenAPI document (spec: Media reference; D-18). */
 
-/** Of a record, and ignored where it is sent back (D-162). */
+/** Fields of a record, ignored when they are sent back (D-162). */
 const READ_ONLY = { required: false, readOnly: true } as const;
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
 
 /**
- * What is read only looks as it does in records, so that generated clients can send a record back, and no closer than the
- * records of listings, agents and files have in common: the picture of an agent has other variants than a file.
+ * Read-only fields have the same types as in records, so that generated clients can send a record back, but only as precisely as
+ * the records of listings, agents and files agree: an agent's picture has other variants than a file.
  */
 @RequestSchema(
   'FileById',
@@ -116,7 +116,7 @@ class FileByUrl {
 /** The classes, for the schemas that refer to them. */
 export const MEDIA_REFERENCE_MODELS = [FileById, FileByExternalId, FileByUrl] as const;
 
-/** A value of exactly one of the three shapes. */
+/** A value of exactly one of the three forms. */
 export const MEDIA_REFERENCE_SCHEMA = {
   type: 'object',
   oneOf: MEDIA_REFERENCE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })),

@@ -13,7 +13,7 @@ const KEPT = {
     'has changed needs an externalId of its own.',
 };
 
-/** The answer of `POST /media/upload-from-url`. */
+/** The response of `POST /media/upload-from-url`. */
 @ResponseSchema('MediaImportResponse', 'The file, and the job that brings its bytes.')
 export class MediaImportResponse {
   @ApiId({ example: 101 })
@@ -32,7 +32,7 @@ export class MediaImportResponse {
   kept?: true;
 }
 
-/** The answer of `POST /media/{id}/refresh`. */
+/** The response of `POST /media/{id}/refresh`. */
 @ResponseSchema('MediaRefreshResponse', 'The file as it is, and the job that fetches it again.')
 export class MediaRefreshResponse {
   @ApiId({ example: 101 })
@@ -57,7 +57,7 @@ export class MediaRefreshResponse {
   jobId: number | null;
 }
 
-/** The answer of `DELETE /media/{id}` (D-07). */
+/** The response of `DELETE /media/{id}` (D-07). */
 @ResponseSchema('MediaDeletionResponse', 'The file is gone.')
 export class MediaDeletionResponse {
   @ApiProperty({ type: Boolean, enum: [true], example: true })
@@ -90,7 +90,7 @@ export class MediaBulkResult extends BulkResult {
   kept?: true;
 }
 
-/** The answer of `POST /media/bulk`. */
+/** The response of `POST /media/bulk`. */
 @ResponseSchema('MediaBulkResponse', 'A result for each operation, in their order.')
 export class MediaBulkResponse {
   @ApiProperty({ type: [MediaBulkResult], maxItems: LIMITS.bulkOperationsMax })

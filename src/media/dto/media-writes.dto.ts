@@ -15,11 +15,13 @@ import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule } from '../../validation/rule.js';
 import { IsExternalId, IsGivenName, IsInternalId, IsOperationName } from '../../validation/values.js';
 
-/** Whether a URL may be imported from, as far as its text tells (D-41). */
+/** Whether a URL may be imported, judged by its text alone (D-41). */
 @Injectable()
 @ValidatorConstraint({ name: 'importUrl' })
 export class ImportUrlConstraint extends ExplainingConstraint {
-  /** @param config absent where only the document is made: no origin is exempt then. */
+  /**
+   * @param config absent while only the OpenAPI document is generated; no origin is exempt then.
+   */
   constructor(@Optional() private readonly config?: Config) {
     super();
   }

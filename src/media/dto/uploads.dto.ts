@@ -21,16 +21,15 @@ import { IsExternalId, IsListOf, IsTextLine, requiredBy } from '../../validation
 import type { MediaKind } from '../media.entity.js';
 import { DECLARABLE_TYPES, declaredType } from '../uploads/confirming/declared-types.js';
 
-/**
- * Whether a file may have so many bytes (D-35). How large it may be depends on its kind; where that is not known, the
- * larger bound holds.
- */
+/** Whether a file may have this size (D-35). The limit depends on the file's kind; if that is unknown, the larger limit applies. */
 @Injectable()
 @ValidatorConstraint({ name: 'uploadSize' })
 export class UploadSizeConstraint extends ExplainingConstraint {
   private readonly maxBytes: Readonly<Record<MediaKind, number>>;
 
-  /** @param config absent where only the document is made: the defaults hold then. */
+  /**
+   * @param config absent while only the OpenAPI document is generated; the defaults apply then.
+   */
   constructor(@Optional() config?: Config) {
     super();
     this.maxBytes = {
@@ -48,7 +47,7 @@ export class UploadSizeConstraint extends ExplainingConstraint {
   }
 }
 
-/** A file that the caller wants to upload; its name is the caller's own and of no use to us. */
+/** A file that the caller wants to upload. Its file name is accepted but not used. */
 @RequestDto({ schema: 'UploadDeclaration', description: 'A file that you want to upload.', noun: 'a file to upload' })
 export class UploadDeclarationDto {
   @IsTextLine(
@@ -139,7 +138,7 @@ export class UploadUrl {
   externalId: string;
 }
 
-/** The answer of `POST /media/request-upload-url`. */
+/** The response of `POST /media/request-upload-url`. */
 @ResponseSchema('UploadUrlsResponse', 'Where to send the files.')
 export class UploadUrlsResponse {
   @ApiProperty({

@@ -26,7 +26,7 @@ export class KeptFileDto {
   url: string;
 }
 
-/** The imports that a write has started, or whose end its files wait for. */
+/** The imports that a write has started or that are still running for its files. */
 export const ApiImports = (): PropertyDecorator =>
   ApiProperty({
     required: false,

@@ -12,17 +12,17 @@ import { ExposedFilesRepository, type ExposedFolder } from './exposed-files.repo
 
 const RUN_EVERY_MS = 60_000;
 
-/** Files that are read at once. */
+/** How many files are read at once. */
 const BATCH_SIZE = 100;
 
 /**
- * Moves files of versions before, whose pages told where they are stored and how their originals are called, to places
- * that nobody knows; their old addresses end (D-152). It may be stopped at any time and goes on with the next start; any
- * number of workers may do so at the same time. Once all have been moved it rests until the next start.
+ * Moves files of earlier versions, whose pages revealed the storage folder and the originals' names, to secret places; the old URLs
+ * stop working (D-152). It can be stopped at any time and resumes at the next start, and is safe to run in several workers. Once
+ * all files have been moved it stops until the next start.
  */
 @Injectable()
 export class ExposedFilesMover extends Sweeper {
-  /** Folders whose bytes are not there: nothing of them is public, and looking again would not bring them. */
+  /** Folders whose bytes are missing: they expose nothing, and trying again would not help. */
   private readonly lost = new Set<string>();
 
   constructor(
@@ -32,7 +32,7 @@ export class ExposedFilesMover extends Sweeper {
     super(RUN_EVERY_MS, 'Files could not be moved from addresses that pages had told; they are tried again');
   }
 
-  /** Moves all that are left. */
+  /** Moves all remaining folders. */
   protected async pass(signal: AbortSignal): Promise<void> {
     const { moved, failed } = await this.moveAll(signal);
     if (moved > 0) {
@@ -61,7 +61,7 @@ export class ExposedFilesMover extends Sweeper {
     return count;
   }
 
-  /** One folder that cannot be moved holds up no other; a storage that does not answer ends the run. */
+  /** A folder that cannot be moved does not hold up the others; an unavailable storage ends the pass. */
   private async tryToMove(folder: ExposedFolder): Promise<'moved' | 'failed' | 'lost'> {
     try {
       await this.move(folder);
@@ -105,5 +105,5 @@ export class ExposedFilesMover extends Sweeper {
   }
 }
 
-/** The storage answers, and has no such file. */
+/** The storage is available but has no such file. */
 class BytesLost extends Error {}

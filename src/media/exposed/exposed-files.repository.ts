@@ -7,9 +7,9 @@ import { Media, type StoredVariant } from '../media.entity.js';
 import { MediaHolders } from '../media-holders.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
-/** A folder that a version before handed to the public: its original can be told from any of its renditions. */
+/** A folder that an earlier version exposed: the original's URL can be guessed from any of its renditions. */
 export interface ExposedFolder {
-  /** Of the first file that has its bytes there. */
+  /** The first file whose bytes are in the folder. */
   mediaId: number;
   agencyId: number;
   storageFolder: string;
@@ -17,19 +17,19 @@ export interface ExposedFolder {
   variants: readonly StoredVariant[];
 }
 
-/** Where a folder's bytes have been put anew. */
+/** The new location of a folder's bytes. */
 export interface NewPlace {
   storageFolder: string;
   originalFile: string;
 }
 
-/** Copies that have not become anybody's within this time are removed. */
+/** Copies that no file uses after this time are removed. */
 const COPIES_KEPT_SECONDS = 3_600;
 
-/** The name of an original that anybody knows. */
+/** The predictable name of an original. */
 const KNOWN_NAME = Like('original.%');
 
-/** The table `media`, as files leave addresses that the public knows (D-152). */
+/** The queries on `media` for moving exposed files (D-152). */
 @Injectable()
 export class ExposedFilesRepository extends AgencyRepository<Media> {
   constructor(
@@ -41,7 +41,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
     super(Media, dataSource);
   }
 
-  /** Files after this one whose original has a name that anybody knows; several may share a folder. */
+  /** Files after this one whose original has a predictable name; several may share a folder. */
   async after(mediaId: number, limit: number): Promise<ExposedFolder[]> {
     const files = await this.find({
       select: { id: true, agencyId: true, storageFolder: true, originalFile: true, variants: true },
@@ -56,7 +56,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
     );
   }
 
-  /** Notes the folder before anything is put there: should this process die, its copies go. */
+  /** Schedules the removal of the new folder before anything is stored there, so that the copies are removed if this process dies. */
   announce({ agencyId }: ExposedFolder, { storageFolder }: NewPlace): Promise<void> {
     return this.transactions.run((manager) =>
       this.removals.schedule({ manager, agencyId }, storageFolder, COPIES_KEPT_SECONDS),
@@ -64,8 +64,8 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Gives the copies to all files of the folder, which then goes; whatever shows the files has changed by it. Where
-   * another process was faster, or the files have been deleted, nothing changes.
+   * Assigns the copies to all files of the folder and removes the old one; this changes everything that shows the files. Changes
+   * nothing if another process was faster or the files have been deleted.
    */
   async moveTo({ agencyId, storageFolder: former }: ExposedFolder, place: NewPlace): Promise<void> {
     await this.transactions.run(async (manager) => {
@@ -80,7 +80,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
       if (ids.length === 0) {
         return;
       }
-      // Holders before the files, in the order in which their own writes lock them.
+      // Holders before files: the lock order of the holders' own writes.
       await this.holders.mediaChanged(context, ids);
       const { affected } = await media.update(
         { agencyId, id: In(ids), storageFolder: former, deletedAt: IsNull() },

@@ -3,8 +3,8 @@ import type { Optimization } from '../media.entity.js';
 import { type FileState, isUnderWay } from '../media-file.js';
 
 /**
- * A file to be imported from a URL; without an external id it is known by the URL alone. What is derived from it is
- * worked out once: a bulk call may want 2,000 of them, and sorts them by their keys.
+ * A file to be imported from a URL; without an external id it is identified by the URL alone. Derived values are cached, because a
+ * bulk request may have 2,000 of these and sorts them by key.
  */
 export class ImportRequest {
   private hash: Buffer | undefined;
@@ -13,7 +13,7 @@ export class ImportRequest {
   constructor(
     readonly url: string,
     readonly externalId: string | null,
-    /** What tells its content from any other (D-230); null: nothing. */
+    /** Identifies the content at its source (D-230); null when it was not sent. */
     readonly sourceHash: string | null = null,
   ) {}
 
@@ -22,7 +22,7 @@ export class ImportRequest {
     return (this.hash ??= hashOfUrl(this.url));
   }
 
-  /** The same text for requests that mean the same file. */
+  /** Equal for requests that mean the same file. */
   get key(): string {
     return (this.text ??= this.externalId === null ? urlKey(this.urlHash) : nameKey(this.externalId));
   }
@@ -43,14 +43,14 @@ export function urlKey(urlHash: Buffer): string {
   return `url ${urlHash.toString('hex')}`;
 }
 
-/** The key that a file's open job holds, so that no file has two of them. */
+/** The exclusive key of a file's open job, so that no file has two. */
 export function mediaJobKey(mediaId: number): string {
   return `media:${mediaId}`;
 }
 
-/** Where a file comes from: a URL, and what the caller says tells the content there from any other (D-230). */
+/** The source of a file: a URL, and the caller's identifier of the content there (D-230). */
 
-/** What is sent has a hash, and it is not the one that the file has: it is to be fetched again. */
+/** The sent source hash differs from the file's, so that the file has to be fetched again. */
 export function hasAnotherSource(
   file: { sourceHash: string | null },
   sent: { sourceHash?: string | undefined },
@@ -58,23 +58,26 @@ export function hasAnotherSource(
   return sent.sourceHash !== undefined && sent.sourceHash !== file.sourceHash;
 }
 
-/** Whether a file that is to be fetched is known to come from there already. */
+/** Whether the file already has the source that the request names. */
 export function comesFrom(file: FileState, request: ImportRequest): boolean {
   const { sourceHash } = request;
   return isFromUrl(file, request) && (sourceHash === null || sourceHash === file.sourceHash);
 }
 
-/** Whether a file that is to be fetched was fetched from that very URL, or was to be. */
+/** Whether the file was, or was to be, fetched from exactly this URL. */
 export function isFromUrl(file: FileState, { urlHash }: ImportRequest): boolean {
   return file.sourceUrlHash?.equals(urlHash) === true;
 }
 
-/** Whether its server may be asked for the version that it told of: it counts for the very URL, and until the content is known to be another. */
+/**
+ * Whether a conditional request may be sent with the stored version of the file: only to exactly the same URL, and only while the
+ * content is not known to have changed.
+ */
 export function mayBeUnchanged(file: FileState, request: ImportRequest): boolean {
   return isFromUrl(file, request) && file.sourceHash === null;
 }
 
-/** Whether the file's bytes are being fetched from this very URL. */
+/** Whether the file's bytes are being fetched from exactly this URL. */
 export function isOnItsWay(
   { optimization, sourceUrlHash }: { optimization: Optimization; sourceUrlHash: Buffer | null },
   url: string,

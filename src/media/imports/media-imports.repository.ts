@@ -7,36 +7,36 @@ import { Media } from '../media.entity.js';
 import { FAILED_URL, type FailedUrl, FILE_STATE_COLUMNS, type FileState, NO_FAILURE } from '../media-file.js';
 import { comesFrom, type ImportRequest, isFromUrl, mayBeUnchanged, nameKey, urlKey } from './import-request.js';
 
-/** Where URLs have 2 kB a statement has 250 kB: writing it takes a few milliseconds, in which nobody else is served. */
+/** With URLs of 2 kB such a statement has 250 kB, and building it blocks the event loop for a few milliseconds. */
 const ROWS_PER_STATEMENT = 100;
 
-/** A file that is there, whether this call made it or another one was faster. */
+/** An existing file, created by this call or by a concurrent one. */
 export interface InsertedFile extends FileState {
   isNew: boolean;
 }
 
-/** The failed file to bring once more, and from where; null: from its upload. */
+/** The failed file to fetch again, and from where; null when its bytes come from its upload. */
 export interface Restart {
   file: FileState;
   request: ImportRequest | null;
 }
 
-/** A file whose caller says that there is other content at its source than it has. */
+/** A file whose source has other content according to the caller. */
 export interface SourceChange {
   file: FileState;
   request: ImportRequest;
 }
 
-/** A file that an upload has become. */
+/** A file that was created from an upload. */
 export type ConfirmedFile = Pick<Media, 'id' | 'optimization' | 'lastJobId'>;
 
-/** How a file begins: with a URL, or with nothing but a name. */
+/** The columns of a new file: from a URL, or with only an external id. */
 type NewFile = Pick<Media, 'externalId' | 'sourceUrl' | 'sourceUrlHash' | 'namelessUrlHash' | 'sourceHash'>;
 
-/** Of a file that was uploaded. */
+/** The source columns of an uploaded file. */
 const NO_SOURCE = { sourceUrl: null, sourceUrlHash: null, namelessUrlHash: null, sourceHash: null } as const;
 
-/** The table `media`, as imports and confirmed uploads begin files in it: whole sets with one statement each. */
+/** Creates the rows of imports and confirmed uploads in `media`, one statement per set. */
 @Injectable()
 export class MediaImportsRepository extends AgencyRepository<Media> {
   private readonly inserted = this.columns([
@@ -59,17 +59,17 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Makes sure that there is a file for each request, and returns the files by the requests' keys. A file that another call
-   * has made meanwhile is left as it is and returned too; `isNew` tells it from one that this call made.
-   * @param requests no two with the same key.
-   * @param token random, of this call.
+   * Creates the missing files and returns a file for each request, by the request's key. Files that a concurrent call has created
+   * are left unchanged and returned too; `isNew` distinguishes them.
+   * @param requests with distinct keys.
+   * @param token random and unique to this call.
    */
   async insertMissing(
     context: WriteContext,
     requests: readonly ImportRequest[],
     token: Buffer,
   ): Promise<Map<string, InsertedFile>> {
-    // In one order for everybody: inserts of the same keys then wait for each other instead of deadlocking.
+    // In a fixed order, so that concurrent inserts of the same keys wait for each other instead of deadlocking.
     const inOrder = requests.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     for (const set of inSets(inOrder)) {
       const files = set.map(({ url, externalId, urlHash, sourceHash }) => {
@@ -97,9 +97,9 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Makes a file for each external id that no file of the agency has, and returns the ids of those it made, by external
-   * id. Their bytes have been uploaded.
-   * @param token random, of this call.
+   * Creates a file for each external id that the agency does not use yet, and returns the new ids by external id. The bytes have
+   * been uploaded.
+   * @param token random and unique to this call.
    */
   async insertUploaded(
     context: WriteContext,
@@ -109,7 +109,7 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     if (externalIds.length === 0) {
       return new Map();
     }
-    // In one order for everybody, as above.
+    // In a fixed order, as above.
     const files = externalIds.toSorted().map((externalId) => ({ ...NO_SOURCE, externalId }));
     await this.insertAll(context, files, token);
     const present = await this.findInserted(context, 'external_id', externalIds, token);
@@ -129,7 +129,7 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     return new Map(rows.map((row) => this.confirmed.read(row)).map((file) => [file.id, file]));
   }
 
-  /** Puts failed files, locked by the transaction, back to `pending`: their bytes are there. */
+  /** Resets failed files, which must be locked, to `pending`; their bytes have been uploaded. */
   async restart({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await this.using({ manager }).update(
@@ -139,7 +139,7 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     }
   }
 
-  /** The same of files that are to be imported, each from the URL that is asked for now. */
+  /** Resets failed files that are to be imported, each with the URL of its request. */
   async restartFrom(context: WriteContext, restarts: readonly Restart[]): Promise<void> {
     await this.restart(
       context,
@@ -151,12 +151,12 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     await this.noteSources(context, moved);
   }
 
-  /** The locked files, of which none stands twice, are to be fetched from there, whoever is at it. */
+  /** Sets the source of distinct locked files, whether or not a job is fetching them. */
   async noteSources({ manager, agencyId, now }: WriteContext, changes: readonly SourceChange[]): Promise<void> {
     for (const set of inSets(changes)) {
       const ids = set.map(({ file }) => file.id);
       const idsWhere = (holds: (change: SourceChange) => boolean) => set.filter(holds).map(({ file }) => file.id);
-      // They no longer are the files that their former URLs alone stand for.
+      // The former URL alone no longer identifies these files.
       const moved = idsWhere(({ file, request }) => !isFromUrl(file, request));
       const changed = idsWhere(({ file, request }) => !mayBeUnchanged(file, request));
       await manager.query(
@@ -174,7 +174,7 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     }
   }
 
-  /** Notes the job of each file. */
+  /** Stores the job of each file. */
   async noteJobs(
     { manager, agencyId }: AgencyTransaction,
     jobs: readonly { mediaId: number; jobId: number }[],
@@ -206,7 +206,7 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     await manager.query(`INSERT INTO media (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [rows]);
   }
 
-  /** The files with these keys; `isNew` where the row carries the token. */
+  /** The files with these keys; `isNew` if the row carries the token. */
   private async findInserted(
     { manager, agencyId }: AgencyTransaction,
     column: 'external_id' | 'nameless_url_hash',
@@ -235,7 +235,7 @@ function inSets<T>(items: readonly T[]): T[][] {
   return sets;
 }
 
-/** What stands after IN where there may be none: no row has the id 0. */
+/** A non-empty list for IN; no row has the id 0. */
 function orNone(ids: readonly number[]): readonly number[] {
   return ids.length === 0 ? [0] : ids;
 }

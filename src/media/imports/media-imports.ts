@@ -13,8 +13,8 @@ import { MediaImportsRepository } from './media-imports.repository.js';
 const logger = new Logger('Media');
 
 /**
- * Applies operations as one set and returns the outcome of each, in order. If the set fails as a whole, it is tried in
- * halves, down to one by one, so that an operation that fails never stops the others.
+ * Applies operations as one set and returns the outcome of each, in order. If the set fails as a whole, it is split in halves, down
+ * to single operations, so that one failing operation never stops the others.
  */
 export async function inHalves<Operation, Outcome>(
   operations: readonly Operation[],
@@ -40,26 +40,26 @@ export async function inHalves<Operation, Outcome>(
 }
 
 /**
- * An import that is wanted: of a new file, or once more of one whose import failed, which the transaction has locked. A
- * failed file that was uploaded has no request: it is optimised once more, from the bytes that are kept of it.
+ * An import to start: of a new file, or again of a failed file, which the transaction has locked. A failed upload has no request:
+ * it is optimised again from its stored bytes.
  */
 export type WantedImport = { request: ImportRequest; failed: FileState | null } | { request: null; failed: FileState };
 
 /** The file of a wanted import. */
 export interface ImportedFile extends FileState {
-  /** Whether this call started the import; if not, another one was faster. */
+  /** Whether this call started the import; otherwise a concurrent call did. */
   started: boolean;
 }
 
-/** A file without an open job, and where its bytes are to come from. */
+/** A file without an open job, and the source of its bytes. */
 interface ImportToEnqueue {
   key: string;
   file: FileState;
-  /** Null: from the upload. */
+  /** Null when the bytes come from the upload. */
   request: ImportRequest | null;
 }
 
-/** Starts imports from URLs, many at once: a file's row first, then the job that brings its bytes. */
+/** Starts sets of imports: creates the files' rows, then the jobs that fetch their bytes. */
 @Injectable()
 export class MediaImports {
   constructor(
@@ -69,8 +69,8 @@ export class MediaImports {
   ) {}
 
   /**
-   * Starts the imports, those of the same file once, and returns the file of each, in order. Where another call has
-   * made the file meanwhile, it is returned as it stands. Job rows are written last.
+   * Starts the imports, one per file, and returns the file of each, in order. A file that a concurrent call has created is returned
+   * unchanged. Job rows are written last.
    */
   async start(context: WriteContext, wanted: readonly WantedImport[]): Promise<ImportedFile[]> {
     const imports = latestOfEachFile(wanted);
@@ -104,7 +104,7 @@ export class MediaImports {
     return this.media.insertMissing(context, requests, randomBytes(16));
   }
 
-  /** Enqueues a job for each file and returns the files as they are then, by key. */
+  /** Enqueues a job for each file and returns the updated files by key. */
   private async enqueue(context: WriteContext, imports: readonly ImportToEnqueue[]): Promise<Map<string, FileState>> {
     const jobIds = await this.outbox.enqueue(
       context,
@@ -129,7 +129,7 @@ export class MediaImports {
   }
 }
 
-/** One import of each file: the first that is wanted, or the last that says what content it wants. */
+/** One import per file: the last with a source hash, otherwise the first. */
 function latestOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
   const byKey = new Map<string, WantedImport>();
   for (const item of wanted) {
@@ -140,7 +140,7 @@ function latestOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
   return [...byKey.values()];
 }
 
-/** The same text for what means the same file. */
+/** Equal for imports of the same file. */
 export function keyOf({ request, failed }: WantedImport): string {
   if (request === null) {
     return idKey(failed);

@@ -8,20 +8,20 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import type { Optimization } from '../media.entity.js';
 import { type MediaAmount, StorageUsageRepository } from './storage-usage.repository.js';
 
-/** How much more an agency may store; infinite where there is no quota. */
+/** How much more an agency may store; infinite without a quota. */
 export type Room = MediaAmount;
 
-/** When a caller may look again whether there is room, in seconds: files have to be deleted for it. */
+/** When a client may try again, in seconds: files have to be deleted first. */
 const RETRY_AFTER_SECONDS = 3600;
 
-/** Files that are there or on their way. */
+/** The states of files that count towards the quota: stored or on their way. */
 const WANTED: readonly Optimization[] = ['pending', 'processing', 'success'];
 
 const STORED: readonly Optimization[] = ['success'];
 
 /**
- * What an agency may store: so many files, and so many bytes of originals, those that several files
- * share counted once. Whoever uses room begins its write here, or ends its job alone (`JobHandler.endsAlone`).
+ * The quota of an agency: a number of files, and of bytes of originals, where bytes shared by several files count once. Code that
+ * uses room must begin its write here, or end its job alone (`JobHandler.endsAlone`).
  */
 @Injectable()
 export class MediaQuota {
@@ -37,22 +37,22 @@ export class MediaQuota {
     this.maxBytes = config.mediaQuotaBytes ?? Infinity;
   }
 
-  /** Whether there is any: who stores something then has to know all that is stored. */
+  /** Whether there is a quota, so that storing anything depends on everything that is stored. */
   get isSet(): boolean {
     return this.maxFiles !== Infinity || this.maxBytes !== Infinity;
   }
 
-  /** Begins a write that uses room: where there is a quota, the agency's room is what it sees until it ends. */
+  /** Begins a write that uses room. With a quota it excludes other writes, so that the room cannot change until it ends. */
   beginWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
     return this.isSet ? beginLoneWrite(transaction) : beginWrite(transaction);
   }
 
-  /** The room beside all files that are there or on their way; what there is too much of is a negative number. */
+  /** The room left by all files that are stored or on their way; negative when the quota is exceeded. */
   room(agencyId: number, manager: EntityManager = this.dataSource.manager): Promise<Room> {
     return this.roomBeside(WANTED, agencyId, manager);
   }
 
-  /** The same beside uploads that may still arrive, or have arrived and were not confirmed: they fill the disk as well (D-137). */
+  /** The room that is also left by uploads that are expected or not confirmed yet, since they fill the disk as well (D-137). */
   async roomForUploads(agencyId: number, manager: EntityManager): Promise<Room> {
     const room = await this.room(agencyId, manager);
     if (room.files === Infinity && room.bytes === Infinity) {
@@ -62,7 +62,7 @@ export class MediaQuota {
     return { files: room.files - expected.files, bytes: room.bytes - expected.bytes };
   }
 
-  /** Throws `DataFault` where there is no room for another file of this size beside those that are there. */
+  /** Throws `DataFault` when there is no room for another file of this size. */
   async requireRoom(
     agencyId: number,
     sizeBytes: number,
@@ -74,7 +74,7 @@ export class MediaQuota {
     }
   }
 
-  /** The same of bytes alone, for a file that is counted already. */
+  /** Checks the bytes alone, for a file that is already counted. */
   async requireBytes(
     agencyId: number,
     sizeBytes: number,

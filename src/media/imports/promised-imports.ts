@@ -4,15 +4,15 @@ import { hashOfUrl, type ImportRequest } from './import-request.js';
 import type { WantedImport } from './media-imports.js';
 
 /**
- * Imports that the writes of a set will start. For the writes after them their files are there, as they would be if
- * the writes had been carried out one after the other (D-139).
+ * Imports that the writes of a set will start. Later writes of the set see their files as existing, as if the writes were executed
+ * one after the other (D-139).
  */
 export class PromisedImports {
   private readonly byExternalId = new Map<string, WantedImport>();
   private readonly byUrlHash = new Map<string, WantedImport>();
   private readonly byFileId = new Map<number, WantedImport>();
 
-  /** Of several promises of one file the first counts: the others join it. */
+  /** If a file is promised several times, the first promise counts. */
   add(promise: WantedImport): void {
     const { request, failed } = promise;
     const externalId = failed?.externalId ?? request?.externalId ?? null;
@@ -27,7 +27,7 @@ export class PromisedImports {
     }
   }
 
-  /** The file of the URL alone stands for the URL before one that has a name too. */
+  /** A file identified by the URL alone takes precedence over one that has an external id too. */
   private addByUrl({ urlHash, externalId }: ImportRequest, promise: WantedImport): void {
     const key = urlHash.toString('hex');
     const other = this.byUrlHash.get(key);
@@ -37,8 +37,8 @@ export class PromisedImports {
   }
 
   /**
-   * The import whose file the reference will mean; null: none of these.
-   * @param found the file that it means so far; null: none.
+   * The promised import whose file the reference will resolve to; null when there is none.
+   * @param found the stored file that it resolves to; null when there is none.
    */
   of(reference: MediaReference, found: FileState | null): WantedImport | null {
     if ('url' in reference && reference.externalFileId === undefined) {
@@ -53,7 +53,7 @@ export class PromisedImports {
   }
 }
 
-/** Whether the file stands for its URL, whatever else comes from there: see `FoundFiles`. */
+/** Whether the file is the one that its URL resolves to, whatever else comes from there: see `FoundFiles`. */
 function stands(file: FileState | null): boolean {
   return file !== null && (file.optimization !== 'failed' || file.namelessUrlHash !== null);
 }

@@ -3,13 +3,13 @@ import { DataSource } from 'typeorm';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Media, type Optimization } from '../media.entity.js';
 
-/** How much an agency stores, or may store more. */
+/** An amount of files and bytes that an agency stores, or may still store. */
 export interface MediaAmount {
   files: number;
   bytes: number;
 }
 
-/** A count or a sum: the driver hands large ones out as text. */
+/** A count or a sum; the driver returns large ones as text. */
 type Counted = number | string | null;
 
 /** The tables `media` and `upload_files`: how much agencies store. */
@@ -28,7 +28,7 @@ export class StorageUsageRepository extends AgencyRepository<Media> {
     return Number(counted?.files ?? 0);
   }
 
-  /** Of originals, each folder once, and of uploads that were confirmed and have not been processed yet. */
+  /** Bytes of originals, each folder counted once, and of uploads that were confirmed but not processed yet. */
   async countBytes({ manager, agencyId }: AgencyTransaction): Promise<number> {
     const [counted] = await manager.query<{ originals: Counted; uploads: Counted }[]>(
       `SELECT
@@ -43,7 +43,7 @@ export class StorageUsageRepository extends AgencyRepository<Media> {
     return Number(counted?.originals ?? 0) + Number(counted?.uploads ?? 0);
   }
 
-  /** Of uploads for which a URL was handed out, until they are confirmed or have been swept. */
+  /** Files and bytes of uploads for which a URL was handed out, until they are confirmed or swept. */
   async countExpected({ manager, agencyId }: AgencyTransaction): Promise<MediaAmount> {
     const [counted] = await manager.query<{ files: Counted; bytes: Counted }[]>(
       `SELECT COUNT(*) AS files, COALESCE(SUM(size_bytes), 0) AS bytes FROM upload_files

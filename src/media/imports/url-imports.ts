@@ -17,18 +17,18 @@ export interface ImportOutcome {
   mediaId: number;
   externalId: string;
   status: Optimization;
-  /** The job that imports it, or did so last. */
+  /** The current or last import job. */
   jobId: number | null;
   /** Whether this call started the import. */
   started: boolean;
-  /** Present where the file was there already: what its URL holds now was not fetched (D-164). */
+  /** Set when the file existed already, so that the current content of the URL was not fetched (D-164). */
   kept?: true;
 }
 
 /** An import whose URL the caller sent. */
 type UrlImport = Extract<WantedImport, { request: ImportRequest }>;
 
-/** `upload-from-url`, many at once (spec: Media file; D-38). A single call is a set of one. */
+/** `upload-from-url` for sets of files (spec: Media file; D-38). A single call is a set of one. */
 @Injectable()
 export class UrlImports {
   constructor(
@@ -40,9 +40,9 @@ export class UrlImports {
   ) {}
 
   /**
-   * Starts the imports in one transaction, or finds the files they mean, and returns the outcome of each, in order:
-   * `EXTERNAL_ID_ALREADY_LINKED` where the external id belongs to a file that did not come from that URL,
-   * `QUOTA_EXCEEDED` where the agency has no room for another file.
+   * Starts the imports in one transaction, or finds the existing files, and returns the outcome of each, in order:
+   * `EXTERNAL_ID_ALREADY_LINKED` if the external id belongs to a file from another URL, `QUOTA_EXCEEDED` if the agency has no room
+   * for another file.
    */
   importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
     return inHalves(operations, (set) =>
@@ -66,7 +66,7 @@ export class UrlImports {
     const admitted = wanted.filter(({ request }) => !refused.has(request.externalId));
     const started = await this.imports.start(context, admitted);
     started.forEach((file) => files.set(file.externalId, file));
-    // Who asks for a file is about to refer to it.
+    // The caller is about to refer to these files, so they must not be swept as unused.
     const found = existing.map(({ id }) => id);
     await this.unused.noteWanted(context, found);
 
@@ -85,13 +85,13 @@ export class UrlImports {
   }
 }
 
-/** What to import for an operation; nothing where the file is there or on its way, or the external id is another's. */
+/** The import for an operation; undefined when the file exists or is on its way, or the external id belongs to another file. */
 function wantedImport({ url, externalId }: UploadFromUrlDto, file: FileState | null): UrlImport[] {
   const isWanted = file === null || (file.optimization === 'failed' && isFrom(file, url));
   return isWanted ? [{ request: new ImportRequest(url, externalId), failed: file }] : [];
 }
 
-/** The external ids of those imports, of which there may be several of a file, that there is no room for. */
+/** The external ids of the imports that exceed the room; several imports may be of one file. */
 function beyondRoom(wanted: readonly UrlImport[], room: Room): ReadonlySet<string | null> {
   const externalIds = [...new Set(wanted.map(({ request }) => request.externalId))];
   const count = room.bytes <= 0 ? 0 : Math.max(0, Math.min(room.files, externalIds.length));

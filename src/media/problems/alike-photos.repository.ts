@@ -10,12 +10,10 @@ import { type LikenessOfPhoto, WORTH_A_LOOK_BITS } from './photo-likeness.js';
 /** A photo that may show the same as another one. */
 export type AlikeCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
 
-/** Photos that are worth a look, of one that is processed: more would be white rooms. */
+/** How many candidates are compared with a processed photo; more are only found for featureless pictures such as white rooms. */
 const MOST_CANDIDATES = 20;
 
-/**
- * Which photos of an agency show the same: all but the oldest of them name that one, so that a group has one head (D-221).
- */
+/** Groups of an agency's photos that show the same: all others refer to the oldest as their head (D-221). */
 @Injectable()
 export class AlikePhotosRepository extends AgencyRepository<Media> {
   private readonly candidate = this.columns(['id', 'perceptualHash', 'storageFolder', 'variants'], { alias: 'photo' });
@@ -24,7 +22,7 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
     super(Media, dataSource);
   }
 
-  /** Other photos of the agency whose hashes are near this one, the oldest first; deleted ones have none. */
+  /** Other photos of the agency with similar hashes, the oldest first; deleted photos have no hash. */
   async near(agencyId: number, mediaId: number, perceptualHash: string): Promise<AlikeCandidate[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.candidate.selection} FROM
@@ -43,8 +41,8 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * The photo shows the same as the other one: it joins that one's group, as its head where it is the oldest.
-   * @returns the other photos whose records this changes.
+   * Adds the photo to the group of another one that shows the same; as its head if it is the oldest.
+   * @returns the other photos whose records change.
    */
   async join({ manager, agencyId, now }: WriteContext, mediaId: number, alikeId: number): Promise<number[]> {
     const [alike] = await manager.query<{ headId: number }[]>(
@@ -73,8 +71,8 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * The photo goes, or shows something else from now on: the oldest of those that named it takes its place.
-   * @returns the other photos whose records this changes.
+   * Removes a photo that is deleted or has new content from its group; the oldest of its followers becomes the head.
+   * @returns the other photos whose records change.
    */
   async leave(context: WriteContext, mediaId: number): Promise<number[]> {
     const { manager, agencyId, now } = context;
@@ -93,7 +91,7 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
     return followers;
   }
 
-  /** Those that name the photo, by ascending id. */
+  /** The photos whose head it is, by ascending id. */
   private async followersOf({ manager, agencyId }: WriteContext, mediaId: number): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       'SELECT id FROM media WHERE agency_id = ? AND duplicate_of = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE',

@@ -4,7 +4,7 @@ import type { MediaFile } from '../media-file.js';
 import { AlikePhotosRepository } from './alike-photos.repository.js';
 import { PhotoLikeness } from './photo-likeness.js';
 
-/** Looks for the photo of an agency that shows the same as one that has just been processed (D-221). */
+/** Finds an agency's photo that shows the same as one that has just been processed (D-221). */
 @Injectable()
 export class AlikePhotos {
   constructor(
@@ -12,7 +12,7 @@ export class AlikePhotos {
     private readonly likeness: PhotoLikeness,
   ) {}
 
-  /** Null: no other does. Throws `StorageUnavailable`, a temporary fault. */
+  /** Null when there is none. Throws `StorageUnavailable`, a temporary fault. */
   async find(
     agencyId: number,
     mediaId: number,

@@ -4,8 +4,8 @@ import type { InLanguages } from '../../i18n/languages.js';
 import type { MediaFile } from '../media-file.js';
 
 /**
- * What could be better about a photo, by what its processing has measured: the one place that decides. The file keeps it, and
- * so does the analysis of each listing that shows it (D-112, D-220).
+ * Decides about a photo's quality from the measures of its processing. The result is stored with the file and in the analysis of
+ * each listing that shows it (D-112, D-220).
  */
 
 export const QUALITY_PROBLEM_CODES = ['TOO_SMALL', 'DARK', 'BLURRED'] as const;
@@ -20,7 +20,7 @@ const LEAST_LUMINANCE = 40;
 /** The variance of its Laplacian at 512 px that it should have at least. Photos in focus have 40 to 7,000. */
 const LEAST_SHARPNESS = 8;
 
-/** What the photo's measures say against it. */
+/** The quality problems of a photo. */
 export function qualityOf({
   width,
   height,
@@ -30,7 +30,7 @@ export function qualityOf({
   if (width !== null && height !== null && Math.max(width, height) < LEAST_EDGE) {
     codes.push('TOO_SMALL');
   }
-  // In the dark nothing looks sharp.
+  // Dark photos never measure as sharp, so blur is not reported for them.
   if (measures !== null && measures.meanLuminance < LEAST_LUMINANCE) {
     codes.push('DARK');
   } else if (measures !== null && measures.sharpness < LEAST_SHARPNESS) {
@@ -40,8 +40,8 @@ export function qualityOf({
 }
 
 /**
- * What ails a file: that it could not be had, or that what it shows could be better. Stored with the file as it is processed,
- * so that a list finds it: the former as `failure_code`, the latter as the set `content_problems` (D-220).
+ * A problem of a file: it could not be fetched or processed, or its content could be better. Stored with the file so that lists can
+ * filter by it: the former as `failure_code`, the latter in the bit set `content_problems` (D-220).
  */
 
 export const CONTENT_PROBLEM_CODES = [...QUALITY_PROBLEM_CODES, 'DUPLICATE_OF'] as const;
@@ -53,21 +53,24 @@ export const FILE_PROBLEM_CODES: readonly FileProblemCode[] = [...CONTENT_PROBLE
 export const FILE_PROBLEM_SEVERITIES = ['error', 'warning'] as const;
 export type FileProblemSeverity = (typeof FILE_PROBLEM_SEVERITIES)[number];
 
-/** As it leaves the service. */
+/** A problem in a response. */
 export interface FileProblem {
   code: FileProblemCode;
-  /** `error`: the file, or what is at its URL now, could not be had; `warning`: it is shown, and could be better. */
+  /**
+   * `error`: the file, or the current content of its URL, could not be fetched or processed; `warning`: it is shown but could be
+   * better.
+   */
   severity: FileProblemSeverity;
   /** A sentence for people. */
   text: InLanguages;
-  /** Of `DUPLICATE_OF` the file that shows the same; null: it is about this file alone. */
+  /** For `DUPLICATE_OF`, the file that shows the same; null for other problems. */
   fileId: number | null;
 }
 
-/** A bit for each, in a column of eight. */
+/** One bit each; the column has eight. */
 const BITS: Readonly<Record<ContentProblemCode, number>> = { TOO_SMALL: 1, DARK: 2, BLURRED: 4, DUPLICATE_OF: 8 };
 
-/** The bit of a photo that shows what another one shows. */
+/** The bit of a photo that shows the same as another one. */
 export const DUPLICATE_BIT = BITS.DUPLICATE_OF;
 
 /** The set as it is stored. */
@@ -75,7 +78,7 @@ export function setOfProblems(codes: readonly ContentProblemCode[]): number {
   return codes.reduce((set, code) => set | BITS[code], 0);
 }
 
-/** All sets, as they are stored, that have one of the problems. */
+/** All stored values of the bit set that contain one of the problems. */
 export function setsWith(codes: readonly ContentProblemCode[]): number[] {
   const wanted = setOfProblems(codes);
   const all = setOfProblems(CONTENT_PROBLEM_CODES);
@@ -88,7 +91,7 @@ export function isContentProblem(code: FileProblemCode): code is ContentProblemC
 
 type ProblemColumns = Pick<MediaFile, 'failure' | 'contentProblems' | 'duplicateOf' | 'width' | 'height'>;
 
-/** Everything that ails the file, what stops it first. */
+/** All problems of the file, errors first. */
 export function problemsOf(file: ProblemColumns): FileProblem[] {
   const { failure, contentProblems, duplicateOf } = file;
   const problems: FileProblem[] = [];
@@ -108,7 +111,7 @@ export function problemsOf(file: ProblemColumns): FileProblem[] {
   return problems;
 }
 
-/** What is said of a photo that could be better. */
+/** The text about a photo's quality problem. */
 export function qualityText(
   code: QualityProblemCode,
   { width, height }: Pick<MediaFile, 'width' | 'height'>,

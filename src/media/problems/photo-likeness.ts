@@ -5,24 +5,21 @@ import { mediaKey, variantFileName } from '../../integrations/storage/media-keys
 import { Storage } from '../../integrations/storage/storage.js';
 import type { MediaFile } from '../media-file.js';
 
-/** Perceptual hashes of 64 bits that differ in no more bits than this are worth a look. */
+/** Photos whose 64-bit perceptual hashes differ in at most this many bits are compared in detail. */
 export const WORTH_A_LOOK_BITS = 5;
 
-/** The rendition that is looked at: small enough to be quick, large enough to read a sign. */
+/** The rendition that is compared: small enough to be fast, large enough to read a sign. */
 const COMPARED_VARIANT = '512';
 
-/** What of a photo it is compared by. */
+/** The data by which photos are compared. */
 export type LikenessOfPhoto = Pick<MediaFile, 'perceptualHash' | 'storageFolder' | 'variants'>;
 
-/** Tells whether two photos of an agency show the very same picture. */
+/** Decides whether two photos of an agency show the very same picture. */
 @Injectable()
 export class PhotoLikeness {
   constructor(private readonly storage: Storage) {}
 
-  /**
-   * Photos without a perceptual hash, or whose bytes are gone, are like no others.
-   * Throws `StorageUnavailable`, a temporary fault.
-   */
+  /** Photos without a perceptual hash, or whose bytes are missing, never match. Throws `StorageUnavailable`, a temporary fault. */
   async areAlike(one: LikenessOfPhoto, other: LikenessOfPhoto): Promise<boolean> {
     const known = knownLikeness(one, other);
     if (known !== 'open') {
@@ -32,7 +29,7 @@ export class PhotoLikeness {
     if (a === null || b === null) {
       return false;
     }
-    // The same pixels become the same bytes: a file of which only what it says of itself has changed is not looked at.
+    // Equal pixels give equal rendition bytes, so that files that differ only in metadata need no pixel comparison.
     return a.equals(b) || isSamePicture(a, b);
   }
 
@@ -46,7 +43,7 @@ export class PhotoLikeness {
   }
 }
 
-/** What is known of two photos without looking at their pixels; `open`: they have to be looked at. */
+/** The verdict on two photos without reading their pixels; `open` when the pixels have to be compared. */
 export function knownLikeness(
   one: Pick<MediaFile, 'perceptualHash' | 'storageFolder'>,
   other: Pick<MediaFile, 'perceptualHash' | 'storageFolder'>,
@@ -61,7 +58,7 @@ export function knownLikeness(
   return one.storageFolder === other.storageFolder ? 'alike' : 'open';
 }
 
-/** A perceptual hash as two numbers of 32 bits: one that is compared with many others is read once. */
+/** A perceptual hash as two 32-bit numbers, parsed once for many comparisons. */
 export type HashBits = readonly [high: number, low: number];
 
 /** @param hash 16 hexadecimal digits. */
@@ -74,7 +71,7 @@ export const hashBits = (hash: string): HashBits => [
 export const differingBits = ([high, low]: HashBits, [otherHigh, otherLow]: HashBits): number =>
   countOnes(high ^ otherHigh) + countOnes(low ^ otherLow);
 
-/** The ones among 32 bits, counted side by side in groups of 2, 4 and 8: bit by bit takes hundreds of times as long. */
+/** Population count of 32 bits, computed in parallel in groups of 2, 4 and 8; a loop over the bits takes hundreds of times as long. */
 function countOnes(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

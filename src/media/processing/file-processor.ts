@@ -10,7 +10,7 @@ import type { JobContext } from '../../platform/outbox/processing/job-handler.js
 import type { MediaKind } from '../media.entity.js';
 import type { ProcessedContent } from '../media-file.js';
 
-/** A rendition that lies in a local folder and is to be stored. */
+/** A rendition in a local folder, to be stored. */
 export interface LocalVariant {
   variantSize: string;
   path: string;
@@ -22,12 +22,12 @@ export interface LocalVariant {
   height: number;
 }
 
-/** What a file was found to be, and its renditions, before anything of it is stored. */
+/** The result of processing a file, before anything is stored. */
 export interface ProcessedFile extends Omit<
   ProcessedContent,
   'sha256' | 'contentProblems' | 'variants' | 'storageFolder' | 'originalFile'
 > {
-  /** How the stored original ends. */
+  /** The file name extension of the stored original. */
   extension: string;
   variants: readonly LocalVariant[];
 }
@@ -35,7 +35,7 @@ export interface ProcessedFile extends Omit<
 const VARIANT_CONTENT_TYPE = 'image/webp';
 const RENDITION_CONTENT_TYPE = 'video/mp4';
 
-/** Recognises a file by its bytes and hands it to the processor of its kind (D-34, D-35). */
+/** Detects a file's type from its bytes and passes it to the processor of its kind (D-34, D-35). */
 @Injectable()
 export class FileProcessor {
   private readonly maxBytes: Readonly<Record<MediaKind, number>>;
@@ -54,9 +54,9 @@ export class FileProcessor {
   }
 
   /**
-   * What a file is by how it begins, and how large one of its kind may be, in bytes.
-   * @param head the first `SNIFFED_BYTES` of the file, or all where it has fewer.
-   * Throws `DataFault` when the file is of no accepted type.
+   * Detects a file's kind from its first bytes, and the size limit of that kind, in bytes.
+   * @param head the first `SNIFFED_BYTES` of the file, or all if it has fewer. Throws `DataFault` when the file is of no accepted
+   * type.
    */
   async recognise(head: Buffer): Promise<{ kind: MediaKind; maxBytes: number }> {
     const { format, description } = await sniffBytes(head);
@@ -68,9 +68,8 @@ export class FileProcessor {
   }
 
   /**
-   * Writes the file's renditions into the folder.
-   * Throws `DataFault` when the file is of no accepted type, too large or damaged; `TemporaryFault` when its processor
-   * cannot work now; the signal's reason when it is aborted.
+   * Writes the file's renditions into the folder. Throws `DataFault` when the file is of no accepted type, too large or damaged;
+   * `TemporaryFault` when its processor is unavailable; the signal's reason when it is aborted.
    */
   async process(sourcePath: string, outputDir: string, context: JobContext): Promise<ProcessedFile> {
     const { kind, maxBytes } = await this.recognise(await readHead(sourcePath));
@@ -103,7 +102,7 @@ export class FileProcessor {
     };
   }
 
-  /** A video's pictures are those of its poster; the rendition comes after them (D-37). */
+  /** A video has the image variants of its poster, followed by the video rendition (D-37). */
   private async processVideo(
     sourcePath: string,
     sizeBytes: number,

@@ -6,16 +6,13 @@ import { removeAbandonedFolders } from './temporary-folder.js';
 
 const SWEEP_EVERY_MS = 5_000;
 
-/** Folders that are read at once; a pass goes on until none is due. */
+/** How many folders are read at once; a pass goes on until none is due. */
 const BATCH_SIZE = 100;
 
-/** After this time a folder that could not be removed is tried again. */
+/** When the removal of a folder is retried after a failure. */
 const POSTPONED_SECONDS = 30;
 
-/**
- * Takes bytes out of the storage that no file needs any longer. Any number of workers may do so at the same time: what
- * has been removed once can be removed again.
- */
+/** Removes bytes from the storage that no file needs any more. Safe to run in several workers, because removal is idempotent. */
 @Injectable()
 export class MediaSweeper extends Sweeper {
   constructor(
@@ -43,7 +40,7 @@ export class MediaSweeper extends Sweeper {
     } while (folders.length === BATCH_SIZE);
   }
 
-  /** A folder that cannot be emptied holds up no other one; a storage that does not answer ends the pass (D-136). */
+  /** A folder that cannot be emptied does not hold up the others; an unavailable storage ends the pass (D-136). */
   private async removeOrPostpone(due: DueFolder): Promise<void> {
     const { storageFolder: folder } = due;
     try {

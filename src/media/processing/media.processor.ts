@@ -6,7 +6,7 @@ import { MediaRefreshHandler } from '../refreshing/refresh.handler.js';
 import { MediaImportHandler } from './import.handler.js';
 import { MediaOptimizeHandler } from './optimize.handler.js';
 
-/** Brings files from URLs and uploads, photos to their end; what turns out to be a video goes on in its own queue. */
+/** Fetches files from URLs and uploads, and processes the photos; files that turn out to be videos move to their own queue. */
 @Processor('media', WORKER_OPTIONS)
 export class MediaProcessor extends OutboxProcessor<'media_import' | 'media_optimize' | 'media_refresh'> {
   constructor(

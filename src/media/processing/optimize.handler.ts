@@ -22,7 +22,7 @@ import { IntakeEndings } from './intake/intake-endings.js';
 
 type OptimizeJob = StartedJob<'media_optimize'>;
 
-/** Processes a file that was uploaded and confirmed. Its bytes are kept until they have been, or never can be. */
+/** Processes a confirmed upload. The uploaded bytes are kept until processing succeeds or fails for good. */
 @Injectable()
 export class MediaOptimizeHandler extends IntakeHandler<'media_optimize'> {
   readonly type = 'media_optimize';

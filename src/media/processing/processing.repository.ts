@@ -11,41 +11,41 @@ import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-fi
 import { DUPLICATE_BIT } from '../problems/file-problem.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
-/** A file whose bytes a job is about to bring; where its optimization is `success`, an earlier run has done it all. */
+/** A file whose bytes a job is about to fetch; if its optimization is `success`, an earlier run has completed the work. */
 export type BegunFile = Pick<Media, keyof typeof BEGUN>;
 
-/** What a job has to know of its file. */
+/** What a job needs to know about its file. */
 export const BEGUN = { externalId: true, optimization: true, sourceUrl: true, sourceHash: true } as const;
 
 /**
- * Who may process bytes that several files of an agency have: `mine`, this run; `stored`, nobody, for the twin has them;
- * `busy`, the holder, whose job is at it; `lost`, not this run, for it is not its file's latest any more.
+ * Who processes bytes that several files of an agency have: `mine`: this run; `stored`: nobody, a twin has them already; `busy`:
+ * the job of another file; `lost`: not this run, because a later run of the file has begun.
  */
 export type ContentClaim =
   { kind: 'mine' } | { kind: 'stored'; twinId: number } | { kind: 'busy'; holderId: number } | { kind: 'lost' };
 
 const BEGUN_SOURCE = { id: true, sourceUrl: true, sourceHash: true } as const;
 
-/** What the bytes tell of a file. */
+/** The columns that are derived from a file's bytes. */
 const CONTENT_COLUMNS = [
   ...(['kind', 'contentType', 'sizeBytes', 'sha256', 'width', 'height', 'durationSeconds'] as const),
   ...(['blurhash', 'perceptualHash', 'measures', 'variants'] as const),
   ...(['storageFolder', 'originalFile'] as const),
 ] as const satisfies readonly (keyof ProcessedContent)[];
 
-/** Of a file that is there. */
+/** The state columns of a processed file. */
 const THERE = { optimization: 'success', processedContent: null, ...NO_FAILURE } as const satisfies Partial<Media>;
 
 const MAX_MESSAGE_LENGTH = 1_000;
 
 const toColumn = (message: string): string => message.slice(0, MAX_MESSAGE_LENGTH);
 
-/** The table `media`, as jobs write it. */
+/** The writes of processing jobs to `media`. */
 @Injectable()
 export class ProcessingRepository extends AgencyRepository<Media> {
-  /** The column that names where the run stores the bytes. */
+  /** The column with the folder in which the run stores the bytes. */
   protected readonly runFolder: 'storage_folder' | 'refresh_folder' = 'storage_folder';
-  /** Of a file whose job goes on. */
+  /** The condition for a file whose job is still running. */
   protected readonly underWay: FindOptionsWhere<Media> = { optimization: 'processing' };
   private readonly content = this.columns(CONTENT_COLUMNS);
 
@@ -58,8 +58,8 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Notes that a run begins and where it will store the bytes, before it stores any; what an earlier run may have
-   * stored elsewhere is to go. Null: the file has been deleted.
+   * Records that a run begins and its storage folder, before it stores any bytes; schedules the removal of an earlier run's folder.
+   * Null when the file has been deleted.
    */
   async begin(agencyId: number, mediaId: number, storageFolder: string): Promise<BegunFile | null> {
     return this.transactions.run(async (manager) => {
@@ -83,8 +83,8 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Decides which file's job brings these bytes into the storage: of several with the same bytes, one.
-   * @param storageFolder of the run that asks.
+   * Decides which one of several files with the same bytes stores them.
+   * @param storageFolder of the calling run.
    */
   async claimContent(agencyId: number, mediaId: number, storageFolder: string, sha256: Buffer): Promise<ContentClaim> {
     for (;;) {
@@ -93,7 +93,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
         return { kind: 'lost' };
       }
       if (held === 'mine') {
-        // Whoever held it before has committed by now, so that a twin it has stored is seen.
+        // A previous holder of the claim has committed by now, so its stored twin is visible.
         const twinId = await this.findTwin(agencyId, sha256);
         return twinId === null ? { kind: 'mine' } : { kind: 'stored', twinId };
       }
@@ -104,20 +104,20 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     }
   }
 
-  /** Lets the file go without the bytes that it held for itself. */
+  /** Releases the file's claim on its bytes. */
   async releaseContent({ manager, agencyId }: AgencyTransaction, mediaId: number): Promise<void> {
     await this.using({ manager }).update({ agencyId, id: mediaId }, { processedContent: null });
   }
 
   /**
-   * Whether the run that stores into this folder is the file's latest and the file still wanted. Once it is false it stays
-   * so: nobody but the run has to do with the folder.
+   * Whether the run with this folder is the file's latest and the file still exists. Once false it stays false, because only that
+   * run uses the folder.
    */
   isLatestRun(agencyId: number, mediaId: number, storageFolder: string): Promise<boolean> {
     return this.existsBy({ agencyId, id: mediaId, storageFolder, deletedAt: IsNull() });
   }
 
-  /** Writes what the bytes told; false: the file has been deleted. */
+  /** Stores the content columns; returns false when the file has been deleted. */
   async finish({ manager, agencyId, now }: WriteContext, mediaId: number, content: ProcessedContent): Promise<boolean> {
     const { affected } = await this.using({ manager }).update(
       { agencyId, id: mediaId, deletedAt: IsNull() },
@@ -126,9 +126,9 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return (affected ?? 0) > 0;
   }
 
-  /** Whether the file has bytes that another may share; it keeps them until the transaction ends. */
+  /** Locks a file whose bytes another one is to share; returns false when it has none any more. */
   async shareTwin({ manager, agencyId }: AgencyTransaction, twinId: number): Promise<boolean> {
-    // TypeORM's `pessimistic_read` is FOR SHARE, which MariaDB does not know.
+    // TypeORM's `pessimistic_read` generates FOR SHARE, which MariaDB does not support.
     const twins = await manager.query<RawRow[]>(
       `SELECT id FROM media
         WHERE agency_id = ? AND id = ? AND optimization = 'success' AND deleted_at IS NULL LOCK IN SHARE MODE`,
@@ -137,7 +137,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return twins.length > 0;
   }
 
-  /** Gives the file everything that is stored of its twin; false: the file has been deleted. */
+  /** Copies the content columns of the twin to the file; returns false when the file has been deleted. */
   async finishAsTwin({ manager, agencyId, now }: WriteContext, mediaId: number, twinId: number): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media file JOIN media twin ON twin.agency_id = file.agency_id AND twin.id = ?
@@ -152,14 +152,14 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return affectedRows > 0;
   }
 
-  /** Whether there is other content to be fetched by now than the run has begun with (D-230). */
+  /** Whether other content has been requested since the run began (D-230). */
   async hasOtherSource(agencyId: number, id: number, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
     const files = manager === undefined ? this : this.using({ manager });
     const file = await files.findOne({ select: BEGUN_SOURCE, where: { agencyId, id, deletedAt: IsNull() } });
     return file !== null && (file.sourceUrl !== begun.sourceUrl || file.sourceHash !== begun.sourceHash);
   }
 
-  /** What the file is called by now. */
+  /** The file's current external id. */
   async named({ manager, agencyId }: AgencyTransaction, id: number): Promise<Pick<Media, 'id' | 'externalId'>> {
     const file = await this.using({ manager }).findOne({
       select: { id: true, externalId: true },
@@ -168,7 +168,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return { id, externalId: file?.externalId ?? null };
   }
 
-  /** Writes that the file cannot be had, and why; false: it is there, or has been deleted, and is left alone. */
+  /** Records that the file has failed, and why; returns false, and changes nothing, when it is processed already or deleted. */
   async fail(
     context: WriteContext,
     mediaId: number,
@@ -197,7 +197,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return true;
   }
 
-  /** Writes why the last attempt failed of a job that goes on. A file that is there, or has been deleted, is left alone. */
+  /** Records why the last attempt of a running job failed. Does not change a file that is processed already or deleted. */
   async noteSetback(
     { manager, agencyId }: AgencyTransaction,
     mediaId: number,
@@ -209,13 +209,15 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     );
   }
 
-  /** Writes what the file's server told of the version of its bytes. */
+  /** Stores the version that the server sent with the bytes. */
   async noteVersion({ manager, agencyId }: AgencyTransaction, mediaId: number, version: FileVersion): Promise<void> {
     const { etag, lastModified } = version;
     await this.using({ manager }).update({ agencyId, id: mediaId }, { etag, lastModified });
   }
 
-  /** @param failedAt a moment, or SQL for it. */
+  /**
+   * @param failedAt a timestamp, or SQL for it.
+   */
   protected failureColumns<At extends Date | (() => string)>(
     { code: failureCode, message, attempts: failureAttempts }: Omit<FileFailure, 'at' | 'nextAttemptAt'>,
     failedAt: At,

@@ -7,7 +7,7 @@ const PREFIX = 'pls-media-';
 /** Longer than any job may run, in milliseconds. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 
-/** Runs the work with a folder of its own, which is gone afterwards whatever happened. */
+/** Runs the work with a temporary folder, which is always removed afterwards. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), PREFIX));
   try {
@@ -17,7 +17,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** Most hold a few files and no more, which go one by one with half the work of removing whatever there may be. */
+/** Most folders hold a few plain files, and removing these one by one costs half as much as a recursive removal. */
 async function removeFolder(folder: string): Promise<void> {
   try {
     for (const name of await readdir(folder)) {
@@ -29,7 +29,7 @@ async function removeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes the folders of processes that were killed before they could. */
+/** Removes the folders of killed processes. */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const folder = path.join(os.tmpdir(), name);
@@ -40,7 +40,7 @@ export async function removeAbandonedFolders(): Promise<void> {
 }
 
 async function isAbandoned(folder: string): Promise<boolean> {
-  // Its owner may remove it at this moment.
+  // Its owner may be removing it concurrently.
   const found = await stat(folder).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
 }

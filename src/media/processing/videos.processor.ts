@@ -6,7 +6,7 @@ import { MediaRefreshHandler } from '../refreshing/refresh.handler.js';
 import { MediaImportHandler } from './import.handler.js';
 import { MediaOptimizeHandler } from './optimize.handler.js';
 
-/** The same work as `MediaProcessor`, for files that are videos: no photo waits behind one. */
+/** The same work as `MediaProcessor` for videos, in a separate queue so that no photo waits behind one. */
 @Processor('videos', WORKER_OPTIONS)
 export class VideosProcessor extends OutboxProcessor<'media_import' | 'media_optimize' | 'media_refresh'> {
   constructor(

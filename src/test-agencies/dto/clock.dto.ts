@@ -86,7 +86,7 @@ class TimePassedResponse {
   idempotentResponsesForgotten: number;
 }
 
-/** The answer of `POST /test/clock`. */
+/** The response of `POST /test/clock`. */
 @ResponseSchema('TestClockAdvanced', "A test agency's clock after an advance, and what that has led to.")
 export class ClockAdvanceResponse extends ClockResponse {
   @ApiProperty({

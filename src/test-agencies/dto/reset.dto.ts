@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 
-/** The answer of `POST /test/reset`. */
+/** The response of `POST /test/reset`. */
 @ResponseSchema('TestReset', 'How far the emptying of a test agency is.')
 export class ResetResponse {
   @ApiProperty({

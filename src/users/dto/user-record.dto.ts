@@ -40,7 +40,7 @@ export class UserSettingsDto {}
 
 documentUserSettings(UserSettingsDto.prototype);
 
-/** The answer of `GET /users/{id}` (spec: User). */
+/** The response of `GET /users/{id}` (spec: User). */
 @ResponseSchema('User', 'An agent.')
 export class UserRecordDto {
   @ApiId({ example: 3 })
@@ -105,7 +105,7 @@ export class UserRecordDto {
   pendingReferences: PendingReferenceDto[];
 }
 
-/** The answer of `GET /users`. */
+/** The response of `GET /users`. */
 @ResponseSchema('UserPage', 'A page of agents.')
 export class UserListResponse {
   @ApiProperty({ type: [UserRecordDto], maxItems: LIMITS.pageSizeMax })

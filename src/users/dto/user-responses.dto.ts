@@ -8,7 +8,7 @@ import type { PendingReferenceView } from '../../versions/late-references.js';
 import { ApiPendingReferences } from '../../versions/pending-references.dto.js';
 import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 
-/** The answer of `PUT /users`. */
+/** The response of `PUT /users`. */
 @ResponseSchema('UserUpsertResponse', 'What the write did.')
 export class UserUpsertResponse {
   @ApiId({ example: 3 })
@@ -42,7 +42,7 @@ export class UserUpsertResponse {
   pendingReferences?: readonly PendingReferenceView[];
 }
 
-/** The answer of `DELETE /users/{id}` (D-141). */
+/** The response of `DELETE /users/{id}` (D-141). */
 @ResponseSchema('UserDeletionResponse', 'The agent is gone.')
 export class UserDeletionResponse {
   @ApiProperty({ type: Boolean, enum: [true], example: true })
@@ -83,7 +83,7 @@ export class UserBulkResult extends BulkResult {
   valid?: boolean;
 }
 
-/** The answer of `POST /users/bulk`. */
+/** The response of `POST /users/bulk`. */
 @ResponseSchema('UserBulkResponse', 'A result for each operation, in their order.')
 export class UserBulkResponse {
   @ApiProperty({ type: [UserBulkResult], maxItems: LIMITS.bulkOperationsMax })

@@ -41,7 +41,7 @@ class OrphanedUserDto extends OrphanDto {}
 @ResponseSchema('UnlinkedUser', 'An agent without an external id, which nothing is done to.')
 class UnlinkedUserDto extends StockedObjectDto {}
 
-/** The answer of `POST /users/reconcile`. */
+/** The response of `POST /users/reconcile`. */
 @ResponseSchema('UserReconcileResponse', 'What differs, all seen at the same moment.')
 export class UserReconcileResponse extends ReconcileResponse {
   @ApiProperty({ type: [OrphanedUserDto], ...TOLD_OBJECTS })

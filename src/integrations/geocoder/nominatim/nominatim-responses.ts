@@ -16,10 +16,10 @@ const place = z.object({
 
 export type NominatimPlace = z.infer<typeof place>;
 
-/** The answer of `/search`: the likeliest place first. */
+/** The response of `/search`: the likeliest place first. */
 export const searchResponse = z.array(place);
 
-/** The answer of `/reverse`: an error is its way to say that nothing is there. */
+/** The response of `/reverse`: an error is its way to say that nothing is there. */
 export const reverseResponse = z.union([place, z.object({ error: z.string() })]);
 
 /** Ranks from these on are streets, and houses or points. */

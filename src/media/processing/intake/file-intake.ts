@@ -24,22 +24,22 @@ import {
 } from './intake-faults.js';
 import { RunStorage } from './run-storage.js';
 
-/** The bytes are those that the file has. */
+/** The fetched bytes equal the file's. */
 export const UNCHANGED = 'unchanged';
 
-/** Bytes that were brought. */
+/** The fetched bytes. */
 export interface BroughtBytes {
   sha256: Buffer;
-  /** What their server told of their version; null: there is none. */
+  /** The version that the server sent with them; null when there is none. */
   version: FileVersion | null;
 }
 
-/** Looks at how a file begins and says how large it may be, in bytes. What it throws is for `FileIntake`. */
+/** Checks the beginning of a file and returns its size limit in bytes. Its errors are handled by `FileIntake`. */
 export type AdmitFile = (head: Buffer) => Promise<number>;
 
 /**
- * Puts the bytes of the file into a new local file and returns their SHA-256, or says that they are what the file has. It shows how the file begins
- * (`SNIFFED_BYTES` of it, or all) before it brings more, and goes no further where that throws.
+ * Writes the bytes of the file into a new local file and returns their SHA-256, or `UNCHANGED`. Passes the beginning of the file
+ * (`SNIFFED_BYTES` of it, or all) to `admit` before it reads on, and stops if that throws.
  */
 export type BringBytes = (
   destination: string,
@@ -47,17 +47,17 @@ export type BringBytes = (
   file: BegunFile,
 ) => Promise<BroughtBytes | typeof UNCHANGED>;
 
-/** The same for the file of the run. */
+/** `BringBytes` bound to the file of the run. */
 type BringIt = (destination: string, admit: AdmitFile) => ReturnType<BringBytes>;
 
-/** Thrown while bytes are brought: they are a video's, and the job is in the queue of photos. */
+/** Thrown while fetching when the bytes are a video's but the job is in the queue for photos. */
 class BelongsToVideos extends Error {}
 
 /**
- * What every job that brings a file does: bring the bytes, recognise, process, store, and then, in the transaction that
- * ends the job, the row and everything that holds the file (spec: Media file; D-34 to D-38). Each run stores into a folder of
- * its own, which is noted in the row first, so that whatever becomes of a run, its bytes are either the file's or known
- * to be nobody's.
+ * The steps of every job that fetches a file: fetch the bytes, detect their type, process and store them, and then, in the
+ * transaction that ends the job, update the row and everything that holds the file (spec: Media file; D-34 to D-38). Each run
+ * stores into its own folder, which is recorded in the row first, so that whatever happens, its bytes either belong to the file or
+ * are known to be garbage.
  */
 @Injectable()
 export class FileIntake {
@@ -70,7 +70,7 @@ export class FileIntake {
     private readonly endings: IntakeEndings,
   ) {}
 
-  /** Whether what may be stored depends on all that is stored. */
+  /** Whether there is a quota, so that storing depends on everything that is stored. */
   get isBounded(): boolean {
     return this.quota.isSet;
   }
@@ -143,7 +143,7 @@ export class FileIntake {
     }
   }
 
-  /** Ends the run, whose bytes are no longer wanted where other content has been asked for at the last moment (D-230). */
+  /** Ends the run; if other content has been requested at the last moment, its bytes are discarded (D-230). */
   private async completeAsBegun(
     manager: EntityManager,
     job: MediaJob,
@@ -157,12 +157,12 @@ export class FileIntake {
     return result;
   }
 
-  /** Whether other content is to be fetched than the run has begun with. */
+  /** Whether other content has been requested since the run began. */
   private isOutdated({ agencyId, subjectId }: MediaJob, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
     return this.runs.imported.hasOtherSource(agencyId, subjectId, begun, manager);
   }
 
-  /** An upload was given its room when it was confirmed. */
+  /** Checks the quota; an upload was counted when it was confirmed. */
   private async requireRoom({ type, agencyId }: MediaJob, sizeBytes: number, manager?: EntityManager): Promise<void> {
     if (type === 'media_import') {
       await this.quota.requireRoom(agencyId, sizeBytes, manager);
@@ -171,7 +171,7 @@ export class FileIntake {
     }
   }
 
-  /** A video takes long: it is brought and processed where no photo waits behind it. */
+  /** A video takes long, so its job is moved to the queue where no photo waits behind it. */
   private async admit(head: Buffer, { queue }: MediaJob): Promise<number> {
     const { kind, maxBytes } = await this.processor.recognise(head);
     if (kind === 'video' && queue !== 'videos') {

@@ -3,7 +3,7 @@ import { RefreshRunsRepository } from '../../refreshing/refresh-runs.repository.
 import { ProcessingRepository } from '../processing.repository.js';
 import type { MediaJob } from './intake-faults.js';
 
-/** Where the runs of a job write: what is fetched again is written elsewhere until it is there. */
+/** Chooses the repository of a job's runs: a refresh writes to separate columns until it succeeds. */
 @Injectable()
 export class FileRuns {
   constructor(

@@ -13,7 +13,7 @@ import { AlikePhotos } from '../../problems/alike-photos.js';
 import { FileRuns } from './file-runs.js';
 import { failureCodeOf, fileDeleted, type MediaJob, succeeded } from './intake-faults.js';
 
-/** How a job that brings a file ends: what it writes in the transaction of its end, to the file and to what holds it. */
+/** What a job that fetches a file writes to the file and its holders, in the transaction that ends the job. */
 @Injectable()
 export class IntakeEndings {
   constructor(
@@ -24,14 +24,14 @@ export class IntakeEndings {
     private readonly events: EventLog,
   ) {}
 
-  /** The file has what the run has brought. */
+  /** Assigns the fetched content to the file. */
   async finish(
     manager: EntityManager,
     job: MediaJob,
     { alikeId, version }: { alikeId: number | null; version: FileVersion | null },
     write: (context: WriteContext) => Promise<boolean>,
   ): Promise<MediaResult> {
-    // Holders before the file, in the order in which their own writes lock them.
+    // Holders before the file: the lock order of the holders' own writes.
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     await this.holders.mediaChanged(context, [job.subjectId]);
     if (!(await write(context))) {
@@ -55,7 +55,7 @@ export class IntakeEndings {
     return { ...succeeded(job), changed: true };
   }
 
-  /** Without the twin, whose bytes it would have shared, the job has to bring them itself. */
+  /** Shares the bytes of the twin; if the twin is gone, the job has to run again and store them itself. */
   async finishAsTwin(
     manager: EntityManager,
     job: MediaJob,
@@ -69,7 +69,7 @@ export class IntakeEndings {
       : RUN_AGAIN;
   }
 
-  /** What was fetched again is what the file has. Its record changes only where it told a failure. */
+  /** Ends a refresh without new content. The file's record changes only if it showed a failure. */
   async leave(manager: EntityManager, job: MediaJob): Promise<MediaResult> {
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     if (!(await this.runs.refreshed.leave(context, job.subjectId))) {
@@ -78,11 +78,11 @@ export class IntakeEndings {
     return { ...succeeded(job), changed: false };
   }
 
-  /** Puts the job back until the one that is processing the same bytes has ended. */
+  /** Requeues the job until the one that is processing the same bytes has ended. */
   async waitFor(manager: EntityManager, job: MediaJob, holderId: number): Promise<typeof RUN_AGAIN> {
     const [holderJob] = (await this.outbox.openJobs(manager, job.agencyId, [mediaJobKey(holderId)])).values();
     if (holderJob === undefined) {
-      // It has ended meanwhile, in whatever way: it must not keep others waiting.
+      // It has ended in the meantime, so its claim on the bytes must not keep others waiting.
       await this.runs.imported.releaseContent({ manager, agencyId: job.agencyId }, holderId);
     } else {
       await this.outbox.replaceWaits(manager, job.agencyId, [{ jobId: job.id, waitsFor: [holderJob.id] }]);
@@ -90,13 +90,13 @@ export class IntakeEndings {
     return RUN_AGAIN;
   }
 
-  /** A video takes long: it is brought and processed where no photo waits behind it. */
+  /** A video takes long, so its job is moved to the queue where no photo waits behind it. */
   async moveToVideos(manager: EntityManager, job: MediaJob): Promise<typeof RUN_AGAIN> {
     await this.outbox.moveTo(manager, job.agencyId, job.id, 'videos');
     return RUN_AGAIN;
   }
 
-  /** Writes, in the transaction that ends the job, that the file cannot be had. */
+  /** Records the final failure of the file, in the transaction that ends the job. */
   async recordFailure(manager: EntityManager, job: MediaJob, failure: JobFailure): Promise<void> {
     const { agencyId, subjectId: mediaId, attempt: attempts } = job;
     const context = await beginWrite({ manager, agencyId });
@@ -110,7 +110,7 @@ export class IntakeEndings {
     }
   }
 
-  /** Writes, in the transaction that lets the job rest, why the attempt failed. */
+  /** Records why the attempt failed, in the transaction that puts the job into backoff. */
   async recordSetback(manager: EntityManager, job: MediaJob, setback: JobSetback, nextAttemptAt: Date): Promise<void> {
     const { agencyId, subjectId: mediaId, attempt: attempts } = job;
     const code = failureCodeOf(setback.cause, true);

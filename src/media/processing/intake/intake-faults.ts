@@ -5,23 +5,23 @@ import type { MediaResult } from '../../../platform/outbox/job-types.js';
 import type { RUN_AGAIN, StartedJob } from '../../../platform/outbox/processing/job-handler.js';
 import type { BegunFile } from '../processing.repository.js';
 
-/** A job that brings the bytes of a file, from wherever. */
+/** A job that fetches the bytes of a file, from any source. */
 export type MediaJob = StartedJob<'media_import'> | StartedJob<'media_optimize'> | StartedJob<'media_refresh'>;
 
-/** Writes what a job has achieved, in the transaction that ends it; see `JobCompletion`. */
+/** Stores a job's results in the transaction that ends it; see `JobCompletion`. */
 export type MediaCompletion = (manager: EntityManager) => Promise<MediaResult | typeof RUN_AGAIN>;
 
-/** What the job answers once the file is there. */
+/** The job's result once the file is stored. */
 export function succeeded(job: MediaJob): MediaResult {
   return { mediaId: job.subjectId, optimization: 'success' };
 }
 
-/** The file is gone, and with it what the job was to do. */
+/** The file has been deleted, so there is nothing left to do. */
 export function fileDeleted(): SubjectDeleted {
   return new SubjectDeleted('The file was deleted before it had been processed');
 }
 
-/** Does work for the file; a fault of it names the file. */
+/** Runs work for the file and adds the file's name to its faults. */
 export async function namingFaults<T>(file: BegunFile, job: MediaJob, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -30,7 +30,7 @@ export async function namingFaults<T>(file: BegunFile, job: MediaJob, work: () =
   }
 }
 
-/** The same fault, naming the file that it is about, and where the request that asked for it says what to bring. */
+/** The same fault, naming the file and the field of the request that it came from. */
 export function namingFile(error: unknown, file: BegunFile, job: MediaJob): unknown {
   if (!(error instanceof JobFault)) {
     return error;
@@ -49,7 +49,7 @@ export function namingFile(error: unknown, file: BegunFile, job: MediaJob): unkn
   });
 }
 
-/** The code of the fault underneath; a defect, and a job whose worker died of it, have a general one. */
+/** The code of the underlying fault; a general one for defects and crashed jobs. */
 export function failureCodeOf(cause: unknown, isRetryable: boolean): FileFailureCode {
   if (cause instanceof JobFault) {
     return cause.code ?? failureCodeOf(cause.cause, isRetryable);

@@ -9,7 +9,7 @@ import type { FileIntake } from './file-intake.js';
 import type { IntakeEndings } from './intake-endings.js';
 import type { MediaJob } from './intake-faults.js';
 
-/** A handler of jobs that bring the bytes of a file: what becomes of them without success, the file tells. */
+/** Base of the handlers that fetch the bytes of a file; failures and retries are recorded on the file. */
 export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandler<T> {
   protected constructor(
     protected readonly intake: FileIntake,

@@ -9,7 +9,7 @@ import type { ProcessedFile } from '../file-processor.js';
 import { FileRuns } from './file-runs.js';
 import { fileDeleted, type MediaJob } from './intake-faults.js';
 
-/** Stores the bytes of a run in the folder that is the run's own. */
+/** Stores the bytes of a run in the run's own folder. */
 @Injectable()
 export class RunStorage {
   constructor(
@@ -19,8 +19,8 @@ export class RunStorage {
   ) {}
 
   /**
-   * Where another run has begun meanwhile, or the file has been deleted, the folder may have been emptied before its last
-   * bytes came: whoever put them there takes them out, whether all were stored or not.
+   * If another run has begun or the file has been deleted in the meantime, the folder may have been emptied before the last bytes
+   * were written, so this run removes them itself, whether or not all were stored.
    */
   async store(
     job: MediaJob,
@@ -53,14 +53,14 @@ export class RunStorage {
   }
 }
 
-/** Where the bytes of a processed file go, and what they are. */
+/** A processed file and its destination. */
 export interface FileToStore {
   sourcePath: string;
   sha256: Buffer;
   storageFolder: string;
 }
 
-/** Puts the original and its renditions into the storage and returns what is to be remembered of them. */
+/** Stores the original and its renditions, and returns the columns to store in the row. */
 export async function storeFile(
   storage: Storage,
   { sourcePath, sha256, storageFolder }: FileToStore,
@@ -80,7 +80,7 @@ export async function storeFile(
     sha256,
     storageFolder,
     originalFile,
-    // A video is not judged by its poster.
+    // Quality is judged for photos only, not by a video's poster.
     contentProblems: file.kind === 'image' ? setOfProblems(qualityOf(file)) : 0,
     variants: variants.map(({ variantSize, sizeBytes, width, height }) => ({ variantSize, sizeBytes, width, height })),
   };
